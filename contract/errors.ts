@@ -1,0 +1,20 @@
+/** Every refusal the API knows: its code, for programs, and its HTTP status (design, section 5). */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one shape of every error answer. `fields` names what was wrong, by its path in the request. */
+export type ErrorAnswer = { message: string; code: ErrorCode; fields?: Record<string, string> };

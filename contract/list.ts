@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { wording } from "./wording.ts";
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
+  .transform(Number);
+
+/** A record's number in an address: a whole number from 1. */
+export const idSchema = wholeNumber.describe("the record's number");
+export const idParams = z.object({ id: idSchema });
+
+export const sortFields = ["id", "title", "createdAt", "updatedAt"] as const;
+export type SortField = (typeof sortFields)[number];
+export type Sort = { field: SortField; descending: boolean };
+
+const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
+
+/**
+ * What every list takes. Beyond a bound is refused, never clamped (design, section 5); an unknown name is
+ * refused too, so that a misspelt one cannot silently ask for everything.
+ */
+export const listQuery = z.strictObject({
+  page: wholeNumber
+    .refine((page) => page <= limits.listPage, `must be at most ${limits.listPage}`)
+    .optional()
+    .describe("from 1"),
+  limit: wholeNumber
+    .refine((limit) => limit <= limits.listLimit, wording.api.listLimit)
+    .optional()
+    .describe(`records a page, at most ${limits.listLimit}`),
+  sort: z
+    .enum(sortNames)
+    .optional()
+    .describe("a field, with a minus before it for the largest or newest first; -createdAt by default"),
+  q: z.string().trim().min(1).max(limits.searchCharacters).optional().describe("words to find in the title"),
+  view: z.enum(["full", "summary"]).optional().describe("summary leaves the body out"),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** The part of a paged answer that says where it stands. An empty list has one page. */
+export const pageSchema = z.object({
+  page: z.int().min(1),
+  totalPages: z.int().min(1),
+  total: z.int().min(0),
+});
+export type Page = z.infer<typeof pageSchema>;

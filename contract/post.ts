@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { commentSchema } from "./comment.ts";
+import { limits } from "./limits.ts";
+import { pageSchema } from "./list.ts";
+import { pictureSchema } from "./picture.ts";
+
+export const postSummarySchema = z.object({
+  postID: z.int(),
+  post_title: z.string(),
+  post_image: z.string().describe("file name under /images/posts/"),
+  picture: pictureSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type PostSummary = z.infer<typeof postSummarySchema>;
+
+export const postSchema = postSummarySchema.extend({ post_body: z.string().describe("HTML") });
+
+/** In a list, `view=summary` leaves the body out. */
+const postListedSchema = postSchema.partial({ post_body: true });
+
+export const postWithCommentsSchema = postSchema.extend({
+  comments: z.array(commentSchema).describe(`the ${limits.commentsPerPost} newest`),
+  totalComments: z.int().min(0),
+});
+export type PostWithComments = z.infer<typeof postWithCommentsSchema>;
+
+/** The whole array without `page` and `limit`, as the specification has it; else one page. */
+export const postListSchema = z.union([
+  z.array(postListedSchema),
+  pageSchema.extend({ posts: z.array(postListedSchema) }),
+]);

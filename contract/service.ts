@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { pageSchema } from "./list.ts";
+import { pictureSchema } from "./picture.ts";
+
+export const serviceSummarySchema = z.object({
+  serviceID: z.int(),
+  service_title: z.string(),
+  service_image: z.string().describe("file name under /images/services/"),
+  picture: pictureSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const serviceSchema = serviceSummarySchema.extend({
+  service_description: z.string().describe("plain text"),
+});
+export type Service = z.infer<typeof serviceSchema>;
+
+/** In a list, `view=summary` leaves the description out. */
+const serviceListedSchema = serviceSchema.partial({ service_description: true });
+
+/** The whole array without `page` and `limit`, as the specification has it; else one page. */
+export const serviceListSchema = z.union([
+  z.array(serviceListedSchema),
+  pageSchema.extend({ services: z.array(serviceListedSchema) }),
+]);

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+const greetingSchema = z.object({ lang: z.string(), text: z.string() });
+const linkSchema = z.string().describe("an https address, or empty for none");
+
+/** What the specification leaves to the college. Everything here is shown to every visitor. */
+export const settingsSchema = z.object({
+  collegeName: z.string().min(1),
+  greetings: z.array(greetingSchema).min(1).describe("typed one after the other on the home page"),
+  summary: z.string().describe("one sentence for search engines and share cards"),
+  timeZone: z.string(),
+  statistics: z.object({ established: z.int(), graduates: z.int(), branches: z.int() }),
+  phones: z.object({ callCenter: z.string(), examinationHead: z.string(), examinationOffice: z.string() }),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  links: z.object({
+    exams: linkSchema,
+    youtube: linkSchema,
+    linkedin: linkSchema,
+    twitter: linkSchema,
+    facebook: linkSchema,
+  }),
+  president: z.object({
+    name: z.string(),
+    message: z.string(),
+    portrait: z.string().describe("file name under /images/users/, or empty for the drawn one"),
+  }),
+  about: z.object({ founded: z.int(), paragraphs: z.array(z.string()), secondCentre: z.string() }),
+  pages: z
+    .object({ terms: z.string(), policy: z.string(), awards: z.string() })
+    .describe("plain text; an empty one is not shown"),
+});
+export type Settings = z.infer<typeof settingsSchema>;

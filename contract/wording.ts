@@ -1,0 +1,105 @@
+import { limits } from "./limits.ts";
+
+/**
+ * The product's texts. Those that the specification gives stand here to the letter, misspellings included
+ * ("Our Tranings", "occured"): they are the product's texts, not mistakes to mend.
+ */
+export const wording = {
+  navigation: {
+    home: "Home",
+    trainings: "Short Trainings",
+    courses: "Courses",
+    events: "Events",
+    exams: "Exams",
+    menu: "Menu",
+    skipToContent: "Skip to the content",
+    scrollToTop: "Back to the top",
+  },
+  home: {
+    established: "Established",
+    graduates: "Graduated Students",
+    branches: "Branches",
+    presidentMessage: "President Message",
+    readMore: "Read more",
+    readLess: "Read less",
+    trainings: "Short Trainings",
+    allTrainings: "All short trainings",
+    upcomingProjects: "Upcoming Projects",
+    viewMore: "View more",
+    latestNews: "Latest News",
+    callCenter: "Call center numbers",
+    callCenterRoles: ["Call Center", "Head of Examination Office", "Examination Office"],
+    contact: "Contact us",
+    firstname: "Firstname",
+    lastname: "Lastname",
+    emailAddress: "Email address",
+    yourMessage: "Your message",
+    contactByMail: "This form does not send anything yet. To reach the college now, write to",
+  },
+  news: {
+    title: "Latest News",
+    latestCourses: "Latest Courses",
+    readPost: "Read more this post",
+    lastUpdated: "Last updated",
+    empty: "No records to display",
+  },
+  post: {
+    feedback: "People feedback",
+    noFeedback: "Nobody has said anything about this course yet.",
+    related: "Other Related Articles",
+  },
+  events: {
+    lastUpdated: "Last updated",
+    lastlyUpdated: "Lastly updated",
+    readMore: "Read more",
+    heroEmpty: "No events were found",
+    empty: "No events found.",
+    completed: "COMPLETED",
+    ongoing: "ONGOING",
+    related: "Other events",
+    readRelated: "Read this post",
+  },
+  services: { title: "Our Tranings", empty: "No records to display" },
+  about: { title: "About the college", secondCentre: "Our second centre", founded: "Founded in" },
+  footer: {
+    contact: "Contact",
+    college: "College",
+    follow: "Follow",
+    terms: "Terms",
+    policy: "Policy",
+    awards: "Awards",
+  },
+  pager: { label: "Pages", previous: "Prev", next: "Next" },
+  loading: "Loading",
+  notFound: {
+    title: "Nothing here any more",
+    explanation:
+      "The page you asked for does not exist, or it has been taken down. The address may be mistyped.",
+    wayOn: "Go to the home page",
+  },
+  unavailable: {
+    title: "This page cannot be shown right now",
+    explanation: "Something went wrong on our side. Please try again in a minute.",
+    wayOn: "Try again",
+  },
+  /** Fallbacks for when the server gave no message: specification, section 8. */
+  fallback: {
+    events: "Internal server error occured",
+    services: "Internal server error occured",
+    posts: "Internal server err error",
+  },
+  api: {
+    malformed: "The request is not what this address takes. See `fields` for what is wrong.",
+    notFound: "There is nothing at this address.",
+    postNotFound: "This post does not exist, or it was removed.",
+    eventNotFound: "This event does not exist, or it was removed.",
+    serviceNotFound: "This short training does not exist, or it was removed.",
+    imageNotFound: "This picture does not exist, or it was removed.",
+    methodNotAllowed: "This address does not take that method.",
+    tooLarge: "The request is larger than this server takes.",
+    unsupportedMediaType: "This address does not take that type of content.",
+    unavailable: "The server is busy. Please try again in a moment.",
+    internal: "Internal server error occured",
+    listLimit: `At most ${limits.listLimit} records can be asked for at once.`,
+  },
+} as const;

@@ -1,0 +1,1 @@
+export { insertComment, newestComments } from "./store.ts";

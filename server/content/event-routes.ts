@@ -1,0 +1,56 @@
+import { allEventsSchema, eventListSchema, eventSchema } from "../../contract/event.ts";
+import { idParams, listQuery } from "../../contract/list.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Db } from "../database/index.ts";
+import { type App, HttpError, refusals } from "../http/index.ts";
+import { listAll, listPage } from "./list.ts";
+import { presentEvent } from "./present.ts";
+import { readOne } from "./store.ts";
+
+export function eventRoutes(app: App, db: Db): void {
+  app.get(
+    "/api/event",
+    {
+      schema: {
+        summary: "One page of the events, newest first",
+        tags: ["events"],
+        querystring: listQuery,
+        response: { 200: eventListSchema, ...refusals("malformed") },
+      },
+    },
+    async ({ query }) => {
+      const { rows, ...page } = await listPage(db, "event", query);
+      return { ...page, events: rows.map(presentEvent) };
+    },
+  );
+
+  app.get(
+    "/api/event/allevents",
+    {
+      schema: {
+        summary: "All events, newest first",
+        tags: ["events"],
+        querystring: listQuery.omit({ page: true, limit: true }),
+        response: { 200: allEventsSchema, ...refusals("malformed") },
+      },
+    },
+    async ({ query }) => (await listAll(db, "event", query)).map(presentEvent),
+  );
+
+  app.get(
+    "/api/event/:id",
+    {
+      schema: {
+        summary: "One event",
+        tags: ["events"],
+        params: idParams,
+        response: { 200: eventSchema, ...refusals("malformed", "not_found") },
+      },
+    },
+    async ({ params }) => {
+      const row = await readOne(db, "event", params.id);
+      if (!row) throw new HttpError("not_found", wording.api.eventNotFound);
+      return { ...presentEvent(row), event_body: row.body };
+    },
+  );
+}

@@ -1,0 +1,5 @@
+export { createContent, type NewContent } from "./content.ts";
+export { eventRoutes } from "./event-routes.ts";
+export { postRoutes } from "./post-routes.ts";
+export { serviceRoutes } from "./service-routes.ts";
+export { isEmpty } from "./store.ts";

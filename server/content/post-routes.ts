@@ -1,0 +1,46 @@
+import { idParams, listQuery } from "../../contract/list.ts";
+import { postListSchema, postWithCommentsSchema } from "../../contract/post.ts";
+import { wording } from "../../contract/wording.ts";
+import { newestComments } from "../comments/index.ts";
+import type { Db } from "../database/index.ts";
+import { type App, HttpError, refusals } from "../http/index.ts";
+import { asksForPage, listAll, listPage } from "./list.ts";
+import { presentPost } from "./present.ts";
+import { readOne } from "./store.ts";
+
+export function postRoutes(app: App, db: Db): void {
+  app.get(
+    "/api/posts",
+    {
+      schema: {
+        summary: "Posts, newest first: all, or one page",
+        tags: ["posts"],
+        querystring: listQuery,
+        response: { 200: postListSchema, ...refusals("malformed") },
+      },
+    },
+    async ({ query }) => {
+      if (!asksForPage(query)) return (await listAll(db, "post", query)).map(presentPost);
+      const { rows, ...page } = await listPage(db, "post", query);
+      return { ...page, posts: rows.map(presentPost) };
+    },
+  );
+
+  app.get(
+    "/api/posts/:id",
+    {
+      schema: {
+        summary: "One post with its newest comments",
+        tags: ["posts"],
+        params: idParams,
+        response: { 200: postWithCommentsSchema, ...refusals("malformed", "not_found") },
+      },
+    },
+    async ({ params }) => {
+      const row = await readOne(db, "post", params.id);
+      if (!row) throw new HttpError("not_found", wording.api.postNotFound);
+      const { comments, total } = await newestComments(db, params.id);
+      return { ...presentPost(row), post_body: row.body, comments, totalComments: total };
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { idParams, listQuery } from "../../contract/list.ts";
+import { serviceListSchema, serviceSchema } from "../../contract/service.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Db } from "../database/index.ts";
+import { type App, HttpError, refusals } from "../http/index.ts";
+import { asksForPage, listAll, listPage } from "./list.ts";
+import { presentService } from "./present.ts";
+import { readOne } from "./store.ts";
+
+export function serviceRoutes(app: App, db: Db): void {
+  app.get(
+    "/api/services",
+    {
+      schema: {
+        summary: "Short trainings, newest first: all, or one page",
+        tags: ["services"],
+        querystring: listQuery,
+        response: { 200: serviceListSchema, ...refusals("malformed") },
+      },
+    },
+    async ({ query }) => {
+      if (!asksForPage(query)) return (await listAll(db, "service", query)).map(presentService);
+      const { rows, ...page } = await listPage(db, "service", query);
+      return { ...page, services: rows.map(presentService) };
+    },
+  );
+
+  app.get(
+    "/api/services/:id",
+    {
+      schema: {
+        summary: "One short training",
+        tags: ["services"],
+        params: idParams,
+        response: { 200: serviceSchema, ...refusals("malformed", "not_found") },
+      },
+    },
+    async ({ params }) => {
+      const row = await readOne(db, "service", params.id);
+      if (!row) throw new HttpError("not_found", wording.api.serviceNotFound);
+      return { ...presentService(row), service_description: row.body };
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import type { Db } from "./open.ts";
+import type { Schema } from "./schema.ts";
+
+/**
+ * The next number of a series, never given twice, not even after a permanent removal: an old link must not
+ * open something new. Call it inside the transaction that uses the number.
+ */
+export async function nextNumber(db: Db, name: Schema["counter"]["name"]): Promise<number> {
+  const { value } = await db
+    .updateTable("counter")
+    .set((row) => ({ value: row("value", "+", 1) }))
+    .where("name", "=", name)
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}

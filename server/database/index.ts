@@ -1,0 +1,3 @@
+export { nextNumber } from "./counter.ts";
+export { type Database, type Db, openDatabase } from "./open.ts";
+export type { ContentKind, Schema } from "./schema.ts";

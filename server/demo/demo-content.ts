@@ -1,0 +1,45 @@
+import { demoComments } from "./comments.ts";
+import {
+  type DemoComment,
+  type DemoEntry,
+  type DemoEvent,
+  type DemoPerson,
+  type DemoRole,
+  type DemoService,
+  interleave,
+} from "./demo-types.ts";
+import { ceremonyEvents } from "./events-ceremonies.ts";
+import { communityEvents } from "./events-community.ts";
+import { contestEvents } from "./events-contests.ts";
+import { officeEvents } from "./events-office.ts";
+import { somaliEvents } from "./events-somali.ts";
+import { talkEvents } from "./events-talks.ts";
+import { demoPeople } from "./people.ts";
+import { networkPosts } from "./posts-networks.ts";
+import { programmingPosts } from "./posts-programming.ts";
+import { sciencePosts } from "./posts-science.ts";
+import { somaliPosts } from "./posts-somali.ts";
+import { systemsPosts } from "./posts-systems.ts";
+import { demoServices } from "./services.ts";
+
+export type { DemoComment, DemoEntry, DemoEvent, DemoPerson, DemoRole, DemoService };
+export { demoComments, demoPeople, demoServices };
+
+/** The courses, oldest first. Comments refer to them by their place in this list. */
+export const demoPosts: readonly DemoEntry[] = interleave(
+  programmingPosts,
+  systemsPosts,
+  networkPosts,
+  sciencePosts,
+  somaliPosts,
+);
+
+/** The events, oldest first: three pages of twelve, the last one short. */
+export const demoEvents: readonly DemoEvent[] = interleave(
+  contestEvents,
+  somaliEvents,
+  talkEvents,
+  ceremonyEvents,
+  officeEvents,
+  communityEvents,
+);

@@ -1,0 +1,1 @@
+export { fillWithDemonstration } from "./fill.ts";

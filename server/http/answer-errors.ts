@@ -1,0 +1,55 @@
+import type { FastifyError } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { wording } from "../../contract/wording.ts";
+import type { App } from "./app-type.ts";
+import { HttpError } from "./http-error.ts";
+
+/** What a framework's own refusal becomes, by its status. */
+const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
+  404: { code: "not_found", message: wording.api.notFound },
+  405: { code: "method_not_allowed", message: wording.api.methodNotAllowed },
+  413: { code: "too_large", message: wording.api.tooLarge },
+  415: { code: "unsupported_media_type", message: wording.api.unsupportedMediaType },
+  503: { code: "unavailable", message: wording.api.unavailable },
+};
+
+/** The one place that answers an error: whatever was thrown becomes `{message, code, fields?}`. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error(error);
+    const answer: ErrorAnswer = { message: refusal.message, code: refusal.code };
+    if (refusal.fields) answer.fields = refusal.fields;
+    if (refusal.code === "unavailable") reply.header("retry-after", "5");
+    return reply.status(refusal.status).type("application/json").header("cache-control", "no-store").send(answer);
+  });
+}
+
+function toRefusal(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [issue.instancePath.slice(1) || "query", issue.message ?? "is wrong"]),
+    );
+    const code = error.validationContext === "body" ? "invalid" : "malformed";
+    return new HttpError(code, wording.api.malformed, fields);
+  }
+  const status = error.statusCode ?? 500;
+  const known = frameworkCodes[status];
+  if (known) return new HttpError(known.code, known.message);
+  return status >= 400 && status < 500
+    ? new HttpError("malformed", wording.api.malformed)
+    : new HttpError("internal", wording.api.internal);
+}
+
+/** What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand. */
+export function answerClientError(code: string | undefined): string {
+  const tooLarge = code === "HPE_HEADER_OVERFLOW";
+  const body = JSON.stringify({
+    message: tooLarge ? wording.api.tooLarge : wording.api.malformed,
+    code: tooLarge ? "too_large" : "malformed",
+  } satisfies ErrorAnswer);
+  const status = tooLarge ? "431 Request Header Fields Too Large" : `${errorStatus.malformed} Bad Request`;
+  return `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+}

@@ -1,0 +1,19 @@
+import { type ErrorCode, errorStatus } from "../../contract/errors.ts";
+
+/** The one error that a route throws to refuse: what it says reaches the caller as it stands. */
+export class HttpError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+
+  /**
+   * @param message for people, never with internals
+   * @param fields what was wrong, by its path in the request
+   */
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = fields;
+  }
+}

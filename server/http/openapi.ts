@@ -1,0 +1,32 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { App } from "./app-type.ts";
+
+/** The API's description at /api/openapi.json, made from the routes' own schemas, and readable at /api/docs. */
+export async function openApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Kulliyad",
+        version: "1",
+        description: "Courses (posts), short trainings (services) and events of the college.",
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy });
+}
+
+/** Swagger UI draws its icons from data addresses and loads nothing from elsewhere. */
+const docsPolicy = {
+  "default-src": "'self'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "img-src": ["'self'", "data:"],
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+};

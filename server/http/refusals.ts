@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { errorAnswerSchema } from "../../contract/error-answer.ts";
+
+type Refusals<Code extends ErrorCode> = Record<(typeof errorStatus)[Code], z.ZodType<ErrorAnswer>>;
+
+/** The response schemas of the refusals that a route can give; 500 is always one of them. */
+export function refusals<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | "internal"> {
+  const statuses = [...codes, "internal" as const].map((code) => [errorStatus[code], errorAnswerSchema]);
+  return Object.fromEntries(statuses);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pictureFolders } from "../../contract/picture.ts";
+import { StartError } from "../start-error.ts";
+import type { ImageStore } from "./image-store.ts";
+
+/**
+ * Keeps pictures in folders below `root`.
+ * @throws StartError when the folders cannot be made
+ */
+export async function openDiskStore(root: string): Promise<ImageStore> {
+  for (const folder of pictureFolders) {
+    await mkdir(join(root, folder), { recursive: true }).catch((error: Error) => {
+      throw new StartError(`Cannot keep pictures in ${root} (DATA_DIR): ${error.message}`);
+    });
+  }
+  return {
+    async write(folder, name, content) {
+      const path = join(root, folder, name);
+      // Written aside and renamed, so that nobody ever reads half a picture.
+      const draft = `${path}.${randomUUID()}.part`;
+      try {
+        const file = await open(draft, "wx");
+        try {
+          await file.writeFile(content);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async read(folder, name) {
+      const file = await open(join(root, folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      });
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(), bytes: size };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Readable } from "node:stream";
+import type { PictureFolder } from "../../contract/picture.ts";
+
+export type StoredImage = { stream: Readable; bytes: number };
+
+/** Where picture files lie: a folder now, object storage once a college outgrows it. Files never change. */
+export type ImageStore = {
+  /** After it resolves the file is durable; writing the same name again is harmless. */
+  write(folder: PictureFolder, name: string, content: Uint8Array): Promise<void>;
+  /** @returns undefined when there is no such file. */
+  read(folder: PictureFolder, name: string): Promise<StoredImage | undefined>;
+};

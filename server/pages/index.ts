@@ -1,0 +1,2 @@
+export { pageRoutes } from "./routes.ts";
+export { staticFiles } from "./static-files.ts";

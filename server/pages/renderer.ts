@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { render } from "#web";
+import { z } from "zod";
+import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { App } from "../http/index.ts";
+import { StartError } from "../start-error.ts";
+import type { Rendering } from "./page-cache.ts";
+
+const clientDir = new URL("../../dist/client/", import.meta.url);
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+
+/** What rendering gave when it is not a page to keep. */
+export type PageAnswer =
+  | { type: "redirect"; to: string; status: number }
+  | { type: "html"; html: string; status: number };
+
+export type Renderer = (path: string) => Promise<Rendering<PageAnswer>>;
+
+/**
+ * Renders pages on the server. Loaders reach the data through the same API as everybody, in process.
+ * @param publicUrl where visitors reach the site: canonical addresses are made of it, never of the request
+ * @throws StartError when `dist/` is missing
+ */
+export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
+  const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
+    throw new StartError("The pages are not built: run script/setup");
+  });
+  const files = manifestSchema.parse(JSON.parse(manifest));
+  const assets = { boot: built(files, "web/boot.ts"), styles: built(files, "web/styles.css") };
+
+  return async (path) => {
+    let failed = false;
+    const callApi = async <Answer>(url: string): Promise<{ status: number; json: Answer | ErrorAnswer }> => {
+      const answer = await app.inject({ method: "GET", url: `/api${url}` });
+      failed ||= answer.statusCode >= 500;
+      return { status: answer.statusCode, json: answer.json<Answer | ErrorAnswer>() };
+    };
+    const result = await render({ path, publicUrl, assets, callApi, now: new Date() });
+    if (result.type === "redirect") return { keep: false, answer: result };
+    // A page with a part that could not be loaded is shown once, and tried again for the next reader.
+    const keep = result.status === 200 && !failed;
+    return keep ? { keep, html: result.html } : { keep, answer: result };
+  };
+}
+
+function built(files: Record<string, { file: string }>, source: string): string {
+  const file = files[source]?.file;
+  if (!file) throw new StartError(`The built pages lack ${source}: run script/setup`);
+  return `/${file}`;
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../database/index.ts";
+import type { App } from "../http/index.ts";
+import { chooseEncoding, encoded } from "./compression.ts";
+import { type CachedPage, PageCache } from "./page-cache.ts";
+import { createRenderer, type PageAnswer } from "./renderer.ts";
+
+/** Every address that is no API call, picture or file is a page, or leads home (specification, section 2). */
+export async function pageRoutes(app: App, { changes }: Database, publicUrl: string): Promise<void> {
+  const renderer = await createRenderer(app, publicUrl);
+  const cache = new PageCache<PageAnswer>(renderer);
+  const unsubscribe = changes.subscribe(() => cache.drop());
+  app.addHook("onClose", async () => {
+    unsubscribe();
+  });
+
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    const plain = plainPath(path);
+    if (plain !== path) return reply.redirect(plain, 301);
+    const page = await cache.get(path);
+    return "answer" in page ? sendAnswer(reply, page.answer) : sendPage(request, reply, page);
+  });
+}
+
+const html = "text/html; charset=utf-8";
+
+/** One address for each page: no doubled slash, and none at the end. */
+function plainPath(path: string): string {
+  return path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+}
+
+function sendAnswer(reply: FastifyReply, answer: PageAnswer): FastifyReply {
+  if (answer.type === "redirect") return reply.header("cache-control", "no-cache").redirect(answer.to, answer.status);
+  if (answer.status >= 500) reply.header("retry-after", "5");
+  return reply.status(answer.status).header("cache-control", "no-store").type(html).send(answer.html);
+}
+
+/** The same bytes for everybody: of the request only the path, the encoding and a held ETag matter. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, no-cache" });
+  if (holds(request.headers["if-none-match"], page.etag)) return reply.status(304).send();
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type(html).send(await encoded(page, encoding));
+}
+
+function holds(header: string | undefined, etag: string): boolean {
+  return header?.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*") ?? false;
+}

@@ -1,0 +1,18 @@
+import { settingsSchema } from "../../contract/settings.ts";
+import type { Db } from "../database/index.ts";
+import { type App, refusals } from "../http/index.ts";
+import { readSettings } from "./store.ts";
+
+export function settingsRoutes(app: App, db: Db): void {
+  app.get(
+    "/api/settings",
+    {
+      schema: {
+        summary: "What the college says of itself",
+        tags: ["settings"],
+        response: { 200: settingsSchema, ...refusals() },
+      },
+    },
+    () => readSettings(db),
+  );
+}

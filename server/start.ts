@@ -1,0 +1,44 @@
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/index.ts";
+import { fillWithDemonstration } from "./demo/index.ts";
+import { createImages, openDiskStore } from "./images/index.ts";
+import { StartError } from "./start-error.ts";
+
+export type RunningServer = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts the server and resolves once it answers.
+ * @throws StartError when the configuration, the data folder or the port cannot be used
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const database = await openDatabase(config.databaseFile);
+  try {
+    const images = createImages(await openDiskStore(config.imageDir));
+    if (config.demo) await fillWithDemonstration(database, images, showProgress);
+    const app = await createApp(config, database, images);
+    const url = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(
+        error.code === "EADDRINUSE"
+          ? `Port ${config.port} on ${config.host} is taken by another program: set PORT to a free one`
+          : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
+      );
+    });
+    return {
+      url,
+      async stop() {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function showProgress(done: number, total: number): void {
+  if (done === 1 || done % 10 === 0 || done === total) {
+    console.log(`Drawing the demonstration content: ${done} of ${total}`);
+  }
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { type BuildOptions, defineConfig, type Plugin } from "vite";
+
+/** Two builds: the browser's files (`vite build`) and the server's renderer (`vite build --ssr`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: isSsrBuild ? false : "web/public",
+  // The renderer is bundled whole: React is then no dependency of a production install, and starts faster.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
+  build: isSsrBuild
+    ? { outDir: "dist/server", target: "node26", rolldownOptions: bundle("web/entry-server.tsx") }
+    : {
+        outDir: "dist/client",
+        manifest: true,
+        modulePreload: false,
+        target: "es2022",
+        rolldownOptions: bundle("web/boot.ts", "web/styles.css"),
+      },
+  plugins: isSsrBuild ? [] : [precompress()],
+}));
+
+function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {
+  return {
+    input,
+    onLog(level, log, show) {
+      // React Router marks files for React server components, which nothing here uses.
+      if (log.code !== "MODULE_LEVEL_DIRECTIVE") show(level, log);
+    },
+  };
+}
+
+/** Writes a Brotli and a gzip copy beside each script and style sheet, for the server to send as they are. */
+function precompress(): Plugin {
+  return {
+    name: "precompress",
+    async writeBundle({ dir }) {
+      const assets = join(dir ?? "dist/client", "assets");
+      const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const content = await readFile(join(assets, name));
+          await writeFile(join(assets, `${name}.br`), await promisify(brotliCompress)(content));
+          await writeFile(join(assets, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { createContext } from "react-router";
+import type { Settings } from "../contract/settings.ts";
+import type { Api } from "./api.ts";
+
+/** What every page shows around its own content, the same on the server and after hydration. */
+export type Shell = {
+  settings: Settings;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** When the page was rendered, ISO 8601: relative times count from here, so that hydration agrees. */
+  now: string;
+  assets: { boot: string; styles: string };
+};
+
+export const apiContext = createContext<Api>();
+export const shellContext = createContext<Shell>();

@@ -1,0 +1,52 @@
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from "react-router";
+import { createApi, type Transport } from "./api.ts";
+import { apiContext, type Shell, shellContext } from "./context.ts";
+import { routes } from "./routes.tsx";
+import { HydrationText, stateText } from "./site/shell/hydration-state.tsx";
+
+type RenderInput = {
+  /** The address below the site's own, without a query. */
+  path: string;
+  publicUrl: string;
+  assets: Shell["assets"];
+  callApi: Transport;
+  now: Date;
+};
+
+type RenderOutput =
+  | { type: "redirect"; to: string; status: number }
+  | { type: "html"; html: string; status: number };
+
+const handler = createStaticHandler(routes);
+
+/** Renders the page of a path, with all its data, or says where it leads instead. */
+export async function render({ path, publicUrl, assets, callApi, now }: RenderInput): Promise<RenderOutput> {
+  const api = createApi(callApi);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, api);
+  requestContext.set(shellContext, {
+    settings: await api.settings(),
+    publicUrl,
+    now: now.toISOString(),
+    assets,
+  });
+
+  const found = await handler.query(new Request(new URL(path, publicUrl)), { requestContext });
+  if (found instanceof Response) {
+    return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
+  }
+  // Only a whole page is worth hydrating: an error page works without React.
+  const state = found.errors ? "" : stateText({ loaderData: found.loaderData, errors: null });
+  const html = renderToString(
+    <HydrationText value={state}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+    </HydrationText>,
+  );
+  return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode };
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import type { Page } from "../contract/list.ts";
+import { type Part, parsePageNumber, part } from "./load.ts";
+
+type PagedList<Answer> = {
+  /** The page as the address has it; undefined for the first page's own address. */
+  asked: string | undefined;
+  firstPage: string;
+  load: (page: number) => Promise<Answer>;
+  fallback: string;
+};
+
+/**
+ * Loads a page of a list. A number that is none, or is above the last page, leads to the first page
+ * (specification, section 2: "reset to 1").
+ */
+export async function loadPage<Answer extends Page>(list: PagedList<Answer>): Promise<Part<Answer>> {
+  const page = list.asked === undefined ? 1 : parsePageNumber(list.asked);
+  if (page === undefined) throw redirect(list.firstPage);
+  const answer = await part(list.load(page), list.fallback);
+  if ("value" in answer && page > answer.value.totalPages) throw redirect(list.firstPage);
+  return answer;
+}

@@ -1,0 +1,48 @@
+import { type RouteObject, redirect } from "react-router";
+import { AboutPage } from "./site/about/about-page.tsx";
+import { PageError } from "./site/errors/page-error.tsx";
+import { EventPage, loadEvent } from "./site/event/event-page.tsx";
+import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
+import { HomePage } from "./site/home/home-page.tsx";
+import { loadHome } from "./site/home/load-home.ts";
+import { loadNews, NewsPage } from "./site/news/news-page.tsx";
+import { loadPost, PostPage } from "./site/post/post-page.tsx";
+import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
+import { leadTo, loadShell } from "./site/shell/load-shell.ts";
+import { Document } from "./site/shell/document.tsx";
+import { loadTextPage, TextPage } from "./site/text-page/text-page.tsx";
+
+/** Every address of the site (specification, section 2). */
+export const routes: RouteObject[] = [
+  {
+    id: "shell",
+    Component: Document,
+    loader: loadShell,
+    shouldRevalidate: () => false,
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: [
+          { path: "/", Component: HomePage, loader: loadHome },
+          { path: "/news", Component: NewsPage, loader: loadNews },
+          { path: "/news/pages/:page", Component: NewsPage, loader: loadNews },
+          { path: "/posts/:id", Component: PostPage, loader: loadPost },
+          { path: "/events", loader: () => redirect("/events/pages/1") },
+          { path: "/events/pages/:page", Component: EventsPage, loader: loadEvents },
+          { path: "/events/:id", Component: EventPage, loader: loadEvent },
+          { path: "/services", Component: ServicesPage, loader: loadServices },
+          { path: "/services/pages/:page", Component: ServicesPage, loader: loadServices },
+          { path: "/about", Component: AboutPage },
+          { path: "/terms", Component: TextPage, loader: loadTextPage("terms") },
+          { path: "/policy", Component: TextPage, loader: loadTextPage("policy") },
+          { path: "/awards", Component: TextPage, loader: loadTextPage("awards") },
+          { path: "/contact", loader: () => redirect("/#contact") },
+          { path: "/youtube", loader: leadTo("youtube") },
+          { path: "/linkedin", loader: leadTo("linkedin") },
+          { path: "/twitter", loader: leadTo("twitter") },
+          { path: "*", loader: () => redirect("/") },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** What a reader sees instead of a page that is not there, or that could not be loaded. */
+export function PageError() {
+  const error = useRouteError();
+  const { settings } = useShell();
+  const { pathname } = useLocation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const text = missing ? wording.notFound : wording.unavailable;
+  return (
+    <div className="frame narrow error-page">
+      <title>{`${text.title} | ${settings.collegeName}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{text.title}</h1>
+      <p>{text.explanation}</p>
+      <p>
+        {missing ? (
+          <Link className="button" to="/">
+            {text.wayOn}
+          </Link>
+        ) : (
+          <a className="button" href={pathname}>
+            {text.wayOn}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { part, required } from "../../load.ts";
+import { Body } from "../../ui/body.tsx";
+import { Cover, coverSizes } from "../../ui/cover.tsx";
+import { cutWords } from "../../ui/cut.ts";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { Related } from "../../ui/related.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+export async function loadEvent({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [event, newest] = await Promise.all([
+    required(api.event(params.id ?? ""), wording.fallback.events),
+    part(api.events({ limit: limits.related + 1 }), wording.fallback.events),
+  ]);
+  return { event, newest };
+}
+
+/** An event: picture, name, text, and others to read. */
+export function EventPage() {
+  const { event, newest } = useLoaderData<typeof loadEvent>();
+  return (
+    <div className="frame reading">
+      <PageMeta
+        title={event.event_name}
+        description={event.event_body}
+        type="article"
+        image={{ folder: "events", name: event.event_image, picture: event.picture }}
+      />
+      <article>
+        <Cover folder="events" name={event.event_image} picture={event.picture} sizes={coverSizes.page} priority />
+        <h1>{event.event_name}</h1>
+        <p className="quiet">
+          {wording.events.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
+        </p>
+        <Body html={event.event_body} />
+      </article>
+      <Related
+        heading={wording.events.related}
+        records={newest}
+        select={({ events }) =>
+          events
+            .filter(({ eventID }) => eventID !== event.eventID)
+            .slice(0, limits.related)
+            .map((other) => ({
+              key: other.eventID,
+              to: `/events/${other.eventID}`,
+              title: cutWords(other.event_name, limits.relatedTitleWords, limits.relatedTitleWords),
+              folder: "events" as const,
+              image: other.event_image,
+              picture: other.picture,
+              link: wording.events.readRelated,
+            }))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { EventSummary } from "../../../contract/event.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { Page } from "../../../contract/list.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { type Part, part } from "../../load.ts";
+import { loadPage } from "../../load-page.ts";
+import { CardGrid } from "../../ui/card.tsx";
+import { Empty, Failure } from "../../ui/failure.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { useShell } from "../../ui/use-shell.ts";
+import { EventCard } from "./event-card.tsx";
+
+const pagePath = (page: number) => `/events/pages/${page}`;
+
+export async function loadEvents({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [events, newest] = await Promise.all([
+    loadPage({
+      asked: params.page,
+      firstPage: pagePath(1),
+      load: (page) => api.events({ page, limit: limits.cardsPerPage }),
+      fallback: wording.fallback.events,
+    }),
+    part(api.events({ limit: limits.eventHeroCandidates }), wording.fallback.events),
+  ]);
+  return { events, newest };
+}
+
+/** The newest event, large, and a page of all events. */
+export function EventsPage() {
+  const { events, newest } = useLoaderData<typeof loadEvents>();
+  const { settings } = useShell();
+  return (
+    <div className="frame">
+      <PageMeta title={wording.navigation.events} />
+      <h1 className="visually-hidden">{wording.navigation.events}</h1>
+      <NewestEvent events={newest} />
+      <h2 className="grid-heading">{settings.collegeName}</h2>
+      <EventList events={events} />
+    </div>
+  );
+}
+
+function NewestEvent({ events }: { events: Part<{ events: EventSummary[] }> }) {
+  if ("error" in events) return <Failure message={events.error} />;
+  const [event] = events.value.events;
+  if (!event) return <Empty text={wording.events.heroEmpty} />;
+  return (
+    <Hero
+      heading="h2"
+      to={`/events/${event.eventID}`}
+      title={event.event_name}
+      link={wording.events.readMore}
+      updatedLabel={wording.events.lastUpdated}
+      updatedAt={event.updatedAt}
+      folder="events"
+      image={event.event_image}
+      picture={event.picture}
+      priority
+    />
+  );
+}
+
+function EventList({ events }: { events: Part<Page & { events: EventSummary[] }> }) {
+  if ("error" in events) return <Failure message={events.error} />;
+  if (events.value.events.length === 0) return <Empty text={wording.events.empty} />;
+  return (
+    <>
+      <CardGrid>
+        {events.value.events.map((event) => (
+          <EventCard key={event.eventID} event={event} />
+        ))}
+      </CardGrid>
+      <Pager page={events.value.page} totalPages={events.value.totalPages} href={pagePath} />
+    </>
+  );
+}

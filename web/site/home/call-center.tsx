@@ -1,0 +1,22 @@
+import { wording } from "../../../contract/wording.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** The three numbers to call, each one tap away. */
+export function CallCenter() {
+  const { callCenter, examinationHead, examinationOffice } = useShell().settings.phones;
+  const numbers = [callCenter, examinationHead, examinationOffice];
+  return (
+    <section className="call-center" aria-labelledby="call-center">
+      <div className="frame">
+        <h2 id="call-center">{wording.home.callCenter}</h2>
+        <ul>
+          {wording.home.callCenterRoles.map((role, index) => (
+            <li key={role}>
+              <a href={`tel:${numbers[index]?.replace(/\s/g, "")}`}>{numbers[index]}</a> ({role})
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { wording } from "../../../contract/wording.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/**
+ * The contact form has no validation and sends nothing (specification, section 1), and it says so: a reader
+ * must not believe that a message left.
+ */
+export function ContactForm() {
+  const { email } = useShell().settings;
+  const { home } = wording;
+  return (
+    <section className="contact frame" id="contact" aria-labelledby="contact-heading">
+      <h2 id="contact-heading">{home.contact}</h2>
+      <form autoComplete="on">
+        <label>
+          {home.firstname}
+          <input name="firstname" autoComplete="given-name" />
+        </label>
+        <label>
+          {home.lastname}
+          <input name="lastname" autoComplete="family-name" />
+        </label>
+        <label className="whole">
+          {home.emailAddress}
+          <input name="email" type="email" autoComplete="email" />
+        </label>
+        <label className="whole">
+          {home.yourMessage}
+          <textarea name="message" rows={5} />
+        </label>
+        <p className="quiet whole">
+          {home.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </form>
+    </section>
+  );
+}

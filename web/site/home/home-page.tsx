@@ -1,0 +1,29 @@
+import { useLoaderData } from "react-router";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { CallCenter } from "./call-center.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { Landing } from "./landing.tsx";
+import { LatestNews } from "./latest-news.tsx";
+import type { loadHome } from "./load-home.ts";
+import { PresidentMessage } from "./president-message.tsx";
+import { Statistics } from "./statistics.tsx";
+import { Trainings } from "./trainings.tsx";
+import { UpcomingProjects } from "./upcoming-projects.tsx";
+
+/** The home page, its blocks in the specification's order. */
+export function HomePage() {
+  const { services, events, posts } = useLoaderData<typeof loadHome>();
+  return (
+    <>
+      <PageMeta />
+      <Landing />
+      <Statistics />
+      <PresidentMessage />
+      <Trainings services={services} />
+      <UpcomingProjects events={events} />
+      <LatestNews posts={posts} />
+      <CallCenter />
+      <ContactForm />
+    </>
+  );
+}

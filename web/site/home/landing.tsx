@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { startTypewriter } from "../../enhance/typewriter.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** The greeting, typed once a script runs and still until then, and the college's name. */
+export function Landing() {
+  const { settings } = useShell();
+  const greeting = useRef<HTMLParagraphElement>(null);
+  useEffect(() => (greeting.current ? startTypewriter(greeting.current) : undefined), []);
+  return (
+    <section className="landing">
+      <div className="frame">
+        <p className="greeting" data-typewriter ref={greeting}>
+          {settings.greetings.map(({ lang, text }) => (
+            <span key={text} lang={lang}>
+              {text}
+            </span>
+          ))}
+        </p>
+        <h1>{settings.collegeName}</h1>
+        <p className="lead">{settings.summary}</p>
+        <p className="actions">
+          <Link className="button" to="/news">
+            {wording.navigation.courses}
+          </Link>
+          <Link className="button plain" to="/services">
+            {wording.navigation.trainings}
+          </Link>
+        </p>
+      </div>
+      <div className="alindi" aria-hidden="true" />
+    </section>
+  );
+}

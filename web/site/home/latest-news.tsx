@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { PostSummary } from "../../../contract/post.ts";
+import { wording } from "../../../contract/wording.ts";
+import type { Part } from "../../load.ts";
+import { Empty, Failure } from "../../ui/failure.tsx";
+import { CourseHero, LatestCourses } from "../news/courses.tsx";
+
+/** The most recent course, large, and the four newest as cards. */
+export function LatestNews({ posts }: { posts: Part<{ posts: PostSummary[] }> }) {
+  return (
+    <section className="frame" aria-labelledby="latest-news">
+      <div className="section-header">
+        <h2 id="latest-news">
+          <Link to="/news">{wording.home.latestNews}</Link>
+        </h2>
+      </div>
+      <News posts={posts} />
+    </section>
+  );
+}
+
+function News({ posts }: { posts: Part<{ posts: PostSummary[] }> }) {
+  if ("error" in posts) return <Failure message={posts.error} />;
+  const [newest] = posts.value.posts;
+  if (!newest) return <Empty text={wording.news.empty} />;
+  return (
+    <>
+      <CourseHero post={newest} />
+      <LatestCourses posts={posts.value.posts} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { part } from "../../load.ts";
+
+/** What the home page shows; a list that fails leaves the others standing. */
+export async function loadHome({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [services, events, posts] = await Promise.all([
+    part(api.services({ limit: limits.homeTrainings }), wording.fallback.services),
+    part(api.events({ limit: limits.upcomingProjects }), wording.fallback.events),
+    part(api.posts({ limit: limits.latestNews }), wording.fallback.posts),
+  ]);
+  return { services, events, posts };
+}

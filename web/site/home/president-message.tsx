@@ -1,0 +1,40 @@
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** The president's message, folded to its first 320 characters. It opens without JavaScript. */
+export function PresidentMessage() {
+  const { name, message, portrait } = useShell().settings.president;
+  const preview = message.slice(0, limits.presidentPreviewCharacters);
+  return (
+    <section className="president frame" aria-labelledby="president">
+      <h2 id="president">{wording.home.presidentMessage}</h2>
+      <div className="message">
+        {message.length > preview.length ? (
+          <>
+            <p className="preview">{preview}</p>
+            <details>
+              <summary>
+                <span className="when-closed">{wording.home.readMore}</span>
+                <span className="when-open">{wording.home.readLess}</span>
+              </summary>
+              <p>{message}</p>
+            </details>
+          </>
+        ) : (
+          <p>{message}</p>
+        )}
+      </div>
+      <figure>
+        <img
+          src={portrait ? `/images/users/${portrait}` : "/president.svg"}
+          alt=""
+          width="96"
+          height="96"
+          loading="lazy"
+        />
+        <figcaption>{name}</figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { wording } from "../../../contract/wording.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** Three figures about the college. */
+export function Statistics() {
+  const { established, graduates, branches } = useShell().settings.statistics;
+  return (
+    <dl className="statistics frame">
+      <Figure label={wording.home.established} value={established} />
+      <Figure label={wording.home.graduates} value={graduates} />
+      <Figure label={wording.home.branches} value={branches} />
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { Service } from "../../../contract/service.ts";
+import { wording } from "../../../contract/wording.ts";
+import type { Part } from "../../load.ts";
+import { CardGrid } from "../../ui/card.tsx";
+import { Empty, Failure } from "../../ui/failure.tsx";
+import { ServiceCard } from "../services/service-card.tsx";
+
+/** The newest short trainings. */
+export function Trainings({ services }: { services: Part<{ services: Service[] }> }) {
+  return (
+    <section className="frame" aria-labelledby="trainings">
+      <div className="section-header">
+        <h2 id="trainings">{wording.home.trainings}</h2>
+        <Link to="/services">{wording.home.allTrainings}</Link>
+      </div>
+      <TrainingsList services={services} />
+    </section>
+  );
+}
+
+function TrainingsList({ services }: { services: Part<{ services: Service[] }> }) {
+  if ("error" in services) return <Failure message={services.error} />;
+  if (services.value.services.length === 0) return <Empty text={wording.services.empty} />;
+  return (
+    <CardGrid>
+      {services.value.services.map((service) => (
+        <ServiceCard key={service.serviceID} service={service} />
+      ))}
+    </CardGrid>
+  );
+}

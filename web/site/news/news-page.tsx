@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import type { Page } from "../../../contract/list.ts";
+import type { PostSummary } from "../../../contract/post.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import type { Part } from "../../load.ts";
+import { loadPage } from "../../load-page.ts";
+import { Empty, Failure } from "../../ui/failure.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { CourseHero, LatestCourses } from "./courses.tsx";
+
+export function loadNews({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  return loadPage({
+    asked: params.page,
+    firstPage: "/news",
+    load: (page) => api.posts({ page, limit: limits.cardsPerPage }),
+    fallback: wording.fallback.posts,
+  });
+}
+
+/** All courses, newest first; the first page opens with the most recent one, large. */
+export function NewsPage() {
+  const posts = useLoaderData<typeof loadNews>();
+  return (
+    <div className="frame">
+      <PageMeta title={wording.news.title} />
+      <h1>{wording.news.title}</h1>
+      <Courses posts={posts} />
+    </div>
+  );
+}
+
+function Courses({ posts }: { posts: Part<Page & { posts: PostSummary[] }> }) {
+  if ("error" in posts) return <Failure message={posts.error} />;
+  const { page, totalPages } = posts.value;
+  const [newest] = posts.value.posts;
+  if (!newest) return <Empty text={wording.news.empty} />;
+  return (
+    <>
+      {page === 1 && <CourseHero post={newest} priority />}
+      <LatestCourses posts={posts.value.posts} />
+      <Pager
+        page={page}
+        totalPages={totalPages}
+        href={(number) => (number === 1 ? "/news" : `/news/pages/${number}`)}
+      />
+    </>
+  );
+}

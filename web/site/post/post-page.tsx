@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { part, required } from "../../load.ts";
+import { Body } from "../../ui/body.tsx";
+import { Cover, coverSizes } from "../../ui/cover.tsx";
+import { cutWords } from "../../ui/cut.ts";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { Related } from "../../ui/related.tsx";
+import { LongDate } from "../../ui/time.tsx";
+import { Feedback } from "./feedback.tsx";
+
+export async function loadPost({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [post, newest] = await Promise.all([
+    required(api.post(params.id ?? ""), wording.fallback.posts),
+    part(api.posts({ limit: limits.related + 1 }), wording.fallback.posts),
+  ]);
+  return { post, newest };
+}
+
+/** A course: picture, title, text, what people say of it, and others to read. */
+export function PostPage() {
+  const { post, newest } = useLoaderData<typeof loadPost>();
+  return (
+    <div className="frame reading">
+      <PageMeta
+        title={post.post_title}
+        description={post.post_body}
+        type="article"
+        image={{ folder: "posts", name: post.post_image, picture: post.picture }}
+      />
+      <article>
+        <Cover folder="posts" name={post.post_image} picture={post.picture} sizes={coverSizes.page} priority />
+        <h1>{post.post_title}</h1>
+        <p className="quiet">
+          <LongDate moment={post.createdAt} />
+        </p>
+        <Body html={post.post_body} />
+        <Feedback comments={post.comments} total={post.totalComments} />
+      </article>
+      <Related
+        heading={wording.post.related}
+        records={newest}
+        select={({ posts }) =>
+          posts
+            .filter(({ postID }) => postID !== post.postID)
+            .slice(0, limits.related)
+            .map((other) => ({
+              key: other.postID,
+              to: `/posts/${other.postID}`,
+              title: cutWords(other.post_title, limits.relatedTitleWords, limits.relatedTitleWords),
+              folder: "posts" as const,
+              image: other.post_image,
+              picture: other.picture,
+            }))
+        }
+      />
+    </div>
+  );
+}

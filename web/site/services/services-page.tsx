@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import type { Page } from "../../../contract/list.ts";
+import type { Service } from "../../../contract/service.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import type { Part } from "../../load.ts";
+import { loadPage } from "../../load-page.ts";
+import { CardGrid } from "../../ui/card.tsx";
+import { Empty, Failure } from "../../ui/failure.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { ServiceCard } from "./service-card.tsx";
+
+export function loadServices({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  return loadPage({
+    asked: params.page,
+    firstPage: "/services",
+    load: (page) => api.services({ page, limit: limits.cardsPerPage }),
+    fallback: wording.fallback.services,
+  });
+}
+
+/** The short trainings. */
+export function ServicesPage() {
+  const services = useLoaderData<typeof loadServices>();
+  return (
+    <div className="frame">
+      <PageMeta title={wording.services.title} />
+      <h1>{wording.services.title}</h1>
+      <ServiceList services={services} />
+    </div>
+  );
+}
+
+function ServiceList({ services }: { services: Part<Page & { services: Service[] }> }) {
+  if ("error" in services) return <Failure message={services.error} />;
+  const { page, totalPages } = services.value;
+  if (services.value.services.length === 0) return <Empty text={wording.services.empty} />;
+  return (
+    <>
+      <CardGrid>
+        {services.value.services.map((service) => (
+          <ServiceCard key={service.serviceID} service={service} />
+        ))}
+      </CardGrid>
+      {totalPages > 1 && (
+        <Pager
+          page={page}
+          totalPages={totalPages}
+          href={(number) => (number === 1 ? "/services" : `/services/pages/${number}`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { useShell } from "../../ui/use-shell.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { HydrationState } from "./hydration-state.tsx";
+
+/** The whole document: React renders and hydrates it from the html element down. */
+export function Document() {
+  const { assets } = useShell();
+  const loading = useNavigation().state === "loading";
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.styles} />
+        <script type="module" src={assets.boot} />
+      </head>
+      <body id="top">
+        <a className="skip-link" href="#content">
+          {wording.navigation.skipToContent}
+        </a>
+        <Header />
+        <div className="progress" role="status" data-loading={loading || undefined}>
+          {loading && wording.loading}
+        </div>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <a className="scroll-top" href="#top" aria-label={wording.navigation.scrollToTop}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 19V5M5 12l7-7 7 7" />
+          </svg>
+        </a>
+        <ScrollRestoration />
+        <HydrationState />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { useShell } from "../../ui/use-shell.ts";
+import { NavigationLinks } from "./navigation.tsx";
+
+/** The college's name and the navigation; on a small screen a menu that opens without JavaScript. */
+export function Header() {
+  const { settings } = useShell();
+  const { key } = useLocation();
+  return (
+    <header className="site-header">
+      <div className="frame">
+        <Link className="wordmark" to="/">
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <span>{settings.collegeName}</span>
+        </Link>
+        <nav className="wide-menu" aria-label={wording.navigation.menu}>
+          <NavigationLinks />
+        </nav>
+        {/* A new key at each navigation closes the menu. */}
+        <details className="mobile-menu" key={key}>
+          <summary>{wording.navigation.menu}</summary>
+          <nav aria-label={wording.navigation.menu}>
+            <NavigationLinks />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Picture, PictureFolder } from "../../contract/picture.ts";
+import { Cover, coverSizes } from "./cover.tsx";
+
+type CardProps = {
+  to?: string;
+  title: string;
+  folder: PictureFolder;
+  image: string;
+  picture: Picture;
+  children?: ReactNode;
+};
+
+/** A record in a list: picture, title, and a line or two. The whole card leads to `to`, where there is one. */
+export function Card({ to, title, folder, image, picture, children }: CardProps) {
+  return (
+    <li className="card">
+      <Cover folder={folder} name={image} picture={{ ...picture, alt: "" }} sizes={coverSizes.card} />
+      <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+      {children}
+    </li>
+  );
+}
+
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="card-grid">{children}</ul>;
+}

@@ -1,0 +1,47 @@
+import type { Picture, PictureFolder } from "../../contract/picture.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+
+type CoverProps = {
+  folder: PictureFolder;
+  name: string;
+  picture: Picture;
+  /** How wide it is shown, as the `sizes` attribute has it. */
+  sizes: string;
+  /** The first thing a reader sees: loaded at once, before anything else. */
+  priority?: boolean;
+};
+
+/** A record's picture, in the format and size that fit the reader's screen. */
+export function Cover({ folder, name, picture, sizes, priority = false }: CoverProps) {
+  const base = `/images/${folder}/`;
+  return (
+    <picture className="cover">
+      {variantFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          sizes={sizes}
+          srcSet={variantWidths(picture.width)
+            .map((width) => `${base}${variantName(name, width, format)} ${width}w`)
+            .join(", ")}
+        />
+      ))}
+      <img
+        src={base + name}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+export const coverSizes = {
+  card: "(min-width: 960px) 270px, (min-width: 600px) 46vw, 94vw",
+  hero: "(min-width: 960px) 680px, 100vw",
+  page: "(min-width: 960px) 760px, 100vw",
+  small: "96px",
+} as const;

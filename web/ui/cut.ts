@@ -1,0 +1,19 @@
+/**
+ * Cuts at a word boundary.
+ * @param limit the most characters to keep; counted as people see them, so that no letter is halved
+ * @param mark put after a text that was cut
+ */
+export function cutCharacters(text: string, limit: number, mark = "..."): string {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (characters.length <= limit) return text;
+  const kept = characters.slice(0, limit + 1).join("");
+  const boundary = kept.search(/\s\S*$/);
+  const cut = boundary > 0 ? kept.slice(0, boundary) : characters.slice(0, limit).join("");
+  return `${cut.replace(/[\s,;:.–—-]+$/, "")}${mark}`;
+}
+
+/** Keeps the first words of a text that has more than `above` words. */
+export function cutWords(text: string, keep: number, above: number, mark = "..."): string {
+  const words = text.trim().split(/\s+/);
+  return words.length > above ? `${words.slice(0, keep).join(" ")}${mark}` : text;
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { limits } from "../../contract/limits.ts";
+import type { Picture, PictureFolder } from "../../contract/picture.ts";
+import { Cover, coverSizes } from "./cover.tsx";
+import { cutWords } from "./cut.ts";
+import { RelativeTime } from "./time.tsx";
+
+type HeroProps = {
+  to: string;
+  title: string;
+  link: string;
+  updatedLabel: string;
+  updatedAt: string;
+  folder: PictureFolder;
+  image: string;
+  picture: Picture;
+  heading: "h1" | "h2";
+  priority?: boolean;
+};
+
+/** The most recent record, large. */
+export function Hero({ heading: Heading, priority = false, ...record }: HeroProps) {
+  return (
+    <article className="hero">
+      <Cover
+        folder={record.folder}
+        name={record.image}
+        picture={record.picture}
+        sizes={coverSizes.hero}
+        priority={priority}
+      />
+      <div className="hero-text">
+        <p className="quiet">
+          {record.updatedLabel} <RelativeTime moment={record.updatedAt} />
+        </p>
+        <Heading>{cutWords(record.title, limits.heroTitleWords, limits.heroTitleWordsBeforeCut)}</Heading>
+        <Link className="button" to={record.to} aria-label={`${record.link}: ${record.title}`}>
+          {record.link}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLocation } from "react-router";
+import type { Picture, PictureFolder } from "../../contract/picture.ts";
+import { cutCharacters } from "./cut.ts";
+import { plainText } from "./plain-text.ts";
+import { useShell } from "./use-shell.ts";
+
+type PageMetaProps = {
+  title?: string;
+  /** Plain text or HTML; the first 160 characters are used. */
+  description?: string;
+  type?: "website" | "article";
+  image?: { folder: PictureFolder; name: string; picture: Picture };
+};
+
+/** Title, description, canonical address and share cards. React lifts them into the head. */
+export function PageMeta({ title, description, type = "website", image }: PageMetaProps) {
+  const { settings, publicUrl } = useShell();
+  const { pathname } = useLocation();
+  const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
+  const summary = cutCharacters(plainText(description ?? settings.summary), 160);
+  const canonical = publicUrl + pathname;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={summary} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:site_name" content={settings.collegeName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? settings.collegeName} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={canonical} />
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      <meta name="twitter:title" content={title ?? settings.collegeName} />
+      <meta name="twitter:description" content={summary} />
+      {image && (
+        <>
+          <meta property="og:image" content={`${publicUrl}/images/${image.folder}/${image.name}`} />
+          <meta property="og:image:width" content={String(image.picture.width)} />
+          <meta property="og:image:height" content={String(image.picture.height)} />
+          <meta property="og:image:alt" content={image.picture.alt} />
+          <meta name="twitter:image" content={`${publicUrl}/images/${image.folder}/${image.name}`} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { wording } from "../../contract/wording.ts";
+import { pageNumbers } from "./page-numbers.ts";
+
+type PagerProps = { page: number; totalPages: number; href: (page: number) => string };
+
+/** Prev, the page numbers and Next, as links: it works without JavaScript. */
+export function Pager({ page, totalPages, href }: PagerProps) {
+  return (
+    <nav className="pager" aria-label={wording.pager.label}>
+      <Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label={wording.pager.previous} />
+      <ol>
+        {pageNumbers(page, totalPages).map((number, index, numbers) => (
+          <li key={number} className={number - (numbers[index - 1] ?? number - 1) > 1 ? "after-gap" : undefined}>
+            {number === page ? (
+              <a aria-current="page" aria-disabled="true">
+                {number}
+              </a>
+            ) : (
+              <Link to={href(number)}>{number}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < totalPages ? href(page + 1) : undefined} rel="next" label={wording.pager.next} />
+    </nav>
+  );
+}
+
+function Step({ to, rel, label }: { to: string | undefined; rel: string; label: string }) {
+  if (to === undefined) {
+    return (
+      <button type="button" disabled>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Link className="button" to={to} rel={rel}>
+      {label}
+    </Link>
+  );
+}
