@@ -4,7 +4,7 @@ export const limits = {
   upcomingProjects: 4,
   eventHeroCandidates: 4,
   related: 8,
-  homeTrainings: 6,
+  homeTrainings: 8,
 
   cardTitleCharacters: 40,
   listTitleCharacters: 20,

@@ -8,11 +8,11 @@ const wholeNumber = z
   .transform(Number);
 
 /** A record's number in an address: a whole number from 1. */
-export const idSchema = wholeNumber.describe("the record's number");
+const idSchema = wholeNumber.describe("the record's number");
 export const idParams = z.object({ id: idSchema });
 
 export const sortFields = ["id", "title", "createdAt", "updatedAt"] as const;
-export type SortField = (typeof sortFields)[number];
+type SortField = (typeof sortFields)[number];
 export type Sort = { field: SortField; descending: boolean };
 
 const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);

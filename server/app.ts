@@ -4,7 +4,14 @@ import { wording } from "../contract/wording.ts";
 import type { Config } from "./config.ts";
 import { eventRoutes, postRoutes, serviceRoutes } from "./content/index.ts";
 import type { Database } from "./database/index.ts";
-import { type App, answerClientError, answerErrors, HttpError, openApi, securityHeaders } from "./http/index.ts";
+import {
+  type App,
+  answerClientError,
+  answerErrors,
+  HttpError,
+  openApi,
+  securityHeaders,
+} from "./http/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { pageRoutes, staticFiles } from "./pages/index.ts";
 import { settingsRoutes } from "./settings/index.ts";

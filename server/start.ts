@@ -17,13 +17,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const images = createImages(await openDiskStore(config.imageDir));
     if (config.demo) await fillWithDemonstration(database, images, showProgress);
     const app = await createApp(config, database, images);
-    const url = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-      throw new StartError(
-        error.code === "EADDRINUSE"
-          ? `Port ${config.port} on ${config.host} is taken by another program: set PORT to a free one`
-          : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
-      );
-    });
+    const url = await app
+      .listen({ host: config.host, port: config.port })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw new StartError(
+          error.code === "EADDRINUSE"
+            ? `Port ${config.port} on ${config.host} is taken by another program: set PORT to a free one`
+            : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
+        );
+      });
     return {
       url,
       async stop() {

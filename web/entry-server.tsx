@@ -45,7 +45,11 @@ export async function render({ path, publicUrl, assets, callApi, now }: RenderIn
   const state = found.errors ? "" : stateText({ loaderData: found.loaderData, errors: null });
   const html = renderToString(
     <HydrationText value={state}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, found)}
+        context={found}
+        hydrate={false}
+      />
     </HydrationText>,
   );
   return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode };

@@ -8,8 +8,8 @@ import { loadHome } from "./site/home/load-home.ts";
 import { loadNews, NewsPage } from "./site/news/news-page.tsx";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
-import { leadTo, loadShell } from "./site/shell/load-shell.ts";
 import { Document } from "./site/shell/document.tsx";
+import { leadTo, loadShell } from "./site/shell/load-shell.ts";
 import { loadTextPage, TextPage } from "./site/text-page/text-page.tsx";
 
 /** Every address of the site (specification, section 2). */

@@ -3,7 +3,10 @@ import { limits } from "../../contract/limits.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 /** The newest comments on a post, with their authors, and how many there are in all. */
-export async function newestComments(db: Db, postID: number): Promise<{ comments: Comment[]; total: number }> {
+export async function newestComments(
+  db: Db,
+  postID: number,
+): Promise<{ comments: Comment[]; total: number }> {
   const ofPost = db
     .selectFrom("comment")
     .where("comment.content_kind", "=", "post")

@@ -4,7 +4,7 @@ import type { Images } from "../images/index.ts";
 import { insert } from "./store.ts";
 
 /** Which folder of the images base holds a kind's pictures (specification, section 3). */
-export const pictureFolderOf = {
+const pictureFolderOf = {
   post: "posts",
   event: "events",
   service: "services",

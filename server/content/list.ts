@@ -1,6 +1,6 @@
+import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import { sortFields } from "../../contract/list.ts";
-import { limits } from "../../contract/limits.ts";
 import type { ContentKind, Db } from "../database/index.ts";
 import { type ListedRow, readAll, readPage, type Selection } from "./store.ts";
 

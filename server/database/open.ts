@@ -1,5 +1,5 @@
-import { dirname } from "node:path";
 import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Kysely } from "kysely";
 import { StartError } from "../start-error.ts";
 import type { Changes } from "./changes.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "../../contract/roles.ts";
 
 /** A moment, as ISO 8601 text in UTC with milliseconds: sorts as text, and reads the same on both engines. */
-export type Timestamp = string;
+type Timestamp = string;
 
 export type ContentKind = "post" | "event" | "service";
 

@@ -1,13 +1,5 @@
 import { demoComments } from "./comments.ts";
-import {
-  type DemoComment,
-  type DemoEntry,
-  type DemoEvent,
-  type DemoPerson,
-  type DemoRole,
-  type DemoService,
-  interleave,
-} from "./demo-types.ts";
+import { type DemoEntry, type DemoEvent, interleave } from "./demo-types.ts";
 import { ceremonyEvents } from "./events-ceremonies.ts";
 import { communityEvents } from "./events-community.ts";
 import { contestEvents } from "./events-contests.ts";
@@ -22,10 +14,10 @@ import { somaliPosts } from "./posts-somali.ts";
 import { systemsPosts } from "./posts-systems.ts";
 import { demoServices } from "./services.ts";
 
-export type { DemoComment, DemoEntry, DemoEvent, DemoPerson, DemoRole, DemoService };
+export type { DemoEntry };
 export { demoComments, demoPeople, demoServices };
 
-/** The courses, oldest first. Comments refer to them by their place in this list. */
+/** The courses, newest first. Comments refer to them by their place in this list. */
 export const demoPosts: readonly DemoEntry[] = interleave(
   programmingPosts,
   systemsPosts,
@@ -34,7 +26,7 @@ export const demoPosts: readonly DemoEntry[] = interleave(
   somaliPosts,
 );
 
-/** The events, oldest first: three pages of twelve, the last one short. */
+/** The events, newest first: three pages of twelve, the last one short. */
 export const demoEvents: readonly DemoEvent[] = interleave(
   contestEvents,
   somaliEvents,

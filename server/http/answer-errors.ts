@@ -22,7 +22,11 @@ export function answerErrors(app: App): void {
     const answer: ErrorAnswer = { message: refusal.message, code: refusal.code };
     if (refusal.fields) answer.fields = refusal.fields;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");
-    return reply.status(refusal.status).type("application/json").header("cache-control", "no-store").send(answer);
+    return reply
+      .status(refusal.status)
+      .type("application/json")
+      .header("cache-control", "no-store")
+      .send(answer);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
 import { errorAnswerSchema } from "../../contract/error-answer.ts";
+import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
 
 type Refusals<Code extends ErrorCode> = Record<(typeof errorStatus)[Code], z.ZodType<ErrorAnswer>>;
 

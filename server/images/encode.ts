@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { limits } from "../../contract/limits.ts";
-import { type VariantFormat, variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import {
+  type VariantFormat,
+  variantFormats,
+  variantName,
+  variantWidths,
+} from "../../contract/picture-names.ts";
 
 export type EncodedFile = { name: string; content: Uint8Array };
 export type EncodedPicture = { name: string; width: number; height: number; files: EncodedFile[] };

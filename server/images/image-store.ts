@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { PictureFolder } from "../../contract/picture.ts";
 
-export type StoredImage = { stream: Readable; bytes: number };
+type StoredImage = { stream: Readable; bytes: number };
 
 /** Where picture files lie: a folder now, object storage once a college outgrows it. Files never change. */
 export type ImageStore = {

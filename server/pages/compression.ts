@@ -13,7 +13,9 @@ export type CompressedPage = { br: Buffer; gzip: Buffer };
 export async function compress(html: string): Promise<CompressedPage> {
   const bytes = Buffer.from(html);
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     gzipped(bytes, { level: 6 }),
   ]);
   return { br, gzip: gz };

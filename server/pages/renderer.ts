@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { render } from "#web";
 import { z } from "zod";
+import { render } from "#web";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { App } from "../http/index.ts";
 import { StartError } from "../start-error.ts";

@@ -31,13 +31,18 @@ function plainPath(path: string): string {
 }
 
 function sendAnswer(reply: FastifyReply, answer: PageAnswer): FastifyReply {
-  if (answer.type === "redirect") return reply.header("cache-control", "no-cache").redirect(answer.to, answer.status);
+  if (answer.type === "redirect")
+    return reply.header("cache-control", "no-cache").redirect(answer.to, answer.status);
   if (answer.status >= 500) reply.header("retry-after", "5");
   return reply.status(answer.status).header("cache-control", "no-store").type(html).send(answer.html);
 }
 
 /** The same bytes for everybody: of the request only the path, the encoding and a held ETag matter. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
   reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, no-cache" });
   if (holds(request.headers["if-none-match"], page.etag)) return reply.status(304).send();
   const encoding = chooseEncoding(request.headers["accept-encoding"]);

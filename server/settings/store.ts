@@ -10,7 +10,11 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Replaces one of the settings whole. */
-export async function writeSetting<Key extends keyof Settings>(db: Db, key: Key, value: Settings[Key]): Promise<void> {
+export async function writeSetting<Key extends keyof Settings>(
+  db: Db,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
   const text = JSON.stringify(settingsSchema.shape[key].parse(value));
   await db
     .insertInto("setting")

@@ -11,11 +11,12 @@ export function Pager({ page, totalPages, href }: PagerProps) {
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label={wording.pager.previous} />
       <ol>
         {pageNumbers(page, totalPages).map((number, index, numbers) => (
-          <li key={number} className={number - (numbers[index - 1] ?? number - 1) > 1 ? "after-gap" : undefined}>
+          <li
+            key={number}
+            className={number - (numbers[index - 1] ?? number - 1) > 1 ? "after-gap" : undefined}
+          >
             {number === page ? (
-              <a aria-current="page" aria-disabled="true">
-                {number}
-              </a>
+              <span aria-current="page">{number}</span>
             ) : (
               <Link to={href(number)}>{number}</Link>
             )}

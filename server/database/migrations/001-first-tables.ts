@@ -75,8 +75,12 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn("body", "text", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
-    .addForeignKeyConstraint("comment_on_content", ["content_kind", "content_id"], "content", ["kind", "id"], (key) =>
-      key.onDelete("cascade"),
+    .addForeignKeyConstraint(
+      "comment_on_content",
+      ["content_kind", "content_id"],
+      "content",
+      ["kind", "id"],
+      (key) => key.onDelete("cascade"),
     )
     .execute();
   await db.schema

@@ -69,7 +69,7 @@ const drawings = {
 } as const satisfies Record<string, Drawing>;
 
 /** What a cover shows. */
-export type Motif = keyof typeof drawings;
+type Motif = keyof typeof drawings;
 
 /** Names one picture: the same subject always gives the same bytes of drawing. */
 export type CoverSubject = { motif: Motif; palette: PaletteName; seed: number };

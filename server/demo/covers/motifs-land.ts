@@ -101,9 +101,9 @@ function dhow(sketch: Sketch, at: Point, scale: number, facing: 1 | -1): string 
       stroke("M-176 -88Q-40 -340 128 -466", darken(wood, 0.15), 8),
       area("M64 -62Q160 -40 226 -58Q236 -170 204 -292Q120 -190 64 -62Z", jib),
       stroke("M60 -56Q122 -200 212 -304", darken(wood, 0.15), 6),
-      ...[0.28, 0.52, 0.76].map((part) =>
+      ...[0.22, 0.44, 0.66].map((part) =>
         stroke(
-          `M${-168 + part * 286} ${-96 - part * 356 + 30}Q${-40 + part * 160} ${-120 - part * 130} ${92 + part * 26} ${-70 - part * 300}`,
+          `M${-168 + part * 268} ${-96 - part * 330}Q${-30 + part * 120} ${-60 - part * 340} ${97 + part * 28} ${-70 - part * 340}`,
           palette.accent,
           2.5,
           { opacity: 0.35 },

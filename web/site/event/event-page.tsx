@@ -31,7 +31,13 @@ export function EventPage() {
         image={{ folder: "events", name: event.event_image, picture: event.picture }}
       />
       <article>
-        <Cover folder="events" name={event.event_image} picture={event.picture} sizes={coverSizes.page} priority />
+        <Cover
+          folder="events"
+          name={event.event_image}
+          picture={event.picture}
+          sizes={coverSizes.page}
+          priority
+        />
         <h1>{event.event_name}</h1>
         <p className="quiet">
           {wording.events.lastlyUpdated} <RelativeTime moment={event.updatedAt} />

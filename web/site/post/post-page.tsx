@@ -32,7 +32,13 @@ export function PostPage() {
         image={{ folder: "posts", name: post.post_image, picture: post.picture }}
       />
       <article>
-        <Cover folder="posts" name={post.post_image} picture={post.picture} sizes={coverSizes.page} priority />
+        <Cover
+          folder="posts"
+          name={post.post_image}
+          picture={post.picture}
+          sizes={coverSizes.page}
+          priority
+        />
         <h1>{post.post_title}</h1>
         <p className="quiet">
           <LongDate moment={post.createdAt} />

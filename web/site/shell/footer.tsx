@@ -6,6 +6,7 @@ export function Footer() {
   const { settings } = useShell();
   return (
     <footer className="site-footer">
+      <div className="alindi" aria-hidden="true" />
       <div className="frame">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{wording.footer.contact}</h2>

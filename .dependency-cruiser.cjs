@@ -1,0 +1,83 @@
+/** The boundaries of docs/architecture.md, checked by `script/check`. */
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "contract-imports-neither-side",
+      severity: "error",
+      from: { path: "^contract/" },
+      to: { path: "^(server|web|cli|e2e|bench)/" },
+    },
+    {
+      name: "contract-imports-only-zod",
+      severity: "error",
+      from: { path: "^contract/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/zod/" },
+    },
+    {
+      name: "plain-contract-without-zod",
+      comment: "Browser code uses these: a schema in them would bring zod to every reader.",
+      severity: "error",
+      from: { path: "^contract/(roles|limits|wording|errors|picture-names)\\.ts$" },
+      to: { path: "node_modules/zod/" },
+    },
+    {
+      name: "web-imports-no-schema",
+      comment: "Types vanish from the bundle, zod would not (design: 75 KB).",
+      severity: "error",
+      from: { path: "^web/" },
+      to: {
+        path: "^contract/",
+        pathNot: "^contract/(roles|limits|wording|errors|picture-names)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "web-never-imports-server",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^server/" },
+    },
+    {
+      name: "server-imports-web-only-in-pages",
+      severity: "error",
+      from: { path: "^server/", pathNot: "^server/pages/" },
+      to: { path: "^(web|dist)/" },
+    },
+    {
+      name: "server-folders-meet-at-their-index",
+      severity: "error",
+      from: { path: "^server/([^/]+)/" },
+      to: { path: "^server/([^/]+)/", pathNot: "^server/($1/|[^/]+/index\\.ts$)" },
+    },
+    {
+      name: "server-root-uses-indexes",
+      severity: "error",
+      from: { path: "^(server/[^/]+\\.ts$|cli/)" },
+      to: { path: "^server/[^/]+/", pathNot: "^server/[^/]+/index\\.ts$" },
+    },
+    {
+      name: "only-the-database-knows-its-engine",
+      severity: "error",
+      from: { path: "^server/", pathNot: "^server/database/(sqlite|postgres)\\.ts$" },
+      to: { path: "^(node:)?sqlite$|node_modules/pg/" },
+    },
+    {
+      name: "no-drawers",
+      severity: "error",
+      from: {},
+      to: { path: "(^|/)(utils?|helpers?|common|misc)(/|\\.tsx?$)", pathNot: "node_modules" },
+    },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules|^dist/" },
+    tsPreCompilationDeps: "specify",
+    parser: "swc",
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+    },
+  },
+};
