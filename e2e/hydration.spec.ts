@@ -1,0 +1,61 @@
+import { expect, test } from "./site.ts";
+
+const isReact = (url: string) => url.includes("entry-browser");
+
+test("a reader without a session downloads no React", async ({ page, demo }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  for (const path of ["/", "/news", "/events/pages/1", "/services", "/about"]) {
+    await page.goto(demo + path, { waitUntil: "networkidle" });
+  }
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(isReact)).toEqual([]);
+});
+
+test.describe("with a stored session React takes over", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("user", "{}"));
+  });
+
+  for (const path of ["/", "/news", "/events/pages/2", "/services", "/about"]) {
+    test(`${path}, without a word of complaint`, async ({ page, demo }) => {
+      const react = page.waitForResponse((response) => isReact(response.url()));
+      await page.goto(demo + path);
+      await react;
+      await page.waitForLoadState("networkidle");
+      const before = await page.locator("main").innerText();
+      expect(before.length).toBeGreaterThan(50);
+      // A click that React handles fetches data, not a document.
+      const documents: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "document") documents.push(request.url());
+      });
+      await page.getByRole("link", { name: "Kulliyad College of Computer Science" }).first().click();
+      await expect(page).toHaveURL(`${demo}/`);
+      await page.getByRole("region", { name: "Latest News" }).getByText("Read more this post").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Introduction to Programming with Python",
+      );
+      await expect(page).toHaveTitle(/^Introduction to Programming with Python/);
+      expect(documents).toEqual([]);
+    });
+  }
+});
+
+test.describe("with a stored session, and a list that fails", () => {
+  test.use({ expectedComplaint: /status of 500/ });
+
+  test("the message of the list stands in its place", async ({ page, demo }) => {
+    await page.addInitScript(() => localStorage.setItem("user", "{}"));
+    await page.goto(`${demo}/about`, { waitUntil: "networkidle" });
+    await page.route("**/api/event?**", (route) =>
+      route.fulfill({ status: 500, json: { message: "The projector is broken", code: "internal" } }),
+    );
+    await page.getByRole("link", { name: "Kulliyad College of Computer Science" }).first().click();
+    const block = page.getByRole("region", { name: "Upcoming Projects" });
+    await expect(block).toContainText("The projector is broken");
+    await expect(page.getByRole("region", { name: "Latest News" }).locator(".card")).toHaveCount(4);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "./site.ts";
+
+const links = [
+  ["Home", "/"],
+  ["Short Trainings", "/services"],
+  ["Courses", "/news"],
+  ["Events", "/events/pages/1"],
+] as const;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`navigation ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("leads everywhere", async ({ page, demo }, { project }) => {
+      for (const [label, path] of links) {
+        await page.goto(`${demo}/about`);
+        if (project.name === "phone") await page.locator("header").getByText("Menu", { exact: true }).click();
+        await page
+          .getByRole("navigation", { name: "Menu" })
+          .getByRole("link", { name: label, exact: true })
+          .click();
+        await expect(page).toHaveURL(demo + path);
+      }
+      if (project.name === "phone") await page.locator("header").getByText("Menu", { exact: true }).click();
+      const exams = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Exams" });
+      await expect(exams).toHaveAttribute("href", "https://exams.college.example/");
+    });
+
+    test("shows the short trainings and the college's own page", async ({ page, demo }) => {
+      await page.goto(`${demo}/services`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Tranings");
+      expect(await page.locator(".card").count()).toBeGreaterThanOrEqual(8);
+      await expect(page.locator(".card .description").first()).not.toBeEmpty();
+      await page.getByRole("contentinfo").getByRole("link", { name: "About the college" }).click();
+      await expect(page.getByText("Founded in 2013", { exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Our second centre" })).toBeVisible();
+    });
+  });
+}
+
+test("unknown addresses, and pages without a text, lead home", async ({ page, demo }) => {
+  for (const path of [
+    "/nope",
+    "/a/b/c",
+    "/wp-login.php",
+    "/terms",
+    "/policy",
+    "/awards",
+    "/services/pages/9",
+  ]) {
+    await page.goto(demo + path);
+    await expect(page, path).toHaveURL(path.startsWith("/services") ? `${demo}/services` : `${demo}/`);
+  }
+});
+
+test("the button to the top appears after 200 px and works", async ({ page, demo }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(demo);
+  const button = page.getByRole("link", { name: "Back to the top" });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 201));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test("an empty site says so everywhere", async ({ page, empty }) => {
+  await page.goto(empty);
+  await expect(page.getByRole("region", { name: "Upcoming Projects" })).toContainText("No events found.");
+  await expect(page.getByRole("region", { name: "Latest News" })).toContainText("No records to display");
+  await page.goto(`${empty}/news`);
+  await expect(page.getByText("No records to display")).toBeVisible();
+  await page.goto(`${empty}/services`);
+  await expect(page.getByText("No records to display")).toBeVisible();
+  await page.goto(`${empty}/events/pages/1`);
+  await expect(page.getByText("No events were found")).toBeVisible();
+  await expect(page.getByText("No events found.")).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { test as base, expect } from "@playwright/test";
+
+type Site = {
+  /** The site with the demonstration content. */
+  demo: string;
+  /** A site in which nothing was written yet. */
+  empty: string;
+  /** What a page may complain of in this test. */
+  expectedComplaint: RegExp;
+  /** Fails the test when a page logs an error, breaks the content policy or throws. */
+  quiet: undefined;
+};
+
+function address(name: "DEMO_SITE" | "EMPTY_SITE"): string {
+  const url = process.env[name];
+  if (!url) throw new Error(`${name} is not set: e2e/servers.ts did not run`);
+  return url;
+}
+
+/** Tests of the running site; every one of them also promises a quiet console. */
+export const test = base.extend<Site>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  demo: async ({}, use) => use(address("DEMO_SITE")),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  empty: async ({}, use) => use(address("EMPTY_SITE")),
+  expectedComplaint: [/^$/, { option: true }],
+  quiet: [
+    async ({ page, expectedComplaint }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        const { url } = message.location();
+        if (message.type() === "error" && !expectedComplaint.test(message.text())) {
+          complaints.push(`${message.text()} ${url}`);
+        }
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

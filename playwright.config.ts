@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+
+/** Chromium comes from the system: see script/test. As root it starts only without its sandbox. */
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  ],
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/servers.ts",
+  workers: 2,
+  forbidOnly: true,
+  use: { launchOptions, trace: "off" },
+  projects: [
+    { name: "phone", use: { viewport: { width: 360, height: 740 } } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

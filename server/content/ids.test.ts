@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  createEvent,
+  createOf,
+  createPost,
+  createService,
+  refusalIn,
+  startTestServer,
+  trash,
+} from "../testing/index.ts";
+
+const server = await startTestServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const post = await createPost(server);
+const service = await createService(server);
+const event = await createEvent(server);
+
+const kinds = [
+  { kind: "post", path: "/api/posts", own: post, others: [service, event] },
+  { kind: "service", path: "/api/services", own: service, others: [post, event] },
+  { kind: "event", path: "/api/event", own: event, others: [post, service] },
+] as const;
+
+/** What is no whole number from 1, or has more digits than any record's number. */
+const malformed = [
+  "0",
+  "-1",
+  "1e9",
+  "abc",
+  "1.5",
+  "+1",
+  "%201",
+  "01",
+  "0x1",
+  "%00",
+  "1%00",
+  "%D9%A1",
+  "9".repeat(40),
+];
+
+describe.each(kinds)("one $kind", ({ kind, path, own, others }) => {
+  test.each(malformed)("is not found under %s, which is no number", async (id) => {
+    const answer = await server.get(`${path}/${id}`);
+    const refusal = refusalIn(answer);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(refusal.fields ?? {})).toEqual(["id"]);
+  });
+
+  test("is refused under a number longer than any path", async () => {
+    const answer = await server.get(`${path}/${"9".repeat(400)}`);
+    refusalIn(answer);
+    expect([400, 404, 414]).toContain(answer.status);
+  });
+
+  test("does not exist under a number never given", async () => {
+    expect(refusalIn(await server.get(`${path}/999999999`)).code).toBe("not_found");
+  });
+
+  test("does not exist under another kind's number", async () => {
+    for (const other of others) {
+      expect(refusalIn(await server.get(`${path}/${other}`)).code).toBe("not_found");
+    }
+  });
+
+  test("cannot be read from the trash", async () => {
+    const id = await createOf[kind](server);
+    await trash(server, kind, id);
+    expect(refusalIn(await server.get(`${path}/${id}`)).code).toBe("not_found");
+  });
+
+  test("is there under its own number", async () => {
+    expect((await server.get(`${path}/${own}`)).status).toBe(200);
+  });
+});

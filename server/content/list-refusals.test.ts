@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { contentKinds, createOf, refusalIn, startTestServer } from "../testing/index.ts";
+
+const server = await startTestServer();
+afterAll(() => server[Symbol.asyncDispose]());
+for (const kind of contentKinds) await createOf[kind](server);
+
+const pagedLists = ["/api/posts", "/api/services", "/api/event"];
+const lists = [...pagedLists, "/api/event/allevents"];
+
+/** The parameter of each query that is wrong; `query` where the name itself is. */
+const wrongEverywhere = [
+  ["q=", "q"],
+  ["q=%20%20", "q"],
+  [`q=${"a".repeat(101)}`, "q"],
+  ["q=a&q=b", "q"],
+  ["sort=", "sort"],
+  ["sort=body", "sort"],
+  ["sort=--id", "sort"],
+  ["sort=trashed_at", "sort"],
+  ["sort=id&sort=title", "sort"],
+  ["view=", "view"],
+  ["view=tiny", "view"],
+  ["pgae=2", "query"],
+  ["constructor=1", "query"],
+] as const;
+
+const wrongNumbers = ["", "0", "-1", "1e9", "1000000000", "abc", "1.5", "%00", "1%20", "9".repeat(40)];
+const wrongPages = [
+  ...wrongNumbers.flatMap((number) => [
+    [`page=${number}`, "page"] as const,
+    [`limit=${number}`, "limit"] as const,
+  ]),
+  ["limit=101", "limit"],
+  ["page=1&page=2", "page"],
+  ["limit=1&limit=2", "limit"],
+] as const;
+
+describe.each(lists)("the list %s", (path) => {
+  test.each(wrongEverywhere)("refuses ?%s and names %s", async (query, field) => {
+    const answer = await server.get(`${path}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(refusalIn(answer).fields ?? {})).toEqual([field]);
+  });
+
+  test("names every parameter that is wrong at once", async () => {
+    const refusal = refusalIn(await server.get(`${path}?sort=body&view=tiny`));
+    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(["sort", "view"]);
+  });
+
+  test("finds nothing under a character that no title holds, and does not fail on it", async () => {
+    expect(JSON.stringify(await server.getJson(`${path}?q=%00`))).not.toContain("24");
+  });
+});
+
+describe.each(pagedLists)("the pages of %s", (path) => {
+  test.each(wrongPages)("refuse ?%s and name %s", async (query, field) => {
+    const answer = await server.get(`${path}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(refusalIn(answer).fields ?? {})).toEqual([field]);
+  });
+
+  test("take a limit of 100, the largest there is", async () => {
+    expect((await server.get(`${path}?limit=100`)).status).toBe(200);
+  });
+
+  test("take a search of 100 characters, the longest there is", async () => {
+    expect((await server.get(`${path}?q=${"a".repeat(100)}`)).status).toBe(200);
+  });
+});
+
+test.each(["page=1", "limit=1"])("the array of all events has no pages and refuses ?%s", async (query) => {
+  const answer = await server.get(`/api/event/allevents?${query}`);
+  expect(answer.status).toBe(400);
+  expect(refusalIn(answer).fields).toBeDefined();
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  contentKinds,
+  createOf,
+  listPathOf,
+  readAllPages,
+  readPage,
+  readWhole,
+  startTestServer,
+  times,
+  trash,
+} from "../testing/index.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30, 15, 250));
+
+describe.each(contentKinds)("the list of every %s", (kind) => {
+  const make = createOf[kind];
+
+  test("shows nothing that is in the trash and does not count it", async () => {
+    await using server = await startTestServer();
+    const [kept, ...gone] = await times(3, () => make(server, { title: "Same title" }));
+    for (const id of gone) await trash(server, kind, id);
+
+    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual([kept]);
+    for (const query of ["?page=1", "?limit=5", "?page=1&q=same", "?page=1&sort=id&view=summary"]) {
+      const page = await readPage(server, kind, query);
+      expect(page.records.map(({ id }) => id)).toEqual([kept]);
+      expect(page).toMatchObject({ page: 1, totalPages: 1, total: 1 });
+    }
+  });
+
+  test("shows nothing of another kind", async () => {
+    await using server = await startTestServer();
+    const own = await make(server);
+    for (const other of contentKinds) if (other !== kind) await createOf[other](server);
+    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual([own]);
+    expect((await readPage(server, kind, "?page=1")).total).toBe(1);
+  });
+
+  test("is empty in an empty database, on one page", async () => {
+    await using server = await startTestServer();
+    expect(await readWhole(server, kind)).toEqual([]);
+    expect(await readPage(server, kind, "?page=1")).toEqual({
+      page: 1,
+      totalPages: 1,
+      total: 0,
+      records: [],
+    });
+  });
+
+  test("is empty past its end, with the totals it has", async () => {
+    await using server = await startTestServer();
+    await times(5, () => make(server));
+    for (const page of [4, 999, 1_000_000]) {
+      const answer = await readPage(server, kind, `?page=${page}&limit=2`);
+      expect(answer).toEqual({ page, totalPages: 3, total: 5, records: [] });
+    }
+  });
+
+  test("answers pages with their number, the number of pages and the number of records", async () => {
+    await using server = await startTestServer();
+    const ids = await times(5, (turn) => make(server, { createdAt: day(turn) }));
+    const newestFirst = ids.toReversed();
+    const page = z.looseObject({}).parse(await server.getJson(`${listPathOf(kind)}?page=3&limit=2`));
+    expect(Object.keys(page).sort()).toEqual(
+      ["page", "total", "totalPages", { post: "posts", service: "services", event: "events" }[kind]].sort(),
+    );
+    expect((await readPage(server, kind, "?page=2&limit=2")).records.map(({ id }) => id)).toEqual(
+      newestFirst.slice(2, 4),
+    );
+    expect(page).toMatchObject({ page: 3, totalPages: 3, total: 5 });
+    expect((await readPage(server, kind, "?limit=5")).totalPages).toBe(1);
+  });
+
+  test("has 12 records on a page that names no limit", async () => {
+    await using server = await startTestServer();
+    await times(13, () => make(server));
+    expect((await readPage(server, kind, "?page=1")).records).toHaveLength(12);
+    expect(await readPage(server, kind, "?page=2")).toMatchObject({ page: 2, totalPages: 2, total: 13 });
+  });
+
+  test("is the newest first", async () => {
+    await using server = await startTestServer();
+    const middle = await make(server, { createdAt: day(2) });
+    const newest = await make(server, { createdAt: day(3) });
+    const oldest = await make(server, { createdAt: day(1) });
+    const expected = [newest, middle, oldest];
+    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual(expected);
+    expect((await readPage(server, kind, "?page=1")).records.map(({ id }) => id)).toEqual(expected);
+  });
+
+  test.each(["createdAt", "-createdAt", "updatedAt", "-updatedAt", "title", "-title"])(
+    "shows each of many equal records exactly once over its pages, sorted by %s",
+    async (sort) => {
+      await using server = await startTestServer();
+      const ids = await times(11, () => make(server, { title: "Same", createdAt: day(1) }));
+      const seen = await readAllPages(server, kind, `&limit=3&sort=${sort}`);
+      expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
+      expect(await readAllPages(server, kind, `&limit=3&sort=${sort}`)).toEqual(seen);
+      expect(await readAllPages(server, kind, `&limit=4&sort=${sort}`)).toEqual(seen);
+    },
+  );
+
+  test("leaves the body out of a summary, and only there", async () => {
+    await using server = await startTestServer();
+    await make(server, { body: "A body to be read." });
+    expect((await readWhole(server, kind)).map(({ body }) => body)).toEqual(["A body to be read."]);
+    expect((await readWhole(server, kind, "?view=full")).map(({ body }) => body)).toEqual([
+      "A body to be read.",
+    ]);
+    for (const query of ["?view=summary", "?view=summary&page=1"]) {
+      const answer = await server.get(listPathOf(kind) + query);
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain("A body to be read.");
+    }
+  });
+
+  test("keeps moments as they were, in UTC with milliseconds", async () => {
+    await using server = await startTestServer();
+    await make(server, { createdAt: day(4), updatedAt: day(5) });
+    const moments = z.array(z.looseObject({ createdAt: z.string(), updatedAt: z.string() }));
+    const [record] = moments.parse(
+      await server.getJson(kind === "event" ? "/api/event/allevents" : listPathOf(kind)),
+    );
+    expect(record).toMatchObject({
+      createdAt: "2026-01-04T09:30:15.250Z",
+      updatedAt: "2026-01-05T09:30:15.250Z",
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import {
+  contentKinds,
+  createOf,
+  readPage,
+  readWhole,
+  startTestServer,
+  type TestServer,
+  trash,
+} from "../testing/index.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 1, number));
+
+/** Every field puts these three in another order. */
+const inMaking = [
+  { title: "Beta", createdAt: day(3), updatedAt: day(11) },
+  { title: "Gamma", createdAt: day(1), updatedAt: day(12) },
+  { title: "Alpha", createdAt: day(2), updatedAt: day(10) },
+];
+
+const sorted = [
+  ["id", ["Beta", "Gamma", "Alpha"]],
+  ["title", ["Alpha", "Beta", "Gamma"]],
+  ["createdAt", ["Gamma", "Alpha", "Beta"]],
+  ["updatedAt", ["Alpha", "Beta", "Gamma"]],
+] as const;
+
+const titlesFound = async (server: TestServer, kind: (typeof contentKinds)[number], q: string) =>
+  (await readWhole(server, kind, `?q=${encodeURIComponent(q)}&sort=id`)).map(({ title }) => title);
+
+describe.each(contentKinds)("sorting and searching every %s", (kind) => {
+  const make = createOf[kind];
+
+  test.each(sorted)("goes by %s, both ways, in arrays and on pages", async (field, expected) => {
+    await using server = await startTestServer();
+    for (const given of inMaking) await make(server, given);
+    const titlesBy = async (sort: string) => ({
+      whole: (await readWhole(server, kind, `?sort=${sort}`)).map(({ title }) => title),
+      paged: (await readPage(server, kind, `?page=1&sort=${sort}`)).records.map(({ title }) => title),
+    });
+    expect(await titlesBy(field)).toEqual({ whole: expected, paged: expected });
+    const reversed = expected.toReversed();
+    expect(await titlesBy(`-${field}`)).toEqual({ whole: reversed, paged: reversed });
+  });
+
+  test("finds no record by words that only a trashed one has", async () => {
+    await using server = await startTestServer();
+    await make(server, { title: "Networks" });
+    await trash(server, kind, await make(server, { title: "Databases" }));
+    expect(await titlesFound(server, kind, "databases")).toEqual([]);
+    expect((await readPage(server, kind, "?page=1&q=databases")).total).toBe(0);
+  });
+
+  test("finds words anywhere in a title, in any case, and counts what it found", async () => {
+    await using server = await startTestServer();
+    for (const title of ["Barashada Networks", "networking", "Databases"]) await make(server, { title });
+    expect(await titlesFound(server, kind, "NETWORK")).toEqual(["Barashada Networks", "networking"]);
+    expect(await titlesFound(server, kind, "  barashada n ")).toEqual(["Barashada Networks"]);
+    expect(await readPage(server, kind, "?limit=1&q=network")).toMatchObject({ totalPages: 2, total: 2 });
+  });
+
+  test("finds letters beyond ASCII in any case", async () => {
+    await using server = await startTestServer();
+    for (const title of ["École d'été", "ÜBUNG", "شبكات الحاسوب", "Plain"]) await make(server, { title });
+    expect(await titlesFound(server, kind, "École")).toEqual(["École d'été"]);
+    expect(await titlesFound(server, kind, "éCOLE D'ÉTÉ")).toEqual(["École d'été"]);
+    expect(await titlesFound(server, kind, "übung")).toEqual(["ÜBUNG"]);
+    expect(await titlesFound(server, kind, "شبكات")).toEqual(["شبكات الحاسوب"]);
+  });
+
+  test.each([
+    ["%", "100% online"],
+    ["_", "snake_case"],
+    ["\\", "back\\slash"],
+    ["'", "the college's own"],
+    ['"', 'a "quoted" word'],
+    ["*", "stars *"],
+  ])("takes %s for the character that it is", async (character, title) => {
+    await using server = await startTestServer();
+    for (const other of ["Plain", title]) await make(server, { title: other });
+    expect(await titlesFound(server, kind, character)).toEqual([title]);
+  });
+});
