@@ -4,13 +4,22 @@ import { StartError } from "./start-error.ts";
 
 const onOff = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 
+function wholeNumber(least: number, most: number) {
+  const wanted = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, wanted)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, wanted);
+}
+
 /** Every variable that the server reads. The README's table lists them. */
 const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -47,9 +56,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: PORT,
     databaseFile: join(dataDir, "kulliyad.db"),
     imageDir: join(dataDir, "images"),
-    publicUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, ""),
+    publicUrl: (PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`).replace(/\/+$/, ""),
     trustProxy: TRUST_PROXY,
     demo: DEMO,
     logLevel: LOG_LEVEL,
   };
+}
+
+/** A host as an address has it: IPv6 in brackets, and a host that means "all of them" by its loopback. */
+function hostInAddress(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }

@@ -14,8 +14,7 @@ export type RunningServer = { url: string; stop(): Promise<void> };
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.databaseFile);
   try {
-    const images = createImages(await openDiskStore(config.imageDir));
-    if (config.demo) await fillWithDemonstration(database, images, showProgress);
+    const images = createImages(openDiskStore(config.imageDir));
     const app = await createApp(config, database, images);
     const url = await app
       .listen({ host: config.host, port: config.port })
@@ -26,6 +25,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
             : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
         );
       });
+    // After listening: a port that is taken is said at once, not after a minute of drawing.
+    if (config.demo) await fillWithDemonstration(database, images, showProgress);
     return {
       url,
       async stop() {

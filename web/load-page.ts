@@ -5,7 +5,7 @@ import { type Part, parsePageNumber, part } from "./load.ts";
 type PagedList<Answer> = {
   /** The page as the address has it; undefined for the first page's own address. */
   asked: string | undefined;
-  firstPage: string;
+  href: (page: number) => string;
   load: (page: number) => Promise<Answer>;
   fallback: string;
 };
@@ -16,8 +16,11 @@ type PagedList<Answer> = {
  */
 export async function loadPage<Answer extends Page>(list: PagedList<Answer>): Promise<Part<Answer>> {
   const page = list.asked === undefined ? 1 : parsePageNumber(list.asked);
-  if (page === undefined) throw redirect(list.firstPage);
+  const firstPage = list.href(1);
+  if (page === undefined) throw redirect(firstPage);
+  // One address for each page: where the first has an address of its own, its number leads there.
+  if (list.asked === "1" && !firstPage.endsWith("/pages/1")) throw redirect(firstPage);
   const answer = await part(list.load(page), list.fallback);
-  if ("value" in answer && page > answer.value.totalPages) throw redirect(list.firstPage);
+  if ("value" in answer && page > answer.value.totalPages) throw redirect(firstPage);
   return answer;
 }

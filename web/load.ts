@@ -9,7 +9,7 @@ export async function part<Value>(loading: Promise<Value>, fallback: string): Pr
   try {
     return { value: await loading };
   } catch (error) {
-    return { error: (error instanceof Error && error.message) || fallback };
+    return { error: (error instanceof ApiError && error.message) || fallback };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PictureFolder } from "../../contract/picture.ts";
-import { type ContentKind, type Database, nextNumber } from "../database/index.ts";
-import type { Images } from "../images/index.ts";
+import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
+import type { Images, KeptPicture } from "../images/index.ts";
 import { insert } from "./store.ts";
 
 /** Which folder of the images base holds a kind's pictures (specification, section 3). */
@@ -10,41 +10,63 @@ const pictureFolderOf = {
   service: "services",
 } as const satisfies Record<ContentKind, PictureFolder>;
 
-export type NewContent = {
+type Text = {
   title: string;
   /** HTML for posts and events, plain text for services. */
   body: string;
-  image: Uint8Array;
   imageAlt: string;
   createdAt?: Date;
 } & ({ kind: "post" | "service" } | { kind: "event"; status: "ongoing" | "completed" });
 
-/** Creates a record with its picture, which is stored first: a row never names a picture that is not there. */
+/** A record to be, with its picture as it was uploaded. */
+export type NewContent = Text & { image: Uint8Array };
+
+/** A record to be, whose picture is stored already. */
+export type IllustratedContent = Text & { picture: KeptPicture };
+
+/** Stores a record's picture. It comes before the row: a row never names a picture that is not there. */
+export async function illustrate(
+  images: Images,
+  { image, ...text }: NewContent,
+): Promise<IllustratedContent> {
+  return { ...text, picture: await images.keepPicture(pictureFolderOf[text.kind], image) };
+}
+
+/**
+ * Writes a record's row, inside the caller's transaction.
+ * @returns its number
+ */
+export async function insertContent(transaction: Db, content: IllustratedContent): Promise<number> {
+  const id = await nextNumber(transaction, "content");
+  const createdAt = (content.createdAt ?? new Date()).toISOString();
+  await insert(transaction, {
+    kind: content.kind,
+    id,
+    title: content.title,
+    body: content.body,
+    image: content.picture.name,
+    image_width: content.picture.width,
+    image_height: content.picture.height,
+    image_alt: content.imageAlt,
+    status: content.kind === "event" ? content.status : null,
+    created_at: createdAt,
+    updated_at: createdAt,
+    trashed_at: null,
+  });
+  return id;
+}
+
+/**
+ * Creates a record with its picture.
+ * @returns its number
+ */
 export async function createContent(
   { db, changes }: Database,
   images: Images,
   content: NewContent,
 ): Promise<number> {
-  const picture = await images.keepPicture(pictureFolderOf[content.kind], content.image);
-  const createdAt = (content.createdAt ?? new Date()).toISOString();
-  const id = await db.transaction().execute(async (transaction) => {
-    const number = await nextNumber(transaction, "content");
-    await insert(transaction, {
-      kind: content.kind,
-      id: number,
-      title: content.title,
-      body: content.body,
-      image: picture.name,
-      image_width: picture.width,
-      image_height: picture.height,
-      image_alt: content.imageAlt,
-      status: content.kind === "event" ? content.status : null,
-      created_at: createdAt,
-      updated_at: createdAt,
-      trashed_at: null,
-    });
-    return number;
-  });
+  const illustrated = await illustrate(images, content);
+  const id = await db.transaction().execute((transaction) => insertContent(transaction, illustrated));
   changes.announce();
   return id;
 }

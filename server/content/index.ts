@@ -1,4 +1,9 @@
-export { createContent, type NewContent } from "./content.ts";
+export {
+  createContent,
+  illustrate,
+  insertContent,
+  type NewContent,
+} from "./content.ts";
 export { eventRoutes } from "./event-routes.ts";
 export { postRoutes } from "./post-routes.ts";
 export { serviceRoutes } from "./service-routes.ts";

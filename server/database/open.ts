@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Kysely } from "kysely";
+import { makeFolder } from "../make-folder.ts";
 import { StartError } from "../start-error.ts";
 import type { Changes } from "./changes.ts";
 import { migrate } from "./migrate.ts";
@@ -19,13 +19,13 @@ export type Database = { db: Db; changes: Changes; close(): Promise<void> };
  */
 export async function openDatabase(location: string): Promise<Database> {
   try {
-    mkdirSync(dirname(location), { recursive: true });
+    makeFolder(dirname(location));
     const database = openSqlite(location);
     await migrate(database.db);
     return database;
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`Cannot use the database ${location} (DATA_DIR, DATABASE_URL): ${reason}`);
+    throw new StartError(`Cannot use the database ${location} (DATA_DIR): ${reason}`);
   }
 }

@@ -1,5 +1,5 @@
 import { demoComments } from "./comments.ts";
-import { type DemoEntry, type DemoEvent, interleave } from "./demo-types.ts";
+import { type DemoEntry, type DemoEvent, type DemoPerson, interleave } from "./demo-types.ts";
 import { ceremonyEvents } from "./events-ceremonies.ts";
 import { communityEvents } from "./events-community.ts";
 import { contestEvents } from "./events-contests.ts";
@@ -14,7 +14,7 @@ import { somaliPosts } from "./posts-somali.ts";
 import { systemsPosts } from "./posts-systems.ts";
 import { demoServices } from "./services.ts";
 
-export type { DemoEntry };
+export type { DemoEntry, DemoPerson };
 export { demoComments, demoPeople, demoServices };
 
 /** The courses, newest first. Comments refer to them by their place in this list. */

@@ -15,7 +15,7 @@ export type DemoEvent = DemoEntry & { status: "ongoing" | "completed" };
 /** A short training; unlike the other two, its `body` is plain text. */
 export type DemoService = DemoEntry;
 
-export type DemoRole = "SUPERADMIN" | "ADMIN" | "EDITOR" | "USER";
+type DemoRole = "SUPERADMIN" | "ADMIN" | "EDITOR" | "USER";
 
 export type DemoPerson = {
   username: string;

@@ -1,11 +1,11 @@
-import { createContent, isEmpty, type NewContent } from "../content/index.ts";
+import { illustrate, insertContent, isEmpty, type NewContent } from "../content/index.ts";
 import type { Database } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { defaultSettings, writeSetting } from "../settings/index.ts";
 import { drawAvatar } from "./covers/draw-avatar.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import { type DemoEntry, demoEvents, demoPosts, demoServices } from "./demo-content.ts";
-import { fillPeople, writeComments } from "./fill-people.ts";
+import { drawPeople, insertComments, insertPeople } from "./fill-people.ts";
 
 /** Called as records are made. */
 export type Progress = (done: number, total: number) => void;
@@ -16,7 +16,8 @@ type Planned = { entry: DemoEntry; createdAt: Date } & (
 );
 
 /**
- * Fills an empty database with the demonstration content, and leaves any other as it is.
+ * Fills an empty database with the demonstration content, and leaves any other as it is. All rows come at
+ * once, after the pictures: a fill that is interrupted leaves the database empty, and starts anew.
  * @returns whether it did
  */
 export async function fillWithDemonstration(
@@ -26,20 +27,28 @@ export async function fillWithDemonstration(
 ): Promise<boolean> {
   if (!(await isEmpty(database.db))) return false;
   const now = Date.now();
-  await fillPresident(database, images);
-  const people = await fillPeople(database.db, images, new Date(now - 400 * day));
-
+  const portrait = await images.keepAvatar(await drawAvatar(defaultSettings.president.name));
+  const people = await drawPeople(images);
   const planned = plan(now);
-  let made = 0;
-  const ids = await twoAtATime(planned, async (record) => {
-    const id = await createContent(database, images, await drawn(record));
-    made += 1;
-    progress(made, planned.length);
-    return id;
+  let drawnSoFar = 0;
+  const records = await twoAtATime(planned, async (record) => {
+    const illustrated = await illustrate(images, await drawn(record));
+    drawnSoFar += 1;
+    progress(drawnSoFar, planned.length);
+    return illustrated;
   });
 
-  const posts = ids.filter((_, index) => planned[index]?.kind === "post");
-  await writeComments(database.db, posts, people, new Date(now));
+  await database.db.transaction().execute(async (transaction) => {
+    await writeSetting(transaction, "president", { ...defaultSettings.president, portrait });
+    const users = await insertPeople(transaction, people, new Date(now - 400 * day));
+    const posts: number[] = [];
+    for (const record of records) {
+      const id = await insertContent(transaction, record);
+      // Made oldest first, while `demoPosts` starts with the newest.
+      if (record.kind === "post") posts.unshift(id);
+    }
+    await insertComments(transaction, posts, users, new Date(now));
+  });
   database.changes.announce();
   return true;
 }
@@ -71,11 +80,6 @@ function plan(now: number): Planned[] {
 async function drawn({ entry, ...record }: Planned): Promise<NewContent> {
   const image = await drawCover(entry.cover);
   return { ...record, title: entry.title, body: entry.body, imageAlt: entry.imageAlt, image };
-}
-
-async function fillPresident({ db }: Database, images: Images): Promise<void> {
-  const portrait = await images.keepAvatar(await drawAvatar(defaultSettings.president.name));
-  await writeSetting(db, "president", { ...defaultSettings.president, portrait });
 }
 
 /** In order, with two under way: drawing and encoding are the whole cost, and a small server has two cores. */

@@ -24,7 +24,8 @@ export async function openApi(app: App): Promise<void> {
 const docsPolicy = {
   "default-src": "'self'",
   "script-src": "'self'",
-  "style-src": "'self'",
+  // The one style element that Swagger UI's script adds (its own spinner), by its hash.
+  "style-src": ["'self'", "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
   "img-src": ["'self'", "data:"],
   "object-src": "'none'",
   "base-uri": "'none'",

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureFolders } from "../../contract/picture.ts";
+import { makeFolder } from "../make-folder.ts";
 import { StartError } from "../start-error.ts";
 import type { ImageStore } from "./image-store.ts";
 
@@ -9,11 +10,13 @@ import type { ImageStore } from "./image-store.ts";
  * Keeps pictures in folders below `root`.
  * @throws StartError when the folders cannot be made
  */
-export async function openDiskStore(root: string): Promise<ImageStore> {
-  for (const folder of pictureFolders) {
-    await mkdir(join(root, folder), { recursive: true }).catch((error: Error) => {
-      throw new StartError(`Cannot keep pictures in ${root} (DATA_DIR): ${error.message}`);
-    });
+export function openDiskStore(root: string): ImageStore {
+  try {
+    for (const folder of pictureFolders) makeFolder(join(root, folder));
+  } catch (error) {
+    throw new StartError(
+      `Cannot keep pictures in ${root} (DATA_DIR): ${error instanceof Error ? error.message : error}`,
+    );
   }
   return {
     async write(folder, name, content) {

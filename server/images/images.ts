@@ -2,7 +2,7 @@ import type { PictureFolder } from "../../contract/picture.ts";
 import { encodeAvatar, encodePicture } from "./encode.ts";
 import type { ImageStore } from "./image-store.ts";
 
-type KeptPicture = { name: string; width: number; height: number };
+export type KeptPicture = { name: string; width: number; height: number };
 
 export type Images = {
   /** Re-encodes, makes the smaller copies and stores them all. */

@@ -1,3 +1,3 @@
 export { openDiskStore } from "./disk-store.ts";
-export { createImages, type Images } from "./images.ts";
+export { createImages, type Images, type KeptPicture } from "./images.ts";
 export { imageRoutes } from "./routes.ts";

@@ -3,13 +3,19 @@ import { type CompressedPage, compress } from "./compression.ts";
 
 export type CachedPage = CompressedPage & { etag: string };
 
-/** What rendering a path gave: a page to keep, or an answer for this one request. */
-export type Rendering<Other> = { keep: true; html: string } | { keep: false; answer: Other };
+/**
+ * What rendering a path gave: a page to keep, or an answer for this one request. `failed` tells an answer
+ * that another try may better (a part was out of reach) from one that is right (a redirect, a missing page).
+ */
+export type Rendering<Other> = { keep: true; html: string } | { keep: false; answer: Other; failed: boolean };
 
-type Entry = { page: CachedPage; renderedAt: number; refreshing: boolean };
+type Entry = { page: CachedPage; renderedAt: number };
 
-/** Pages hold relative times ("3 hours ago"), so a copy is renewed after a minute. */
+/** Pages hold relative times ("3 hours ago"), so a copy is renewed after a minute, in milliseconds. */
 const freshFor = 60_000;
+
+/** A copy older than this would tell the time too wrongly: its reader waits for a new one. */
+const usableFor = 15 * 60_000;
 
 /**
  * Keeps rendered pages by path. One render at a time for a path; an old copy is served while its successor
@@ -38,13 +44,9 @@ export class PageCache<Other> {
     if (!entry) return this.#renderOnce(path);
     this.#entries.delete(path);
     this.#entries.set(path, entry);
-    if (Date.now() - entry.renderedAt > freshFor && !entry.refreshing) {
-      entry.refreshing = true;
-      // A failed renewal leaves the old copy; the next reader tries again.
-      this.#renderOnce(path).catch(() => {
-        entry.refreshing = false;
-      });
-    }
+    const age = Date.now() - entry.renderedAt;
+    if (age > usableFor) return this.#renderOnce(path);
+    if (age > freshFor) this.#renderOnce(path).catch(() => undefined);
     return entry.page;
   }
 
@@ -73,19 +75,23 @@ export class PageCache<Other> {
   async #renderAndKeep(path: string): Promise<CachedPage | { answer: Other }> {
     const generation = this.#generation;
     const rendered = await this.#render(path);
-    if (!rendered.keep) {
-      if (generation === this.#generation) this.#remove(path);
-      return { answer: rendered.answer };
+    const unchanged = generation === this.#generation;
+    if (rendered.keep) {
+      const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
+      const page = { ...(await compress(rendered.html)), etag };
+      if (generation === this.#generation) this.#keep(path, page);
+      return page;
     }
-    const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
-    const page = { ...(await compress(rendered.html)), etag };
-    if (generation === this.#generation) this.#keep(path, page);
-    return page;
+    // An old copy serves better than half a page.
+    const old = unchanged ? this.#entries.get(path)?.page : undefined;
+    if (old && rendered.failed) return old;
+    if (unchanged) this.#remove(path);
+    return { answer: rendered.answer };
   }
 
   #keep(path: string, page: CachedPage): void {
     this.#remove(path);
-    this.#entries.set(path, { page, renderedAt: Date.now(), refreshing: false });
+    this.#entries.set(path, { page, renderedAt: Date.now() });
     this.#bytes += weight(page);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#capacity) break;

@@ -37,10 +37,10 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
       return { status: answer.statusCode, json: answer.json<Answer | ErrorAnswer>() };
     };
     const result = await render({ path, publicUrl, assets, callApi, now: new Date() });
-    if (result.type === "redirect") return { keep: false, answer: result };
+    if (result.type === "redirect") return { keep: false, answer: result, failed: false };
     // A page with a part that could not be loaded is shown once, and tried again for the next reader.
     const keep = result.status === 200 && !failed;
-    return keep ? { keep, html: result.html } : { keep, answer: result };
+    return keep ? { keep, html: result.html } : { keep, answer: result, failed };
   };
 }
 

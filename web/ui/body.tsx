@@ -1,5 +1,5 @@
-/** A record's text, as the editor made it. The server has cleaned the HTML before it was stored. */
+/** A record's text: HTML that staff wrote. The content security policy runs no script and no style in it. */
 export function Body({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rich text is HTML; the CSP runs no script in it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rich text is HTML, and only staff write it
   return <div className="body" dangerouslySetInnerHTML={{ __html: html }} />;
 }

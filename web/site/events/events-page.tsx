@@ -21,7 +21,7 @@ export async function loadEvents({ context, params }: LoaderFunctionArgs) {
   const [events, newest] = await Promise.all([
     loadPage({
       asked: params.page,
-      firstPage: pagePath(1),
+      href: pagePath,
       load: (page) => api.events({ page, limit: limits.cardsPerPage }),
       fallback: wording.fallback.events,
     }),

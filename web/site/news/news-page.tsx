@@ -11,11 +11,13 @@ import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { CourseHero, LatestCourses } from "./courses.tsx";
 
+const pagePath = (page: number) => (page === 1 ? "/news" : `/news/pages/${page}`);
+
 export function loadNews({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   return loadPage({
     asked: params.page,
-    firstPage: "/news",
+    href: pagePath,
     load: (page) => api.posts({ page, limit: limits.cardsPerPage }),
     fallback: wording.fallback.posts,
   });
@@ -42,11 +44,7 @@ function Courses({ posts }: { posts: Part<Page & { posts: PostSummary[] }> }) {
     <>
       {page === 1 && <CourseHero post={newest} priority />}
       <LatestCourses posts={posts.value.posts} />
-      <Pager
-        page={page}
-        totalPages={totalPages}
-        href={(number) => (number === 1 ? "/news" : `/news/pages/${number}`)}
-      />
+      <Pager page={page} totalPages={totalPages} href={pagePath} />
     </>
   );
 }

@@ -12,11 +12,13 @@ import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ServiceCard } from "./service-card.tsx";
 
+const pagePath = (page: number) => (page === 1 ? "/services" : `/services/pages/${page}`);
+
 export function loadServices({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   return loadPage({
     asked: params.page,
-    firstPage: "/services",
+    href: pagePath,
     load: (page) => api.services({ page, limit: limits.cardsPerPage }),
     fallback: wording.fallback.services,
   });
@@ -45,13 +47,7 @@ function ServiceList({ services }: { services: Part<Page & { services: Service[]
           <ServiceCard key={service.serviceID} service={service} />
         ))}
       </CardGrid>
-      {totalPages > 1 && (
-        <Pager
-          page={page}
-          totalPages={totalPages}
-          href={(number) => (number === 1 ? "/services" : `/services/pages/${number}`)}
-        />
-      )}
+      {totalPages > 1 && <Pager page={page} totalPages={totalPages} href={pagePath} />}
     </>
   );
 }
