@@ -11,6 +11,9 @@ const wholeNumber = z
 const idSchema = wholeNumber.describe("the record's number");
 export const idParams = z.object({ id: idSchema });
 
+/** For what takes no query: an unknown parameter is refused there too. */
+export const noQuery = z.strictObject({});
+
 export const sortFields = ["id", "title", "createdAt", "updatedAt"] as const;
 type SortField = (typeof sortFields)[number];
 export type Sort = { field: SortField; descending: boolean };
@@ -34,7 +37,14 @@ export const listQuery = z.strictObject({
     .enum(sortNames)
     .optional()
     .describe("a field, with a minus before it for the largest or newest first; -createdAt by default"),
-  q: z.string().trim().min(1).max(limits.searchCharacters).optional().describe("words to find in the title"),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.searchCharacters)
+    .regex(/^\P{Cc}*$/u, "must be text, without control characters")
+    .optional()
+    .describe("words to find in the title"),
   view: z.enum(["full", "summary"]).optional().describe("summary leaves the body out"),
 });
 export type ListQuery = z.infer<typeof listQuery>;

@@ -10,6 +10,9 @@ import {
   answerErrors,
   HttpError,
   openApi,
+  recordMethods,
+  refuseBadAddress,
+  refuseOtherMethods,
   securityHeaders,
 } from "./http/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
@@ -26,6 +29,7 @@ export async function createApp(
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
+    frameworkErrors: refuseBadAddress,
     clientErrorHandler(error, socket) {
       if (socket.writable) socket.end(answerClientError(error.code));
     },
@@ -39,17 +43,19 @@ export async function createApp(
   await securityHeaders(app);
   await openApi(app);
   await app.register(async (api: App) => {
+    const methods = recordMethods(api);
     postRoutes(api, database.db);
     serviceRoutes(api, database.db);
     eventRoutes(api, database.db);
     settingsRoutes(api, database.db);
     imageRoutes(api, images);
+    refuseOtherMethods(api, methods);
   });
   app.all("/api/*", { schema: { hide: true } }, () => {
     throw new HttpError("not_found", wording.api.notFound);
   });
-  await staticFiles(app);
   await pageRoutes(app, database, config.publicUrl);
+  await staticFiles(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });

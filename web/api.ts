@@ -33,9 +33,9 @@ export function createApi(transport: Transport) {
   return {
     settings: () => get<Settings>("/settings"),
     posts: (of: Slice) => get<Page & { posts: PostSummary[] }>(`/posts${slice(of)}&view=summary`),
-    post: (id: string) => get<PostWithComments>(`/posts/${encodeURIComponent(id)}`),
+    post: (id: number) => get<PostWithComments>(`/posts/${id}`),
     events: (of: Slice) => get<Page & { events: EventSummary[] }>(`/event${slice(of)}&view=summary`),
-    event: (id: string) => get<Event>(`/event/${encodeURIComponent(id)}`),
+    event: (id: number) => get<Event>(`/event/${id}`),
     services: (of: Slice) => get<Page & { services: Service[] }>(`/services${slice(of)}`),
   };
 }

@@ -37,7 +37,7 @@ export async function render({ path, publicUrl, assets, callApi, now }: RenderIn
     assets,
   });
 
-  const found = await handler.query(new Request(new URL(path, publicUrl)), { requestContext });
+  const found = await handler.query(new Request(publicUrl + path), { requestContext });
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }

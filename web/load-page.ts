@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Page } from "../contract/list.ts";
-import { type Part, parsePageNumber, part } from "./load.ts";
+import { type Part, parseNumber, part } from "./load.ts";
 
 type PagedList<Answer> = {
   /** The page as the address has it; undefined for the first page's own address. */
@@ -15,7 +15,7 @@ type PagedList<Answer> = {
  * (specification, section 2: "reset to 1").
  */
 export async function loadPage<Answer extends Page>(list: PagedList<Answer>): Promise<Part<Answer>> {
-  const page = list.asked === undefined ? 1 : parsePageNumber(list.asked);
+  const page = list.asked === undefined ? 1 : parseNumber(list.asked);
   const firstPage = list.href(1);
   if (page === undefined) throw redirect(firstPage);
   // One address for each page: where the first has an address of its own, its number leads there.

@@ -19,12 +19,18 @@ export async function required<Value>(loading: Promise<Value>, fallback: string)
     return await loading;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const missing = error.status === 400 || error.status === 404;
-    throw data(error.message || fallback, { status: missing ? 404 : 503 });
+    throw data(error.message || fallback, { status: error.status === 404 ? 404 : 503 });
   }
 }
 
-/** A page number from an address, or undefined when it is none. */
-export function parsePageNumber(text: string | undefined): number | undefined {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+/** A number of a page or a record from an address, or undefined when it is none. */
+export function parseNumber(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The record's number in an address; without one, the "not found" page. */
+export function requiredId(text: string | undefined): number {
+  const id = parseNumber(text);
+  if (id === undefined) throw data(null, { status: 404 });
+  return id;
 }

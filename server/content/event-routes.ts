@@ -1,5 +1,5 @@
 import { allEventsSchema, eventListSchema, eventSchema } from "../../contract/event.ts";
-import { idParams, listQuery } from "../../contract/list.ts";
+import { idParams, listQuery, noQuery } from "../../contract/list.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import { type App, HttpError, refusals } from "../http/index.ts";
@@ -44,6 +44,7 @@ export function eventRoutes(app: App, db: Db): void {
         summary: "One event",
         tags: ["events"],
         params: idParams,
+        querystring: noQuery,
         response: { 200: eventSchema, ...refusals("malformed", "not_found") },
       },
     },

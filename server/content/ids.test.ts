@@ -9,8 +9,7 @@ import {
   trash,
 } from "../testing/index.ts";
 
-const server = await startTestServer();
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await startTestServer(afterAll);
 const post = await createPost(server);
 const service = await createService(server);
 const event = await createEvent(server);

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { contentKinds, createOf, refusalIn, startTestServer } from "../testing/index.ts";
 
-const server = await startTestServer();
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await startTestServer(afterAll);
 for (const kind of contentKinds) await createOf[kind](server);
 
 const pagedLists = ["/api/posts", "/api/services", "/api/event"];
@@ -14,6 +13,8 @@ const wrongEverywhere = [
   ["q=%20%20", "q"],
   [`q=${"a".repeat(101)}`, "q"],
   ["q=a&q=b", "q"],
+  ["q=%00", "q"],
+  ["q=cours%00e", "q"],
   ["sort=", "sort"],
   ["sort=body", "sort"],
   ["sort=--id", "sort"],
@@ -46,10 +47,6 @@ describe.each(lists)("the list %s", (path) => {
   test("names every parameter that is wrong at once", async () => {
     const refusal = refusalIn(await server.get(`${path}?sort=body&view=tiny`));
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(["sort", "view"]);
-  });
-
-  test("finds nothing under a character that no title holds, and does not fail on it", async () => {
-    expect(JSON.stringify(await server.getJson(`${path}?q=%00`))).not.toContain("24");
   });
 });
 

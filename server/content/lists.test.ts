@@ -18,7 +18,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   const make = createOf[kind];
 
   test("shows nothing that is in the trash and does not count it", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     const [kept, ...gone] = await times(3, () => make(server, { title: "Same title" }));
     for (const id of gone) await trash(server, kind, id);
 
@@ -31,7 +31,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   });
 
   test("shows nothing of another kind", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     const own = await make(server);
     for (const other of contentKinds) if (other !== kind) await createOf[other](server);
     expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual([own]);
@@ -39,7 +39,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   });
 
   test("is empty in an empty database, on one page", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     expect(await readWhole(server, kind)).toEqual([]);
     expect(await readPage(server, kind, "?page=1")).toEqual({
       page: 1,
@@ -50,7 +50,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   });
 
   test("is empty past its end, with the totals it has", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     await times(5, () => make(server));
     for (const page of [4, 999, 1_000_000]) {
       const answer = await readPage(server, kind, `?page=${page}&limit=2`);
@@ -59,7 +59,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   });
 
   test("answers pages with their number, the number of pages and the number of records", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     const ids = await times(5, (turn) => make(server, { createdAt: day(turn) }));
     const newestFirst = ids.toReversed();
     const page = z.looseObject({}).parse(await server.getJson(`${listPathOf(kind)}?page=3&limit=2`));
@@ -74,14 +74,14 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   });
 
   test("has 12 records on a page that names no limit", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     await times(13, () => make(server));
     expect((await readPage(server, kind, "?page=1")).records).toHaveLength(12);
     expect(await readPage(server, kind, "?page=2")).toMatchObject({ page: 2, totalPages: 2, total: 13 });
   });
 
   test("is the newest first", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     const middle = await make(server, { createdAt: day(2) });
     const newest = await make(server, { createdAt: day(3) });
     const oldest = await make(server, { createdAt: day(1) });
@@ -93,17 +93,17 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   test.each(["createdAt", "-createdAt", "updatedAt", "-updatedAt", "title", "-title"])(
     "shows each of many equal records exactly once over its pages, sorted by %s",
     async (sort) => {
-      await using server = await startTestServer();
+      const server = await startTestServer();
       const ids = await times(11, () => make(server, { title: "Same", createdAt: day(1) }));
       const seen = await readAllPages(server, kind, `&limit=3&sort=${sort}`);
-      expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
-      expect(await readAllPages(server, kind, `&limit=3&sort=${sort}`)).toEqual(seen);
+      // The number settles what the field leaves open, in the same direction.
+      expect(seen).toEqual(sort.startsWith("-") ? ids.toReversed() : ids);
       expect(await readAllPages(server, kind, `&limit=4&sort=${sort}`)).toEqual(seen);
     },
   );
 
   test("leaves the body out of a summary, and only there", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     await make(server, { body: "A body to be read." });
     expect((await readWhole(server, kind)).map(({ body }) => body)).toEqual(["A body to be read."]);
     expect((await readWhole(server, kind, "?view=full")).map(({ body }) => body)).toEqual([
@@ -117,7 +117,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   });
 
   test("keeps moments as they were, in UTC with milliseconds", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     await make(server, { createdAt: day(4), updatedAt: day(5) });
     const moments = z.array(z.looseObject({ createdAt: z.string(), updatedAt: z.string() }));
     const [record] = moments.parse(

@@ -1,4 +1,4 @@
-import { idParams, listQuery } from "../../contract/list.ts";
+import { idParams, listQuery, noQuery } from "../../contract/list.ts";
 import { postListSchema, postWithCommentsSchema } from "../../contract/post.ts";
 import { wording } from "../../contract/wording.ts";
 import { newestComments } from "../comments/index.ts";
@@ -33,6 +33,7 @@ export function postRoutes(app: App, db: Db): void {
         summary: "One post with its newest comments",
         tags: ["posts"],
         params: idParams,
+        querystring: noQuery,
         response: { 200: postWithCommentsSchema, ...refusals("malformed", "not_found") },
       },
     },

@@ -1,4 +1,4 @@
-import { idParams, listQuery } from "../../contract/list.ts";
+import { idParams, listQuery, noQuery } from "../../contract/list.ts";
 import { serviceListSchema, serviceSchema } from "../../contract/service.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
@@ -32,6 +32,7 @@ export function serviceRoutes(app: App, db: Db): void {
         summary: "One short training",
         tags: ["services"],
         params: idParams,
+        querystring: noQuery,
         response: { 200: serviceSchema, ...refusals("malformed", "not_found") },
       },
     },

@@ -32,7 +32,7 @@ describe.each(contentKinds)("sorting and searching every %s", (kind) => {
   const make = createOf[kind];
 
   test.each(sorted)("goes by %s, both ways, in arrays and on pages", async (field, expected) => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     for (const given of inMaking) await make(server, given);
     const titlesBy = async (sort: string) => ({
       whole: (await readWhole(server, kind, `?sort=${sort}`)).map(({ title }) => title),
@@ -44,7 +44,7 @@ describe.each(contentKinds)("sorting and searching every %s", (kind) => {
   });
 
   test("finds no record by words that only a trashed one has", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     await make(server, { title: "Networks" });
     await trash(server, kind, await make(server, { title: "Databases" }));
     expect(await titlesFound(server, kind, "databases")).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(contentKinds)("sorting and searching every %s", (kind) => {
   });
 
   test("finds words anywhere in a title, in any case, and counts what it found", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     for (const title of ["Barashada Networks", "networking", "Databases"]) await make(server, { title });
     expect(await titlesFound(server, kind, "NETWORK")).toEqual(["Barashada Networks", "networking"]);
     expect(await titlesFound(server, kind, "  barashada n ")).toEqual(["Barashada Networks"]);
@@ -60,7 +60,7 @@ describe.each(contentKinds)("sorting and searching every %s", (kind) => {
   });
 
   test("finds letters beyond ASCII in any case", async () => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     for (const title of ["École d'été", "ÜBUNG", "شبكات الحاسوب", "Plain"]) await make(server, { title });
     expect(await titlesFound(server, kind, "École")).toEqual(["École d'été"]);
     expect(await titlesFound(server, kind, "éCOLE D'ÉTÉ")).toEqual(["École d'été"]);
@@ -76,7 +76,7 @@ describe.each(contentKinds)("sorting and searching every %s", (kind) => {
     ['"', 'a "quoted" word'],
     ["*", "stars *"],
   ])("takes %s for the character that it is", async (character, title) => {
-    await using server = await startTestServer();
+    const server = await startTestServer();
     for (const other of ["Plain", title]) await make(server, { title: other });
     expect(await titlesFound(server, kind, character)).toEqual([title]);
   });

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import type { ContentKind, Db, Schema } from "../database/index.ts";
 
@@ -29,9 +29,7 @@ function matching(db: Db, kind: ContentKind, words: string | undefined) {
   const rows = live(db, kind);
   if (words === undefined) return rows;
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return rows.where(({ eb, fn, val }) =>
-    eb(fn<string>("lower", ["title"]), "like", eb.cast<string>(val(pattern), "text")),
-  );
+  return rows.where(sql<boolean>`lower(${sql.ref("title")}) like ${pattern} escape '\\'`);
 }
 
 /** One live record, or undefined. */

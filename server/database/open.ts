@@ -21,7 +21,12 @@ export async function openDatabase(location: string): Promise<Database> {
   try {
     makeFolder(dirname(location));
     const database = openSqlite(location);
-    await migrate(database.db);
+    try {
+      await migrate(database.db);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
     return database;
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -19,6 +19,9 @@ export function openSqlite(path: string): Engine {
     pragma temp_store = memory;
   `);
 
+  // SQLite's own folds only ASCII; PostgreSQL folds every letter.
+  file.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
+
   const changes = createChanges();
   const stopWatching = watchOtherProcesses(file, changes);
   const db = new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) });

@@ -1,9 +1,10 @@
-import type { FastifyError } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
+import { bareSecurityHeaders } from "./security-headers.ts";
 
 /** What a framework's own refusal becomes, by its status. */
 const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
@@ -45,6 +46,15 @@ function toRefusal(error: FastifyError | HttpError): HttpError {
   return status >= 400 && status < 500
     ? new HttpError("malformed", wording.api.malformed)
     : new HttpError("internal", wording.api.internal);
+}
+
+/** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with the same headers. */
+export function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed" };
+  reply
+    .status(errorStatus.malformed)
+    .headers({ ...bareSecurityHeaders, "cache-control": "no-store" })
+    .send(answer);
 }
 
 /** What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand. */

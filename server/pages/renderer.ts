@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { render } from "#web";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { App } from "../http/index.ts";
 import { StartError } from "../start-error.ts";
 import type { Rendering } from "./page-cache.ts";
 
 const clientDir = new URL("../../dist/client/", import.meta.url);
+
+const notBuilt = "The pages are not built: run script/setup";
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 
@@ -23,8 +24,11 @@ export type Renderer = (path: string) => Promise<Rendering<PageAnswer>>;
  * @throws StartError when `dist/` is missing
  */
 export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
+  const { render } = await import("#web").catch(() => {
+    throw new StartError(notBuilt);
+  });
   const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
-    throw new StartError("The pages are not built: run script/setup");
+    throw new StartError(notBuilt);
   });
   const files = manifestSchema.parse(JSON.parse(manifest));
   const assets = { boot: built(files, "web/boot.ts"), styles: built(files, "web/styles.css") };

@@ -17,6 +17,7 @@ export async function pageRoutes(app: App, { changes }: Database, publicUrl: str
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const plain = plainPath(path);
+    if (plain === undefined) return reply.redirect("/", 302);
     if (plain !== path) return reply.redirect(plain, 301);
     const page = await cache.get(path);
     return "answer" in page ? sendAnswer(reply, page.answer) : sendPage(request, reply, page);
@@ -25,9 +26,22 @@ export async function pageRoutes(app: App, { changes }: Database, publicUrl: str
 
 const html = "text/html; charset=utf-8";
 
-/** One address for each page: no doubled slash, and none at the end. */
-function plainPath(path: string): string {
-  return path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+/**
+ * The one address of a page: nothing escaped that need not be (RFC 3986, section 6.2.2.2), no doubled slash,
+ * none at the end. It never begins with what a browser takes for another host (`//`, `/\\`).
+ * @returns undefined for an address that cannot be a page's
+ */
+function plainPath(path: string): string | undefined {
+  if (/\\|%0[ad]/i.test(path)) return undefined;
+  return path
+    .replace(/%[2-7][\da-f]/gi, unescaped)
+    .replace(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1");
+}
+
+function unescaped(sequence: string): string {
+  const character = decodeURIComponent(sequence);
+  return /[\w.~-]/.test(character) ? character : sequence;
 }
 
 function sendAnswer(reply: FastifyReply, answer: PageAnswer): FastifyReply {

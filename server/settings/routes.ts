@@ -1,3 +1,4 @@
+import { noQuery } from "../../contract/list.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { Db } from "../database/index.ts";
 import { type App, refusals } from "../http/index.ts";
@@ -10,6 +11,7 @@ export function settingsRoutes(app: App, db: Db): void {
       schema: {
         summary: "What the college says of itself",
         tags: ["settings"],
+        querystring: noQuery,
         response: { 200: settingsSchema, ...refusals() },
       },
     },

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
-import { part, required } from "../../load.ts";
+import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { cutWords } from "../../ui/cut.ts";
@@ -12,8 +12,9 @@ import { RelativeTime } from "../../ui/time.tsx";
 
 export async function loadEvent({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
+  const id = requiredId(params.id);
   const [event, newest] = await Promise.all([
-    required(api.event(params.id ?? ""), wording.fallback.events),
+    required(api.event(id), wording.fallback.events),
     part(api.events({ limit: limits.related + 1 }), wording.fallback.events),
   ]);
   return { event, newest };

@@ -6,13 +6,12 @@ import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { type Part, part } from "../../load.ts";
 import { loadPage } from "../../load-page.ts";
-import { CardGrid } from "../../ui/card.tsx";
 import { Empty, Failure } from "../../ui/failure.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-import { EventCard } from "./event-card.tsx";
+import { EventCards } from "./event-cards.tsx";
 
 const pagePath = (page: number) => `/events/pages/${page}`;
 
@@ -70,11 +69,7 @@ function EventList({ events }: { events: Part<Page & { events: EventSummary[] }>
   if (events.value.events.length === 0) return <Empty text={wording.events.empty} />;
   return (
     <>
-      <CardGrid>
-        {events.value.events.map((event) => (
-          <EventCard key={event.eventID} event={event} />
-        ))}
-      </CardGrid>
+      <EventCards events={events.value.events} />
       <Pager page={events.value.page} totalPages={events.value.totalPages} href={pagePath} />
     </>
   );

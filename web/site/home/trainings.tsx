@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import type { Service } from "../../../contract/service.ts";
 import { wording } from "../../../contract/wording.ts";
 import type { Part } from "../../load.ts";
-import { CardGrid } from "../../ui/card.tsx";
 import { Empty, Failure } from "../../ui/failure.tsx";
-import { ServiceCard } from "../services/service-card.tsx";
+import { ServiceCards } from "../services/service-cards.tsx";
 
 /** The newest short trainings. */
 export function Trainings({ services }: { services: Part<{ services: Service[] }> }) {
@@ -22,11 +21,5 @@ export function Trainings({ services }: { services: Part<{ services: Service[] }
 function TrainingsList({ services }: { services: Part<{ services: Service[] }> }) {
   if ("error" in services) return <Failure message={services.error} />;
   if (services.value.services.length === 0) return <Empty text={wording.services.empty} />;
-  return (
-    <CardGrid>
-      {services.value.services.map((service) => (
-        <ServiceCard key={service.serviceID} service={service} />
-      ))}
-    </CardGrid>
-  );
+  return <ServiceCards services={services.value.services} />;
 }

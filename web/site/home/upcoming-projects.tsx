@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import type { EventSummary } from "../../../contract/event.ts";
 import { wording } from "../../../contract/wording.ts";
 import type { Part } from "../../load.ts";
-import { CardGrid } from "../../ui/card.tsx";
 import { Empty, Failure } from "../../ui/failure.tsx";
-import { EventCard } from "../events/event-card.tsx";
+import { EventCards } from "../events/event-cards.tsx";
 
 /** The four newest events. */
 export function UpcomingProjects({ events }: { events: Part<{ events: EventSummary[] }> }) {
@@ -22,11 +21,5 @@ export function UpcomingProjects({ events }: { events: Part<{ events: EventSumma
 function ProjectList({ events }: { events: Part<{ events: EventSummary[] }> }) {
   if ("error" in events) return <Failure message={events.error} />;
   if (events.value.events.length === 0) return <Empty text={wording.events.empty} />;
-  return (
-    <CardGrid>
-      {events.value.events.map((event) => (
-        <EventCard key={event.eventID} event={event} />
-      ))}
-    </CardGrid>
-  );
+  return <EventCards events={events.value.events} />;
 }

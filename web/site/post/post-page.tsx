@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
-import { part, required } from "../../load.ts";
+import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { cutWords } from "../../ui/cut.ts";
@@ -13,8 +13,9 @@ import { Feedback } from "./feedback.tsx";
 
 export async function loadPost({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
+  const id = requiredId(params.id);
   const [post, newest] = await Promise.all([
-    required(api.post(params.id ?? ""), wording.fallback.posts),
+    required(api.post(id), wording.fallback.posts),
     part(api.posts({ limit: limits.related + 1 }), wording.fallback.posts),
   ]);
   return { post, newest };

@@ -6,11 +6,10 @@ import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import type { Part } from "../../load.ts";
 import { loadPage } from "../../load-page.ts";
-import { CardGrid } from "../../ui/card.tsx";
 import { Empty, Failure } from "../../ui/failure.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { ServiceCard } from "./service-card.tsx";
+import { ServiceCards } from "./service-cards.tsx";
 
 const pagePath = (page: number) => (page === 1 ? "/services" : `/services/pages/${page}`);
 
@@ -42,11 +41,7 @@ function ServiceList({ services }: { services: Part<Page & { services: Service[]
   if (services.value.services.length === 0) return <Empty text={wording.services.empty} />;
   return (
     <>
-      <CardGrid>
-        {services.value.services.map((service) => (
-          <ServiceCard key={service.serviceID} service={service} />
-        ))}
-      </CardGrid>
+      <ServiceCards services={services.value.services} />
       {totalPages > 1 && <Pager page={page} totalPages={totalPages} href={pagePath} />}
     </>
   );

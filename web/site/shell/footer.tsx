@@ -1,9 +1,27 @@
 import { wording } from "../../../contract/wording.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
+type FooterLink = readonly [to: string, label: string];
+
+const collegeLinks: readonly FooterLink[] = [
+  ["/about", wording.about.title],
+  ["/contact", wording.home.contact],
+  ["/terms", wording.footer.terms],
+  ["/policy", wording.footer.policy],
+  ["/awards", wording.footer.awards],
+];
+
+/** They lead on to the college's own pages elsewhere: see `leadTo`. */
+const followLinks: readonly FooterLink[] = [
+  ["/youtube", "YouTube"],
+  ["/linkedin", "LinkedIn"],
+  ["/twitter", "Twitter"],
+];
+
 /** Where to find the college, and the links that stand under every page (specification, section 2). */
 export function Footer() {
   const { settings } = useShell();
+  const { facebook } = settings.links;
   return (
     <footer className="site-footer">
       <div className="alindi" aria-hidden="true" />
@@ -20,45 +38,26 @@ export function Footer() {
         </section>
         <nav aria-labelledby="footer-college">
           <h2 id="footer-college">{wording.footer.college}</h2>
-          <ul>
-            <li>
-              <a href="/about">{wording.about.title}</a>
-            </li>
-            <li>
-              <a href="/contact">{wording.home.contact}</a>
-            </li>
-            <li>
-              <a href="/terms">{wording.footer.terms}</a>
-            </li>
-            <li>
-              <a href="/policy">{wording.footer.policy}</a>
-            </li>
-            <li>
-              <a href="/awards">{wording.footer.awards}</a>
-            </li>
-          </ul>
+          <Links links={collegeLinks} />
         </nav>
         <nav aria-labelledby="footer-follow">
           <h2 id="footer-follow">{wording.footer.follow}</h2>
-          <ul>
-            <li>
-              <a href="/youtube">YouTube</a>
-            </li>
-            <li>
-              <a href="/linkedin">LinkedIn</a>
-            </li>
-            <li>
-              <a href="/twitter">Twitter</a>
-            </li>
-            {settings.links.facebook && (
-              <li>
-                <a href={settings.links.facebook}>Facebook</a>
-              </li>
-            )}
-          </ul>
+          <Links links={facebook ? [...followLinks, [facebook, "Facebook"]] : followLinks} />
         </nav>
         <p className="quiet">{settings.collegeName}</p>
       </div>
     </footer>
+  );
+}
+
+function Links({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <ul>
+      {links.map(([to, label]) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

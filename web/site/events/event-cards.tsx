@@ -1,11 +1,22 @@
 import type { EventSummary } from "../../../contract/event.ts";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardGrid } from "../../ui/card.tsx";
 import { cutCharacters } from "../../ui/cut.ts";
 
-/** An event in a list: picture, name, and whether it is over. */
-export function EventCard({ event }: { event: EventSummary }) {
+/** Events as cards. */
+export function EventCards({ events }: { events: EventSummary[] }) {
+  return (
+    <CardGrid>
+      {events.map((event) => (
+        <EventCard key={event.eventID} event={event} />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** Picture, name, and whether it is over. */
+function EventCard({ event }: { event: EventSummary }) {
   return (
     <Card
       to={`/events/${event.eventID}`}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createEvent, readPage, refusalIn, startTestServer, times, trash } from "../testing/index.ts";
+
+const statusSchema = z.object({ status: z.boolean() });
+
+describe("the events", () => {
+  test("are not found one by one under the name of the list", async () => {
+    const server = await startTestServer();
+    for (const path of ["/api/events", "/api/event/pages", "/api/event/allevents/1"]) {
+      const answer = await server.get(path);
+      expect(refusalIn(answer).code).toMatch(/^(not_found|malformed)$/);
+    }
+  });
+
+  test("come in pages of 12 without any parameter", async () => {
+    const server = await startTestServer();
+    const ids = await times(25, () => createEvent(server));
+    const newestFirst = ids.toReversed();
+    const first = await readPage(server, "event", "");
+    expect(first).toMatchObject({ page: 1, totalPages: 3, total: 25 });
+    expect(first.records.map(({ id }) => id)).toEqual(newestFirst.slice(0, 12));
+    const last = await readPage(server, "event", "?page=3");
+    expect(last.records.map(({ id }) => id)).toEqual(newestFirst.slice(24));
+  });
+
+  test("fill a last page exactly when their number is a multiple of 12", async () => {
+    const server = await startTestServer();
+    const ids = await times(24, () => createEvent(server));
+    expect((await readPage(server, "event", "")).totalPages).toBe(2);
+    for (const id of ids.slice(0, 12)) await trash(server, "event", id);
+    expect(await readPage(server, "event", "")).toMatchObject({ totalPages: 1, total: 12 });
+  });
+
+  test("have as many pages as an empty list when there are none: one", async () => {
+    const server = await startTestServer();
+    expect(await server.getJson("/api/event")).toEqual({ page: 1, totalPages: 1, total: 0, events: [] });
+    expect(await server.getJson("/api/event/allevents")).toEqual([]);
+  });
+
+  test("are all in one array, however many there are", async () => {
+    const server = await startTestServer();
+    await times(14, () => createEvent(server));
+    expect(z.array(statusSchema).parse(await server.getJson("/api/event/allevents"))).toHaveLength(14);
+  });
+});
+
+describe("an event", () => {
+  test.each([
+    ["ongoing", false],
+    ["completed", true],
+  ] as const)("that is %s has the status %s, everywhere", async (status, expected) => {
+    const server = await startTestServer();
+    const id = await createEvent(server, { status });
+    const all = z.array(statusSchema).parse(await server.getJson("/api/event/allevents"));
+    const page = z.object({ events: z.array(statusSchema) }).parse(await server.getJson("/api/event"));
+    expect(statusSchema.parse(await server.getJson(`/api/event/${id}`)).status).toBe(expected);
+    expect([...all, ...page.events]).toEqual([{ status: expected }, { status: expected }]);
+  });
+
+  test("has exactly the fields of the specification and what a page needs to lay it out", async () => {
+    const server = await startTestServer();
+    const createdAt = new Date("2026-03-01T08:00:00.001Z");
+    const updatedAt = new Date("2026-03-02T08:00:00.002Z");
+    const id = await createEvent(server, { title: "Open day", body: "<p>Come.</p>", createdAt, updatedAt });
+    expect(await server.getJson(`/api/event/${id}`)).toEqual({
+      eventID: id,
+      event_name: "Open day",
+      event_body: "<p>Come.</p>",
+      event_image: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/),
+      picture: { width: 24, height: 16, alt: "A green rectangle" },
+      status: false,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    });
+  });
+});

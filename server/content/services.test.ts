@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createService, refusalIn, startTestServer, times, trash } from "../testing/index.ts";
+
+test("a short training in the trash is told apart from no address at all", async () => {
+  const server = await startTestServer();
+  const id = await createService(server);
+  await trash(server, "service", id);
+  const trashed = refusalIn(await server.get(`/api/services/${id}`));
+  const nowhere = refusalIn(await server.get("/api/nothing"));
+  expect(trashed.code).toBe("not_found");
+  expect(trashed.message).not.toBe(nowhere.message);
+});
+
+test("a short training has exactly the fields of the specification and its picture's size", async () => {
+  const server = await startTestServer();
+  const createdAt = new Date("2026-03-01T08:00:00.000Z");
+  const id = await createService(server, { title: "Excel", body: "Tables & <sums>.", createdAt });
+  expect(await server.getJson(`/api/services/${id}`)).toEqual({
+    serviceID: id,
+    service_title: "Excel",
+    service_description: "Tables & <sums>.",
+    service_image: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/),
+    picture: { width: 24, height: 16, alt: "A green rectangle" },
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+  });
+});
+
+test("short trainings without a parameter are one whole array, however many there are", async () => {
+  const server = await startTestServer();
+  await times(14, () => createService(server));
+  expect(await server.getJson("/api/services")).toHaveLength(14);
+});
+
+test("a short training's picture lies in the folder of the short trainings and in no other", async () => {
+  const server = await startTestServer();
+  await createService(server);
+  const [, name] = (await server.get("/api/services")).text.match(/"service_image":"([^"]+)"/) ?? [];
+  expect((await server.get(`/images/services/${name}`)).status).toBe(200);
+  expect((await server.get(`/images/posts/${name}`)).status).toBe(404);
+});

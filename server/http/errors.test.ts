@@ -1,0 +1,136 @@
+import { connect } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { errorAnswerSchema } from "../../contract/error-answer.ts";
+import { createPost, refusalIn, startTestServer } from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const post = await createPost(server);
+
+describe("what the API does not have", () => {
+  test.each([
+    "/api/",
+    "/api/nothing",
+    "/api/posts/1/2",
+    "/api/POSTS",
+    "/api//posts",
+    "/api/posts.json",
+    "/api/%2e%2e/api/posts",
+    "/api/constructor",
+  ])("%s is not found, in JSON", async (path) => {
+    const answer = await server.get(path);
+    expect(answer.status).toBe(404);
+    expect(refusalIn(answer).code).toBe("not_found");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "an unknown path is not found by %s either",
+    async (method) => {
+      expect(refusalIn(await server.get("/api/nothing", { method })).code).toBe("not_found");
+    },
+  );
+
+  test.each([
+    ["DELETE", "/api/settings"],
+    ["PUT", "/api/event/allevents"],
+    ["PATCH", "/api/posts"],
+    ["POST", "/images/posts/a.jpg"],
+  ])("%s %s is refused as a method that the address does not take", async (method, path) => {
+    const answer = await server.get(path, { method });
+    expect(refusalIn(answer).code).toBe("method_not_allowed");
+    expect(answer.headers.allow).toContain("GET");
+  });
+
+  test("an address with bytes that are no text is refused like any other", async () => {
+    for (const path of ["/api/posts/%ff", "/api/%ff", "/images/posts/%ff", "/api/posts/%"]) {
+      expect(refusalIn(await server.get(path)).code).toBe("malformed");
+    }
+  });
+});
+
+describe("what the API cannot take in", () => {
+  test("is refused when the body is too large", async () => {
+    const body = JSON.stringify({ text: "a".repeat(2_000_000) });
+    const headers = { "content-type": "application/json", "content-length": String(body.length) };
+    const answer = await server.get("/api/nothing", { method: "POST", headers, body });
+    expect(refusalIn(answer).code).toBe("too_large");
+    expect(answer.status).toBe(413);
+  });
+
+  test("is refused when the body is no JSON", async () => {
+    const headers = { "content-type": "application/json" };
+    const answer = await server.get("/api/nothing", { method: "POST", headers, body: "{" });
+    refusalIn(answer);
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  test("is refused when the URL is very long", async () => {
+    for (const length of [5_000, 12_000]) {
+      const answer = await server.get(`/api/posts?q=${"a".repeat(length)}`);
+      expect(answer.status).toBe(400);
+      expect(refusalIn(answer).fields).toHaveProperty("q");
+    }
+  });
+
+  test("is refused with a word when the URL is longer than any header may be", async () => {
+    const answer = await server.get(`/api/posts?q=${"a".repeat(40_000)}`);
+    expect(answer.status).toBe(431);
+    expect(errorAnswerSchema.parse(JSON.parse(answer.text)).code).toBe("too_large");
+  });
+
+  test("is refused with a word when it is no HTTP", async () => {
+    const text = await new Promise<string>((resolve, reject) => {
+      let received = "";
+      const socket = connect(server.port, "127.0.0.1", () => socket.write("hello\r\n\r\n"));
+      socket.setEncoding("utf8");
+      socket.on("data", (chunk) => {
+        received += chunk;
+      });
+      socket.on("end", () => resolve(received));
+      socket.on("error", reject);
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(errorAnswerSchema.parse(JSON.parse(text.slice(text.indexOf("\r\n\r\n")))).code).toBe("malformed");
+  });
+});
+
+describe("HEAD", () => {
+  test.each(["/api/nothing", "/api/posts/0", "/images/posts/no.jpg"])(
+    "of %s is refused as GET is, without a body",
+    async (path) => {
+      const [head, get] = [await server.get(path, { method: "HEAD" }), await server.get(path)];
+      expect(head.status).toBe(get.status);
+      expect(head.bytes).toHaveLength(0);
+    },
+  );
+
+  test.each(["/api/posts", `/api/posts/${post}`, "/api/event", "/api/settings", "/"])(
+    "of %s says what GET says, without a body",
+    async (path) => {
+      const [head, get] = [await server.get(path, { method: "HEAD" }), await server.get(path)];
+      expect(head.status).toBe(200);
+      expect(head.bytes).toHaveLength(0);
+      expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+    },
+  );
+});
+
+test("a failure inside is told without internals, by the API and on pages, and is not remembered", async () => {
+  const broken = await startTestServer();
+  const id = await createPost(broken, { title: "Still here" });
+  await broken.database.db.schema.alterTable("content").renameTo("put_aside").execute();
+  const answer = await broken.get("/api/posts");
+  expect(refusalIn(answer)).toEqual({ message: "Internal server error occured", code: "internal" });
+  const page = await broken.get(`/posts/${id}`);
+  expect(page.status).toBe(503);
+  expect(page.headers["retry-after"]).toBeDefined();
+  expect(page.headers["content-type"]).toMatch(/^text\/html/);
+  const home = await broken.get("/");
+  expect(home.text).toContain("Internal server error occured");
+  expect(answer.text + page.text + home.text).not.toMatch(/SQLITE|no such table|put_aside/i);
+
+  await broken.database.db.schema.alterTable("put_aside").renameTo("content").execute();
+  expect((await broken.get("/api/posts")).status).toBe(200);
+  expect((await broken.get(`/posts/${id}`)).status).toBe(200);
+  expect((await broken.get("/")).text).toContain("Still here");
+});

@@ -1,0 +1,150 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { openTemporaryFolder } from "../testing/index.ts";
+import { createImages, openDiskStore } from "./index.ts";
+
+/** Two halves of different colour, so that a turned picture shows: red on the left, blue on the right. */
+function twoHalves(width: number, height: number) {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: "#0000ff" };
+  return sharp({ create: { width, height, channels: 3, background: "#ff0000" } }).composite([
+    { input: { create: half }, left: width - half.width, top: 0 },
+  ]);
+}
+
+async function keep(upload: Uint8Array) {
+  const folder = await openTemporaryFolder();
+  const images = createImages(await openDiskStore(folder));
+  const kept = await images.keepPicture("posts", upload);
+  const read = async (name: string) => {
+    const stored = await images.read("posts", name);
+    return stored && Buffer.concat(await stored.stream.toArray());
+  };
+  const base = kept.name.replace(/\.[a-z]+$/, "");
+  const variants = new Map<string, Buffer>();
+  for (const width of [kept.width, 360, 720, 1080]) {
+    for (const format of ["avif", "webp"]) {
+      const content = await read(`${base}-${width}.${format}`);
+      if (content) variants.set(`${width}.${format}`, content);
+    }
+  }
+  return { ...kept, original: (await read(kept.name)) ?? Buffer.alloc(0), variants };
+}
+
+describe("a picture that is kept", () => {
+  test("is refused when it is no picture, and nothing of it stays", async () => {
+    const folder = await openTemporaryFolder();
+    const images = createImages(await openDiskStore(folder));
+    for (const upload of ["", "not a picture", "<html></html>"]) {
+      await expect(images.keepPicture("posts", Buffer.from(upload))).rejects.toThrow();
+    }
+    const whole = await twoHalves(400, 300).jpeg().toBuffer();
+    await expect(images.keepPicture("posts", whole.subarray(0, whole.length / 2))).rejects.toThrow();
+    expect(await readdir(join(folder, "posts"))).toEqual([]);
+  });
+
+  test("is refused before it is unpacked when it would not fit in memory", async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#fff" } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    await expect(keep(bomb)).rejects.toThrow(/pixel/i);
+  });
+
+  test("loses where and with what it was taken, in every copy", async () => {
+    const upload = await twoHalves(400, 300)
+      .withExif({
+        IFD0: { Make: "SecretCamera", Model: "Phone" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "9/1 33/1 0/1", GPSLongitudeRef: "E" },
+      })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(upload).metadata()).exif).toBeDefined();
+    const { original, variants } = await keep(upload);
+    for (const copy of [original, ...variants.values()]) {
+      const { exif, xmp, iptc } = await sharp(copy).metadata();
+      expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+      expect(copy.includes("SecretCamera")).toBe(false);
+    }
+  });
+
+  test("stands upright when the camera lay on its side", async () => {
+    const upload = await twoHalves(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { width, height, original, variants } = await keep(upload);
+    expect({ width, height }).toEqual({ width: 200, height: 400 });
+    for (const copy of [original, ...variants.values()]) {
+      const metadata = await sharp(copy).metadata();
+      expect(metadata.orientation ?? 1).toBe(1);
+      expect(metadata.height / metadata.width).toBeCloseTo(2, 1);
+      // Turned clockwise, the left half (red) is on top.
+      const [red = 0, , blue = 0] = await sharp(copy)
+        .extract({ left: 10, top: 10, width: 20, height: 20 })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      expect(red).toBeGreaterThan(blue);
+    }
+  });
+
+  test.each([
+    [120, ["120"]],
+    [360, ["360"]],
+    [361, ["360", "361"]],
+    [800, ["360", "720", "800"]],
+    [1080, ["360", "720", "1080"]],
+    [1500, ["360", "720", "1080"]],
+  ])(
+    "of %i pixels has copies in AVIF and WebP of %j and never wider than itself",
+    async (width, expected) => {
+      const { variants, ...kept } = await keep(await twoHalves(width, 60).jpeg().toBuffer());
+      expect(kept.width).toBe(width);
+      const names = expected.flatMap((copy) => [`${copy}.avif`, `${copy}.webp`]);
+      expect([...variants.keys()].sort()).toEqual(names.sort());
+      for (const [name, content] of variants) {
+        const metadata = await sharp(content).metadata();
+        expect(metadata.format === "heif" ? "avif" : metadata.format).toBe(name.replace(/^\d+\./, ""));
+        expect(`${metadata.width}`).toBe(name.replace(/\..*$/, ""));
+        expect(metadata.width).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
+  test("is never stored wider than 2000 pixels, and its real size is told", async () => {
+    const { width, height, original } = await keep(await twoHalves(2400, 1200).jpeg().toBuffer());
+    expect({ width, height }).toEqual({ width: 2000, height: 1000 });
+    expect(await sharp(original).metadata()).toMatchObject({ width: 2000, height: 1000 });
+  });
+
+  test("is encoded anew, and named by what is stored", async () => {
+    const upload = await twoHalves(40, 20).jpeg({ quality: 99 }).toBuffer();
+    const other = await twoHalves(40, 22).jpeg({ quality: 99 }).toBuffer();
+    const [first, again, different] = [await keep(upload), await keep(upload), await keep(other)];
+    expect(first.original.equals(upload)).toBe(false);
+    expect(first.name).toMatch(/^[0-9a-f]{32}\.jpg$/);
+    expect(again.name).toBe(first.name);
+    expect(different.name).not.toBe(first.name);
+  });
+
+  test("keeps what is see-through", async () => {
+    const upload = await sharp({ create: { width: 30, height: 30, channels: 4, background: "#ff000000" } })
+      .png()
+      .toBuffer();
+    const { name, original } = await keep(upload);
+    expect(name).toMatch(/\.png$/);
+    expect((await sharp(original).stats()).isOpaque).toBe(false);
+  });
+});
+
+test("a person's picture is one small square without metadata", async () => {
+  const folder = await openTemporaryFolder();
+  const images = createImages(await openDiskStore(folder));
+  const upload = await twoHalves(300, 100)
+    .withExif({ IFD0: { Make: "SecretCamera" } })
+    .jpeg()
+    .toBuffer();
+  const name = await images.keepAvatar(upload);
+  const stored = await images.read("users", name);
+  const content = Buffer.concat((await stored?.stream.toArray()) ?? []);
+  expect(await sharp(content).metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });
+  expect((await sharp(content).metadata()).exif).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { createEvent, createPost, createService, refusalIn, startTestServer } from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+
+const image = await sharp({ create: { width: 1200, height: 40, channels: 3, background: "#135" } })
+  .jpeg()
+  .toBuffer();
+await createPost(server, { image });
+const [, name = ""] = (await server.get("/api/posts")).text.match(/"post_image":"([^"]+)"/) ?? [];
+const base = name.replace(".jpg", "");
+
+describe("a picture's address", () => {
+  test.each([
+    "/images/posts/nothing.jpg",
+    `/images/posts/${"0".repeat(32)}.jpg`,
+    `/images/posts/${base}`,
+    `/images/posts/${base}.png`,
+    `/images/posts/${base}-500.avif`,
+    `/images/posts/${base}-360.jpg`,
+    `/images/posts/${base.toUpperCase()}.jpg`,
+    `/images/posts/${base}.JPG`,
+    `/images/POSTS/${name}`,
+    `/images/events/${name}`,
+    `/images/services/${name}`,
+    `/images/users/${name}`,
+    `/images/backups/${name}`,
+    `/images/posts/..%2fposts%2f${name}`,
+    "/images/posts/..%2f..%2fkulliyad.db",
+    "/images/posts/%2e%2e%2f%2e%2e%2fkulliyad.db",
+    "/images/posts/..%5c..%5ckulliyad.db",
+    "/images/posts/%2fetc%2fpasswd",
+    `/images/posts/${name}%00.jpg`,
+    `/images/posts/${name}%0a`,
+    `/images/posts/${name}.part`,
+    `/images/posts/${"a".repeat(90)}.jpg`,
+  ])("%s leads to no picture", async (path) => {
+    const answer = await server.get(path);
+    expect(refusalIn(answer).code).toBe("not_found");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each([
+    "/images/",
+    "/images/posts/",
+    "/images/posts",
+    "/images/..%2fkulliyad.db",
+    "/images/posts/../../kulliyad.db",
+    "/images/../kulliyad.db",
+  ])("%s shows neither a list nor a file", async (path) => {
+    const answer = await server.get(path);
+    expect(answer.status).not.toBe(200);
+    expect(answer.text).not.toContain(base);
+    expect(answer.text).not.toContain("SQLite format");
+  });
+});
+
+describe("a stored picture", () => {
+  test.each([
+    [`${base}.jpg`, "image/jpeg", 1200] as const,
+    ...[360, 720, 1080].flatMap((width) => [
+      [`${base}-${width}.avif`, "image/avif", width] as const,
+      [`${base}-${width}.webp`, "image/webp", width] as const,
+    ]),
+  ])("%s is answered as %s, %i pixels wide, for ever", async (file, type, width) => {
+    const answer = await server.get(`/images/posts/${file}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toBe(type);
+    expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
+    expect(answer.headers["cache-control"]).toMatch(/public.*max-age=31536000.*immutable/);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect((await sharp(answer.bytes).metadata()).width).toBe(width);
+  });
+
+  test("is read by many at once, whole each time", async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => server.get(`/images/posts/${name}`)));
+    const [first] = answers;
+    expect(
+      answers.every(({ status, bytes }) => status === 200 && bytes.equals(first?.bytes ?? Buffer.alloc(0))),
+    ).toBe(true);
+  });
+
+  test("lies in the folder of its kind", async () => {
+    await createEvent(server);
+    await createService(server);
+    const [, event] = (await server.get("/api/event")).text.match(/"event_image":"([^"]+)"/) ?? [];
+    const [, service] = (await server.get("/api/services")).text.match(/"service_image":"([^"]+)"/) ?? [];
+    expect((await server.get(`/images/events/${event}`)).status).toBe(200);
+    expect((await server.get(`/images/services/${service}`)).status).toBe(200);
+  });
+});

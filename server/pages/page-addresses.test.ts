@@ -1,0 +1,157 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { createEvent, createPost, publicUrl, startTestServer, times, trash } from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const post = await createPost(server);
+await times(13, () => createPost(server));
+const events = await times(13, () => createEvent(server));
+const gone = await createEvent(server);
+await trash(server, "event", gone);
+
+describe("an unknown path", () => {
+  test.each([
+    "/nowhere",
+    "/nowhere/at/all",
+    "/posts",
+    "/wp-login.php",
+    "/.env",
+    "/api",
+    "/%00",
+    "/%0d%0aSet-Cookie:%20a=b",
+    "/%2f%2fevil.example",
+    "/%5Cevil.example/x",
+    "/@evil.example",
+    `/${"a".repeat(3_000)}`,
+  ])("%s leads home", async (path) => {
+    const answer = await server.get(path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe("/");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("of bytes that are no text fails for nobody else", async () => {
+    const answer = await server.get("/%ff%fe");
+    expect(answer.status).toBeLessThan(500);
+    expect((await server.get("/")).status).toBe(200);
+  });
+});
+
+describe("no address leads to another host", () => {
+  test.each([
+    "//evil.example/x",
+    "//evil.example",
+    "///evil.example//x/",
+    "//evil.example/..",
+    "/\\evil.example",
+    "/\\evil.example/news",
+    "/\\evil.example/",
+    "/\\/evil.example/",
+    "/\\\\evil.example//x",
+    "/.//evil.example/",
+    "//%65vil.example/",
+    "/%09//evil.example/",
+    "/;//evil.example/",
+    "/https://evil.example",
+  ])("%s stays", async (path) => {
+    const { status, headers } = await server.get(path);
+    expect([301, 302, 308]).toContain(status);
+    const base = "https://college.example/start";
+    // As a browser reads it: a backslash counts as a slash.
+    expect(new URL(headers.location ?? "/", base).origin).toBe("https://college.example");
+  });
+});
+
+describe("a page has one address", () => {
+  test.each([
+    ["/about/", "/about"],
+    ["/about//", "/about"],
+    ["//about", "/about"],
+    ["/events//pages///1/", "/events/pages/1"],
+    [`//posts/${post}/`, `/posts/${post}`],
+  ])("%s leads to %s", async (path, to) => {
+    const answer = await server.get(path);
+    expect([301, 308]).toContain(answer.status);
+    expect(answer.headers.location).toBe(to);
+    expect((await server.get(to)).status).toBe(200);
+  });
+
+  test.each([
+    ["/ABOUT", "/about"],
+    ["/%61bout", "/about"],
+    [`/POSTS/${post}`, `/posts/${post}`],
+    [`/posts/%3${post}`, `/posts/${post}`],
+  ])("%s is no second page: it names %s as its address, or leads there or home", async (path, plain) => {
+    const { headers, text } = await server.get(path);
+    const address = headers.location ?? text.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? "none";
+    expect([publicUrl + plain, `${publicUrl}/`]).toContain(new URL(address, publicUrl).href);
+  });
+});
+
+describe("the pages of the events", () => {
+  test.each(["0", "-1", "abc", "3", "999", "1e9", "1000000", "999999999999", "1.5", "01", "%20"])(
+    "%s is none of them and leads to the first",
+    async (number) => {
+      const answer = await server.get(`/events/pages/${number}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.location).toBe("/events/pages/1");
+    },
+  );
+
+  test("lead from the list's own address to the first", async () => {
+    expect((await server.get("/events")).headers.location).toBe("/events/pages/1");
+  });
+
+  test("are those that there are", async () => {
+    expect((await server.get("/events/pages/1")).status).toBe(200);
+    expect((await server.get("/events/pages/2")).status).toBe(200);
+  });
+
+  test("have a first one when there are no events", async () => {
+    const empty = await startTestServer();
+    const { status, text } = await empty.get("/events/pages/1");
+    expect(status).toBe(200);
+    expect(text).toContain("No events were found");
+    expect(text).toContain("No events found.");
+    expect((await empty.get("/events/pages/2")).headers.location).toBe("/events/pages/1");
+  });
+});
+
+describe("the page of a record that is not there", () => {
+  const [event] = events;
+  test.each([
+    "/posts/9999",
+    "/posts/abc",
+    "/posts/0",
+    "/posts/-1",
+    "/posts/1e9",
+    "/posts/1.5",
+    `/posts/${"9".repeat(300)}`,
+    "/posts/%00",
+    "/posts/..%2fevent%2f1",
+    "/posts/1%3fpage=2",
+    `/posts/${event}`,
+    "/events/9999",
+    "/events/abc",
+    "/events/allevents",
+    `/events/${post}`,
+    `/events/${gone}`,
+  ])("%s says so with status 404 and shows the way home", async (path) => {
+    const answer = await server.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.text).toMatch(/<a [^>]*class="button"[^>]*href="\/"/);
+    expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.text).toMatch(/<h1>[^<]+<\/h1>/);
+  });
+});
+
+test.each(["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`, `/events/${events[0]}`])(
+  "the page %s is there, and whole",
+  async (path) => {
+    const { status, text } = await server.get(path);
+    expect(status).toBe(200);
+    expect(text).toMatch(/^<!doctype html><html lang="en">/);
+    expect(text).toMatch(/<\/html>$/);
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { PageCache, type Rendering } from "./page-cache.ts";
+
+type Other = { code: number };
+type Rendered = Rendering<Other>;
+
+const page = (html: string): Rendered => ({ keep: true, html });
+
+/** A renderer that counts its calls and whose answers the test gives when it wants. */
+function renderer() {
+  const waiting: { path: string; answer: PromiseWithResolvers<Rendered> }[] = [];
+  return {
+    render(path: string): Promise<Rendered> {
+      const answer = Promise.withResolvers<Rendered>();
+      waiting.push({ path, answer });
+      return answer.promise;
+    },
+    calls: () => waiting.map(({ path }) => path),
+    resolve: (call: number, rendered: Rendered) => waiting[call]?.answer.resolve(rendered),
+    reject: (call: number) => waiting[call]?.answer.reject(new Error("Could not be rendered")),
+  };
+}
+
+async function textOf(got: ReturnType<PageCache<Other>["get"]>): Promise<string> {
+  const answer = await got;
+  return "answer" in answer ? `answer ${answer.answer.code}` : gunzipSync(answer.gzip).toString();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("what is not kept", () => {
+  test("a render that failed: every waiting reader is told, and the next one tries again", async () => {
+    const { render, reject, resolve, calls } = renderer();
+    const cache = new PageCache<Other>(render);
+    const readers = [cache.get("/"), cache.get("/")];
+    reject(0);
+    for (const reader of await Promise.allSettled(readers)) expect(reader.status).toBe("rejected");
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+    const next = cache.get("/");
+    resolve(1, page("mended"));
+    expect(await textOf(next)).toBe("mended");
+    expect(calls()).toEqual(["/", "/"]);
+  });
+
+  test("an answer for one request", async () => {
+    let renders = 0;
+    const cache = new PageCache<Other>(async () => ({
+      keep: false,
+      answer: { code: ++renders },
+      failed: false,
+    }));
+    expect(await textOf(cache.get("/nowhere"))).toBe("answer 1");
+    expect(await textOf(cache.get("/nowhere"))).toBe("answer 2");
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test("a page begun before a change of content", async () => {
+    const { render, resolve, calls } = renderer();
+    const cache = new PageCache<Other>(render);
+    const before = cache.get("/");
+    cache.drop();
+    const after = cache.get("/");
+    resolve(1, page("new"));
+    expect(await textOf(after)).toBe("new");
+    resolve(0, page("old"));
+    expect(await textOf(before)).toBe("old");
+    expect(await textOf(cache.get("/"))).toBe("new");
+    expect(calls()).toHaveLength(2);
+    expect(cache.size.pages).toBe(1);
+  });
+
+  test("a page larger than the whole memory", async () => {
+    const cache = new PageCache<Other>(async () => page(randomBytes(5_000).toString("hex")), 1_000);
+    expect(await textOf(cache.get("/"))).toHaveLength(10_000);
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+});
+
+describe("what is kept", () => {
+  test("is rendered once for all who ask for it at the same time, and later", async () => {
+    const { render, resolve, calls } = renderer();
+    const cache = new PageCache<Other>(render);
+    const readers = Array.from({ length: 50 }, () => cache.get("/"));
+    const elsewhere = cache.get("/news");
+    expect(calls()).toEqual(["/", "/news"]);
+    resolve(0, page("home"));
+    resolve(1, page("news"));
+    expect(new Set(await Promise.all(readers.map(textOf)))).toEqual(new Set(["home"]));
+    expect(await textOf(elsewhere)).toBe("news");
+    expect(await textOf(cache.get("/"))).toBe("home");
+    expect(calls()).toHaveLength(2);
+  });
+
+  test("has a tag of its content: the same for the same, another for another", async () => {
+    const html = new Map([
+      ["/a", "same"],
+      ["/b", "same"],
+      ["/c", "other"],
+    ]);
+    const cache = new PageCache<Other>(async (path) => page(html.get(path) ?? ""));
+    const tagOf = async (path: string) => {
+      const got = await cache.get(path);
+      return "etag" in got ? got.etag : undefined;
+    };
+    expect(await tagOf("/a")).toMatch(/^W\/"[\w-]{16,}"$/);
+    expect(await tagOf("/a")).toBe(await tagOf("/b"));
+    expect(await tagOf("/a")).not.toBe(await tagOf("/c"));
+  });
+
+  test("stays within its memory: the least recently read pages go", async () => {
+    const renders: string[] = [];
+    // Random text does not compress, so that each page weighs about as much as it is long.
+    const cache = new PageCache<Other>(async (path) => {
+      renders.push(path);
+      return page(randomBytes(20_000).toString("base64"));
+    }, 150_000);
+    for (const path of ["/1", "/2", "/3"]) await cache.get(path);
+    expect(cache.size.pages).toBe(3);
+    await cache.get("/1");
+    await cache.get("/4");
+    expect(cache.size.bytes).toBeLessThanOrEqual(150_000);
+    expect(cache.size.pages).toBe(3);
+    renders.length = 0;
+    for (const path of ["/1", "/3", "/4"]) await cache.get(path);
+    expect(renders).toEqual([]);
+    await cache.get("/2");
+    expect(renders).toEqual(["/2"]);
+  });
+
+  test("weighs nothing any more once all is dropped, and counts anew", async () => {
+    const cache = new PageCache<Other>(async (path) => page(path.repeat(100)));
+    await cache.get("/1");
+    const alone = cache.size;
+    await cache.get("/2");
+    cache.drop();
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+    await cache.get("/1");
+    expect(cache.size).toEqual(alone);
+  });
+});
+
+describe("a page that is older than a minute", () => {
+  test("is still served while one successor is made", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { render, resolve, calls } = renderer();
+    const cache = new PageCache<Other>(render);
+    const first = cache.get("/");
+    resolve(0, page("old"));
+    expect(await textOf(first)).toBe("old");
+    vi.setSystemTime(Date.now() + 59_000);
+    await cache.get("/");
+    expect(calls()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await textOf(cache.get("/"))).toBe("old");
+    expect(await textOf(cache.get("/"))).toBe("old");
+    expect(calls()).toHaveLength(2);
+    resolve(1, page("new"));
+    await vi.waitFor(async () => expect(await textOf(cache.get("/"))).toBe("new"));
+    expect(calls()).toHaveLength(2);
+    expect(cache.size.pages).toBe(1);
+  });
+
+  test("is still served when its successor could not be made, which is tried again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { render, resolve, reject, calls } = renderer();
+    const cache = new PageCache<Other>(render);
+    const first = cache.get("/");
+    resolve(0, page("old"));
+    await first;
+    vi.setSystemTime(Date.now() + 61_000);
+    await cache.get("/");
+    reject(1);
+    await vi.waitFor(async () => {
+      expect(await textOf(cache.get("/"))).toBe("old");
+      expect(calls()).toHaveLength(3);
+    });
+  });
+
+  test("is forgotten when there is no such page any more", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { render, resolve } = renderer();
+    const cache = new PageCache<Other>(render);
+    const first = cache.get("/posts/1");
+    resolve(0, page("old"));
+    await first;
+    vi.setSystemTime(Date.now() + 61_000);
+    await cache.get("/posts/1");
+    resolve(1, { keep: false, answer: { code: 404 }, failed: false });
+    await vi.waitFor(() => expect(cache.size).toEqual({ pages: 0, bytes: 0 }));
+  });
+
+  test("is still served when a part of its successor was out of reach", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { render, resolve, calls } = renderer();
+    const cache = new PageCache<Other>(render);
+    const first = cache.get("/");
+    resolve(0, page("old"));
+    await first;
+    vi.setSystemTime(Date.now() + 61_000);
+    await cache.get("/");
+    resolve(1, { keep: false, answer: { code: 503 }, failed: true });
+    await vi.waitFor(async () => {
+      expect(await textOf(cache.get("/"))).toBe("old");
+      expect(calls()).toHaveLength(3);
+    });
+  });
+
+  test("is served to nobody once its relative times would be far off", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { render, resolve } = renderer();
+    const cache = new PageCache<Other>(render);
+    const first = cache.get("/");
+    resolve(0, page("old"));
+    await first;
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    const later = cache.get("/");
+    resolve(1, page("new"));
+    expect(await textOf(later)).toBe("new");
+  });
+});

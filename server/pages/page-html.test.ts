@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  createComment,
+  createEvent,
+  createPost,
+  createService,
+  createUser,
+  publicUrl,
+  startTestServer,
+  times,
+} from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+
+/** Everything that could leave the place it was put into. */
+const hostile = `</script><script>alert(1)</script><!-- " onload="alert(2)" '><img src=x onerror=alert(3)> </title><style>`;
+const post = await createPost(server, { title: hostile, body: "<p>A <strong>body</strong>.</p>" });
+const author = await createUser(server, { username: hostile });
+await createComment(server, { on: post, by: author, body: `${hostile}\u2028\u2029` });
+const event = await createEvent(server, { title: hostile });
+await createService(server, { title: hostile, body: hostile });
+
+const pages = [
+  "/",
+  "/news",
+  "/services",
+  "/about",
+  "/events/pages/1",
+  `/posts/${post}`,
+  `/events/${event}`,
+  "/posts/9999",
+];
+
+/** The elements of a page, as text from "<" to ">", with what stands inside scripts taken out. */
+const elementsOf = (html: string): string[] =>
+  html.replace(/(<script[^>]*>)[^<]*(?=<\/script>)/g, "$1").match(/<[a-z][^>]*>/gi) ?? [];
+
+describe.each(pages)("the page %s", (path) => {
+  test("has no inline script, handler or style, whatever its records say", async () => {
+    const { text } = await server.get(path);
+    const elements = elementsOf(text);
+    for (const element of elements) {
+      // What stands in quotes is text; an attribute stands outside of them.
+      const bare = element.replace(/"[^"]*"/g, '""');
+      expect(bare).not.toMatch(/\son[a-z]+\s*=/i);
+      expect(bare).not.toMatch(/\sstyle\s*=/i);
+      expect(bare).not.toMatch(/^<(style|base|iframe|object|embed)[\s>]/i);
+      expect(element).not.toMatch(/(href|src)="\s*(javascript|data|vbscript):/i);
+    }
+    const scripts = elements.filter((element) => /^<script/i.test(element));
+    expect(scripts).toHaveLength(2);
+    expect(scripts[0]).toMatch(/^<script type="module" src="\/assets\/[\w.-]+\.js">$/);
+    expect(scripts[1]).toBe('<script type="application/json" id="state">');
+  });
+
+  test("loads nothing from another host", async () => {
+    const { text } = await server.get(path);
+    for (const element of elementsOf(text).filter((found) => /^<(script|img|source|link)/.test(found))) {
+      if (element.includes('rel="canonical"')) continue;
+      expect(element).not.toMatch(/(src|srcset|href)="(https?:)?\/\//i);
+    }
+  });
+});
+
+test("the state of a page says what its records say, and nothing in it ends it", async () => {
+  const { text } = await server.get(`/posts/${post}`);
+  const state = text.match(/<script type="application\/json" id="state">(.*?)<\/script>/s)?.[1] ?? "";
+  expect(state).not.toMatch(/<|-->/);
+  const parsed = z.object({ loaderData: z.record(z.string(), z.unknown()) }).parse(JSON.parse(state));
+  const loaded = Object.values(parsed.loaderData).find(
+    (data) => z.object({ post: z.unknown() }).safeParse(data).success,
+  );
+  expect(loaded).toMatchObject({
+    post: {
+      postID: post,
+      post_title: hostile,
+      comments: [{ commentBody: `${hostile}\u2028\u2029`, users: { username: hostile } }],
+    },
+  });
+});
+
+test("a title is text wherever it stands", async () => {
+  const { text } = await server.get(`/posts/${post}`);
+  expect(text.match(/<h1>(.*?)<\/h1>/s)?.[1]).toMatch(/^&lt;\/script&gt;&lt;script&gt;alert\(1\)/);
+  expect(text.match(/<title>(.*?)<\/title>/s)?.[1]).toMatch(/^&lt;\/script&gt;/);
+});
+
+describe("what search engines and share cards read", () => {
+  const contentOf = (html: string, name: string) =>
+    html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1];
+
+  test.each(["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`, `/events/${event}`])(
+    "is whole on %s, and speaks of the public address whatever Host says",
+    async (path) => {
+      server.database.changes.announce();
+      const { text } = await server.get(path, { headers: { host: "evil.example" } });
+      expect(text).not.toContain("evil.example");
+      expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
+      expect(contentOf(text, "og:url")).toBe(publicUrl + path);
+      for (const name of ["description", "og:title", "og:description", "og:type", "og:site_name"]) {
+        expect(contentOf(text, name), name).toBeTruthy();
+      }
+      for (const name of ["twitter:card", "twitter:title", "twitter:description"]) {
+        expect(contentOf(text, name), name).toBeTruthy();
+      }
+      expect(text.match(/<title>/g)).toHaveLength(1);
+      expect(text.match(/rel="canonical"/g)).toHaveLength(1);
+    },
+  );
+
+  test("tells titles apart", async () => {
+    const paths = ["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`];
+    const titles = await Promise.all(
+      paths.map(async (path) => (await server.get(path)).text.match(/<title>(.*?)<\/title>/)?.[1]),
+    );
+    expect(new Set(titles).size).toBe(paths.length);
+  });
+
+  test("names a post's own picture, by its public address, and that picture is there", async () => {
+    const { text } = await server.get(`/posts/${post}`);
+    const image = contentOf(text, "og:image") ?? "";
+    expect(image).toMatch(/^https:\/\/college\.example\/images\/posts\/[0-9a-f]{32}\.jpg$/);
+    expect(contentOf(text, "twitter:image")).toBe(image);
+    expect(contentOf(text, "twitter:card")).toBe("summary_large_image");
+    expect((await server.get(image.replace(publicUrl, ""))).status).toBe(200);
+  });
+});
+
+test("every picture that a page names is there, has a size, and only the first is loaded at once", async () => {
+  const full = await startTestServer();
+  await times(5, () => createPost(full));
+  const { text } = await full.get("/news");
+  const images = elementsOf(text).filter((element) => /^<img/.test(element) && element.includes("/images/"));
+  expect(images.length).toBeGreaterThanOrEqual(6);
+  for (const image of images) {
+    expect(image).toMatch(/width="\d+"/);
+    expect(image).toMatch(/height="\d+"/);
+    expect(image).toMatch(/alt="[^"]*"/);
+  }
+  expect(images.filter((image) => /fetchpriority="high"/i.test(image))).toHaveLength(1);
+  expect(images.slice(1).every((image) => image.includes('loading="lazy"'))).toBe(true);
+  const named = [...text.matchAll(/\/images\/posts\/[\w.-]+/g)].map(([path]) => path);
+  for (const path of new Set(named)) expect((await full.get(path)).status, path).toBe(200);
+});

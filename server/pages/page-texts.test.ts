@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import {
+  createComment,
+  createEvent,
+  createPost,
+  createService,
+  startTestServer,
+  times,
+} from "../testing/index.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const longTitle = "One two three four five six seven eight nine ten eleven twelve";
+
+/** The part of a page under a heading, to the end of its section. */
+const sectionOf = (html: string, id: string): string =>
+  html.match(new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, "s"))?.[0] ?? "";
+
+const linksIn = (html: string, folder: string): string[] => [
+  ...new Set([...html.matchAll(new RegExp(`href="(/${folder}/\\d+)"`, "g"))].map(([, path = ""]) => path)),
+];
+
+describe("an empty site", () => {
+  test("says so in the specification's words", async () => {
+    const server = await startTestServer();
+    const home = (await server.get("/")).text;
+    expect(sectionOf(home, "upcoming-projects")).toContain("No events found.");
+    expect(sectionOf(home, "latest-news")).toContain("No records to display");
+    expect((await server.get("/news")).text).toContain("No records to display");
+    expect((await server.get("/services")).text).toContain("Our Tranings");
+  });
+});
+
+describe("the home page", () => {
+  test("has its blocks in the specification's order", async () => {
+    const server = await startTestServer();
+    const { text } = await server.get("/");
+    const blocks = [
+      'class="landing"',
+      "Established",
+      "President Message",
+      'id="trainings"',
+      'id="upcoming-projects"',
+      'id="latest-news"',
+      "(<!-- -->Call Center",
+      "Firstname",
+    ].map((mark) => text.indexOf(mark));
+    expect(blocks).not.toContain(-1);
+    expect(blocks).toEqual(blocks.toSorted((a, b) => a - b));
+  });
+
+  test("shows the 4 newest events and posts, newest first", async () => {
+    const server = await startTestServer();
+    const events = await times(6, (turn) => createEvent(server, { createdAt: day(turn) }));
+    const posts = await times(6, (turn) => createPost(server, { createdAt: day(turn) }));
+    const { text } = await server.get("/");
+    const four = (ids: number[]) => ids.toReversed().slice(0, 4);
+    expect(linksIn(sectionOf(text, "upcoming-projects"), "events")).toEqual(
+      four(events).map((id) => `/events/${id}`),
+    );
+    expect(linksIn(sectionOf(text, "latest-news"), "posts")).toEqual(four(posts).map((id) => `/posts/${id}`));
+  });
+
+  test("folds the president's message after 320 characters", async () => {
+    const server = await startTestServer();
+    const section = sectionOf((await server.get("/")).text, "president");
+    const [, preview = ""] = section.match(/<p class="preview">([^<]*)/) ?? [];
+    expect(preview.replace(/&#x27;/g, "'").replace(/(\.\.\.|…)$/, "").length).toBeLessThanOrEqual(320);
+    expect(preview.length).toBeGreaterThan(300);
+    expect(section).toContain("Read more");
+    expect(section).toContain("Read less");
+  });
+
+  test("cuts an event's name at 40 characters with ' ...' and a hero's title at 7 words", async () => {
+    const server = await startTestServer();
+    await createEvent(server, { title: longTitle });
+    await createPost(server, { title: longTitle });
+    const { text } = await server.get("/");
+    expect(sectionOf(text, "upcoming-projects")).toContain(">One two three four five six seven eight ...<");
+    expect(sectionOf(text, "latest-news")).toContain(">One two three four five six seven...<");
+    expect(sectionOf(text, "latest-news")).toContain(">One two three four five six seven eight...<");
+    expect(sectionOf(text, "latest-news")).toContain("Read more this post");
+  });
+});
+
+describe("a post's page", () => {
+  test("has its text, its comments, and the 8 newest others", async () => {
+    const server = await startTestServer();
+    const post = await createPost(server, { title: "Networks", body: "<h2>Cables</h2>", createdAt: day(1) });
+    await createComment(server, { on: post, body: "I learnt to crimp." });
+    const others = await times(10, (turn) =>
+      createPost(server, { title: longTitle, createdAt: day(turn + 1) }),
+    );
+    const { text } = await server.get(`/posts/${post}`);
+    expect(text).toContain("<h1>Networks</h1>");
+    expect(text).toContain("<h2>Cables</h2>");
+    expect(text).toContain("People feedback");
+    expect(text).toContain("I learnt to crimp.");
+    const related = text.match(/<aside.*?<\/aside>/s)?.[0] ?? "";
+    expect(related).toContain("Other Related Articles");
+    expect(related).toContain(">One two three four five six seven eight nine ten...<");
+    expect(linksIn(related, "posts")).toEqual(
+      others
+        .toReversed()
+        .slice(0, 8)
+        .map((id) => `/posts/${id}`),
+    );
+  });
+
+  test("shows 8 others also when the post itself is among the newest", async () => {
+    const server = await startTestServer();
+    const posts = await times(10, (turn) => createPost(server, { createdAt: day(turn) }));
+    const newest = posts.at(-1);
+    const related = (await server.get(`/posts/${newest}`)).text.match(/<aside.*?<\/aside>/s)?.[0] ?? "";
+    expect(linksIn(related, "posts")).toHaveLength(8);
+    expect(linksIn(related, "posts")).not.toContain(`/posts/${newest}`);
+  });
+});
+
+describe("the events pages", () => {
+  test("carry the newest event large, 12 cards, their state, and a pager", async () => {
+    const server = await startTestServer();
+    await times(25, (turn) =>
+      createEvent(server, { createdAt: day(turn), status: turn % 2 ? "ongoing" : "completed" }),
+    );
+    const middle = (await server.get("/events/pages/2")).text;
+    expect(middle).toContain("Last updated");
+    expect(middle.match(/<li class="card">/g)).toHaveLength(12);
+    expect(middle.match(/>COMPLETED</g)).toHaveLength(6);
+    expect(middle.match(/>ONGOING</g)).toHaveLength(6);
+    for (const page of [1, 3])
+      expect(middle).toMatch(new RegExp(`<a [^>]*href="/events/pages/${page}"[^>]*>${page}<`));
+    expect(middle).toMatch(/aria-current="page"[^>]*>2</);
+    expect((await server.get("/events/pages/1")).text).toMatch(/<button[^>]*disabled[^>]*>Prev</);
+    expect((await server.get("/events/pages/3")).text).toMatch(/<button[^>]*disabled[^>]*>Next</);
+  });
+});
+
+test("all short trainings can be reached from /services", async () => {
+  const server = await startTestServer();
+  await times(14, (turn) => createService(server, { title: `Training ${turn}.` }));
+  const { text } = await server.get("/services");
+  const next = text.match(/href="(\/services\/pages\/2)"/)?.[1];
+  const all = text + (next ? (await server.get(next)).text : "");
+  for (let turn = 1; turn <= 14; turn += 1) expect(all).toContain(`Training ${turn}.`);
+});

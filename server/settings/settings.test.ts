@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { settingsSchema } from "../../contract/settings.ts";
+import { refusalIn, startTestServer, type TestServer } from "../testing/index.ts";
+import { defaultSettings, writeSetting } from "./index.ts";
+
+const read = async (server: TestServer) => settingsSchema.parse(await server.getJson("/api/settings"));
+
+describe("the settings", () => {
+  test("refuse a value that does not fit, and stay as they were", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    await expect(writeSetting(db, "collegeName", "")).rejects.toThrow();
+    await expect(writeSetting(db, "greetings", [])).rejects.toThrow();
+    await expect(
+      writeSetting(db, "statistics", { established: 2013.5, graduates: 1, branches: 1 }),
+    ).rejects.toThrow();
+    expect(await read(server)).toEqual(defaultSettings);
+  });
+
+  test("cannot be written by a visitor", async () => {
+    const server = await startTestServer();
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      refusalIn(await server.get("/api/settings", { method }));
+    }
+    expect(await read(server)).toEqual(defaultSettings);
+  });
+
+  test("are the defaults at first, with the specification's numbers", async () => {
+    const server = await startTestServer();
+    const settings = await read(server);
+    expect(settings).toEqual(defaultSettings);
+    expect(settings.statistics).toEqual({ established: 2013, graduates: 30_000, branches: 2 });
+    expect(settings.about.founded).toBe(2013);
+    expect(new Set(settings.greetings.map(({ lang }) => lang))).toEqual(new Set(["so", "en"]));
+  });
+
+  test("are overridden one by one, the last word counting, and the others stay", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    await writeSetting(db, "collegeName", "First name");
+    await writeSetting(db, "collegeName", "Kulliyad of the East");
+    await writeSetting(db, "statistics", { established: 1999, graduates: 5, branches: 3 });
+    expect(await read(server)).toEqual({
+      ...defaultSettings,
+      collegeName: "Kulliyad of the East",
+      statistics: { established: 1999, graduates: 5, branches: 3 },
+    });
+  });
+});
+
+describe("a page", () => {
+  test("shows what the settings say", async () => {
+    const server = await startTestServer();
+    const { db, changes } = server.database;
+    expect((await server.get("/")).text).toContain(defaultSettings.collegeName);
+    await writeSetting(db, "collegeName", "Kulliyad of the East");
+    await writeSetting(db, "address", "7 Harbour Street");
+    changes.announce();
+    const { text } = await server.get("/");
+    expect(text).toContain("<h1>Kulliyad of the East</h1>");
+    expect(text).toContain("7 Harbour Street");
+    expect(text).not.toContain(defaultSettings.collegeName);
+  });
+
+  test.each(["terms", "policy", "awards"] as const)("at /%s leads home until it has a text", async (path) => {
+    const server = await startTestServer();
+    const empty = await server.get(`/${path}`);
+    expect(empty.status).toBe(302);
+    expect(empty.headers.location).toBe("/");
+    await writeSetting(server.database.db, "pages", {
+      ...defaultSettings.pages,
+      [path]: "Words <b>as</b> text.",
+    });
+    server.database.changes.announce();
+    const written = await server.get(`/${path}`);
+    expect(written.status).toBe(200);
+    expect(written.text).toContain("Words &lt;b&gt;as&lt;/b&gt; text.");
+  });
+
+  test.each(["youtube", "linkedin", "twitter"] as const)(
+    "at /%s leads to the college's own link, and home where there is none",
+    async (path) => {
+      const server = await startTestServer();
+      const answer = await server.get(`/${path}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.location).toBe(defaultSettings.links[path]);
+      await writeSetting(server.database.db, "links", { ...defaultSettings.links, [path]: "" });
+      server.database.changes.announce();
+      expect((await server.get(`/${path}`)).headers.location).toBe("/");
+    },
+  );
+});

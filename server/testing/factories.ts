@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { insertComment } from "../comments/index.ts";
+import { createContent, type NewContent } from "../content/index.ts";
+import { type ContentKind, type Database, nextNumber } from "../database/index.ts";
+import type { Images } from "../images/index.ts";
+import { insertUser } from "../users/index.ts";
+
+/** Where a record is made: a test server, or anything else with a database and pictures. */
+export type Place = { database: Database; images: Images };
+
+/** A small picture, drawn once for all records. */
+const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: "#1b6e53" } })
+  .png()
+  .toBuffer();
+
+export type Given = {
+  title?: string;
+  body?: string;
+  image?: Uint8Array;
+  createdAt?: Date;
+  updatedAt?: Date;
+};
+
+export const createPost = (place: Place, given: Given = {}) =>
+  create(place, { kind: "post", ...filled("A course", given) }, given);
+
+export const createService = (place: Place, given: Given = {}) =>
+  create(place, { kind: "service", ...filled("A training", given) }, given);
+
+export const createEvent = (place: Place, given: Given & { status?: "ongoing" | "completed" } = {}) =>
+  create(place, { kind: "event", status: given.status ?? "ongoing", ...filled("An event", given) }, given);
+
+/** The record's maker, by its kind, for what holds for all three. */
+export const createOf = { post: createPost, service: createService, event: createEvent } as const;
+
+function filled(title: string, { createdAt, ...given }: Given) {
+  return {
+    title: given.title ?? title,
+    body: given.body ?? "<p>Some words.</p>",
+    image: given.image ?? picture,
+    imageAlt: "A green rectangle",
+    ...(createdAt && { createdAt }),
+  };
+}
+
+async function create(
+  { database, images }: Place,
+  content: NewContent,
+  { updatedAt }: Given,
+): Promise<number> {
+  const id = await createContent(database, images, content);
+  if (updatedAt) await change(database, content.kind, id, { updated_at: updatedAt.toISOString() });
+  return id;
+}
+
+/** Puts a record into the trash. */
+export function trash({ database }: Place, kind: ContentKind, id: number): Promise<void> {
+  return change(database, kind, id, { trashed_at: new Date().toISOString() });
+}
+
+async function change(
+  { db, changes }: Database,
+  kind: ContentKind,
+  id: number,
+  columns: { updated_at: string } | { trashed_at: string },
+): Promise<void> {
+  await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
+  changes.announce();
+}
+
+export async function createUser(
+  { database }: Place,
+  given: { username?: string; imageUrl?: string } = {},
+): Promise<number> {
+  const id = await nextNumber(database.db, "user");
+  await insertUser(database.db, {
+    id,
+    issuer: "test",
+    subject: String(id),
+    email: `user${id}@college.example`,
+    username: given.username ?? `User ${id}`,
+    image_url: given.imageUrl ?? "",
+    role: "USER",
+    created_at: new Date().toISOString(),
+    trashed_at: null,
+  });
+  return id;
+}
+
+export type GivenComment = { on: number; by?: number; body?: string; writtenAt?: Date };
+
+/** A comment on a post, with an author of its own when none is given. */
+export async function createComment(place: Place, given: GivenComment): Promise<void> {
+  const author = given.by ?? (await createUser(place));
+  const written = (given.writtenAt ?? new Date()).toISOString();
+  await insertComment(place.database.db, {
+    id: randomUUID(),
+    content_kind: "post",
+    content_id: given.on,
+    user_id: author,
+    body: given.body ?? "This was worth the time it took.",
+    created_at: written,
+    updated_at: written,
+  });
+  place.database.changes.announce();
+}
+
+/** Runs a maker several times, one after the other, with the turn from 1. */
+export async function times<Made>(count: number, make: (turn: number) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let turn = 1; turn <= count; turn += 1) made.push(await make(turn));
+  return made;
+}

@@ -1,0 +1,13 @@
+export {
+  createComment,
+  createEvent,
+  createOf,
+  createPost,
+  createService,
+  createUser,
+  times,
+  trash,
+} from "./factories.ts";
+export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
+export { ask, refusalIn } from "./request.ts";
+export { openTemporaryFolder, publicUrl, startTestServer, type TestServer } from "./test-server.ts";

@@ -1,0 +1,47 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { expect } from "vitest";
+import { errorAnswerSchema } from "../../contract/error-answer.ts";
+import { type ErrorAnswer, errorStatus } from "../../contract/errors.ts";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
+
+export type Ask = { method?: string; headers?: Record<string, string | string[]>; body?: string };
+
+/** One request, with the path exactly as written: `fetch` would tidy it up and hide what was sent. */
+export function ask(
+  port: number,
+  path: string,
+  { method = "GET", headers, body }: Ask = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path, method, headers: headers ?? {}, agent: false });
+    sent.on("error", reject);
+    sent.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("error", reject);
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text: bytes.toString("utf8"),
+        });
+      });
+    });
+    sent.end(body);
+  });
+}
+
+/** Holds an answer against the one shape of a refusal, whose status and code must agree. */
+export function refusalIn(answer: Answer): ErrorAnswer {
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  const parsed: unknown = JSON.parse(answer.text);
+  const refusal = errorAnswerSchema.parse(parsed);
+  const extra = Object.keys(Object(parsed)).filter((key) => !["message", "code", "fields"].includes(key));
+  expect(extra).toEqual([]);
+  expect(refusal.message).not.toBe("");
+  expect(answer.status).toBe(errorStatus[refusal.code]);
+  return refusal;
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createApp } from "../app.ts";
+import { type Database, openDatabase } from "../database/index.ts";
+import { createImages, type Images, openDiskStore } from "../images/index.ts";
+import { type Answer, type Ask, ask } from "./request.ts";
+
+export type TestServer = {
+  database: Database;
+  databaseFile: string;
+  images: Images;
+  port: number;
+  get(path: string, options?: Ask): Promise<Answer>;
+  /** The JSON of an answer that must be a 200. */
+  getJson(path: string): Promise<unknown>;
+};
+
+/** Where visitors reach the test's site; no test request ever uses this host. */
+export const publicUrl = "https://college.example";
+
+/** When something made for a test is taken away again: after the test, or `afterAll` of its file. */
+type WhenDone = (cleanUp: () => Promise<void>) => void;
+
+const afterTheTest: WhenDone = (cleanUp) => onTestFinished(cleanUp);
+
+/** A whole server, listening on a free port, with a database and pictures of its own. */
+export async function startTestServer(whenDone: WhenDone = afterTheTest): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
+  const databaseFile = join(folder, "kulliyad.db");
+  const database = await openDatabase(databaseFile);
+  const images = encodingOnce(createImages(await openDiskStore(join(folder, "images"))));
+  const app = await createApp({ publicUrl, trustProxy: 0, logLevel: "silent" }, database, images);
+  whenDone(async () => {
+    await app.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  const get = (path: string, options?: Ask) => ask(port, path, options);
+  return {
+    database,
+    databaseFile,
+    images,
+    port,
+    get,
+    async getJson(path) {
+      const answer = await get(path);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+      return JSON.parse(answer.text);
+    },
+  };
+}
+
+/** A folder that goes when the test is over. */
+export async function openTemporaryFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** The same picture is encoded once for each folder: encoding is the whole cost of a record. */
+function encodingOnce(images: Images): Images {
+  const kept = new Map<string, ReturnType<Images["keepPicture"]>>();
+  return {
+    ...images,
+    keepPicture(folder, upload) {
+      const key = folder + Buffer.from(upload).toString("base64");
+      const picture = kept.get(key) ?? images.keepPicture(folder, upload);
+      kept.set(key, picture);
+      return picture;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "../../contract/limits.ts";
+import { cutCharacters, cutWords } from "./cut.ts";
+
+const family = "👨‍👩‍👧‍👦";
+
+describe("cutting at 40 characters", () => {
+  test.each([
+    ["", ""],
+    ["Networks", "Networks"],
+    ["a".repeat(40), "a".repeat(40)],
+    [`${"a".repeat(19)} ${"b".repeat(20)}`, `${"a".repeat(19)} ${"b".repeat(20)}`],
+    ["a".repeat(41), `${"a".repeat(40)}...`],
+    [`${"a".repeat(40)} and more`, `${"a".repeat(40)}...`],
+    [`${"a".repeat(39)} and more`, `${"a".repeat(39)}...`],
+    ["An introduction to computer networks and how they fail", "An introduction to computer networks and..."],
+    ["An introduction to databases, tables, and queries for all", "An introduction to databases, tables..."],
+    ["Barashada barnaamijyada ee bilowga ah iyo kuwa sare", "Barashada barnaamijyada ee bilowga ah..."],
+  ])("%j becomes %j", (text, expected) => {
+    expect(cutCharacters(text, limits.cardTitleCharacters)).toBe(expected);
+  });
+
+  test("never keeps more than the limit, nor half a word", () => {
+    const text = "Some words of very different lengths, internationalisation included, one after another";
+    const words = text.split(" ");
+    for (let limit = 8; limit < text.length; limit += 1) {
+      const cut = cutCharacters(text, limit, "");
+      expect(cut.length).toBeLessThanOrEqual(limit);
+      expect(text.startsWith(cut)).toBe(true);
+      for (const word of cut.split(" "))
+        expect(words.map((whole) => whole.replace(",", ""))).toContain(word.replace(",", ""));
+    }
+  });
+
+  test("counts what people see as one letter once, and never halves it", () => {
+    expect(cutCharacters(family.repeat(40), 40)).toBe(family.repeat(40));
+    expect(cutCharacters(family.repeat(41), 40)).toBe(`${family.repeat(40)}...`);
+    expect(cutCharacters("e\u0301".repeat(41), 40)).toBe(`${"e\u0301".repeat(40)}...`);
+    expect(cutCharacters("🇸🇴".repeat(5), 3)).toBe(`${"🇸🇴".repeat(3)}...`);
+  });
+
+  test("puts the mark it is given, and only after a text that was cut", () => {
+    expect(cutCharacters("one two three", 8, " ...")).toBe("one two ...");
+    expect(cutCharacters("one two", 8, " ...")).toBe("one two");
+  });
+});
+
+describe("cutting to words", () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(" ");
+
+  test.each([
+    [0, words(0)],
+    [7, words(7)],
+    [8, words(8)],
+    [10, words(10)],
+    [11, `${words(7)}...`],
+    [30, `${words(7)}...`],
+  ])("a hero's title of %i words becomes %j", (count, expected) => {
+    expect(cutWords(words(count), limits.heroTitleWords, limits.heroTitleWordsBeforeCut)).toBe(expected);
+  });
+
+  test("a related title keeps 10 words", () => {
+    const cut = (text: string) => cutWords(text, limits.relatedTitleWords, limits.relatedTitleWords);
+    expect(cut(words(10))).toBe(words(10));
+    expect(cut(words(11))).toBe(`${words(10)}...`);
+  });
+
+  test("counts words, not spaces", () => {
+    expect(cutWords("  one \n two\tthree  ", 2, 2)).toBe("one two...");
+    expect(cutWords("  one   two ", 2, 2).trim()).toBe("one   two");
+  });
+});

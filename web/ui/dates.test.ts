@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { longDate, relativeTime } from "./dates.ts";
+
+const now = "2026-06-15T12:00:00.000Z";
+const ago = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
+const [minute, hour, day] = [60, 3_600, 86_400];
+
+describe("how long ago something was", () => {
+  test.each([
+    [-hour, "less than a minute ago"],
+    [0, "less than a minute ago"],
+    [59.999, "less than a minute ago"],
+    [minute, "1 minute ago"],
+    [2 * minute - 1, "1 minute ago"],
+    [59 * minute, "59 minutes ago"],
+    [hour, "1 hour ago"],
+    [3 * hour + 59 * minute, "3 hours ago"],
+    [day - 1, "23 hours ago"],
+    [day, "1 day ago"],
+    [6 * day, "6 days ago"],
+    [7 * day, "1 week ago"],
+    [29 * day, "4 weeks ago"],
+    [31 * day, "1 month ago"],
+    [300 * day, "10 months ago"],
+    [365 * day, "1 year ago"],
+    [800 * day, "2 years ago"],
+  ])("%d seconds before is %s", (seconds, expected) => {
+    expect(relativeTime(ago(seconds), now)).toBe(expected);
+  });
+
+  test("always ends in 'ago', as the specification has it", () => {
+    for (let seconds = -100; seconds < 1_000 * day; seconds += 17 * hour) {
+      expect(relativeTime(ago(seconds), now)).toMatch(/ ago$/);
+    }
+  });
+});
+
+describe("a long date", () => {
+  test.each([
+    ["2026-01-01T00:00:00.000Z", "UTC", "January 1, 2026"],
+    ["2026-01-01T20:59:59.999Z", "Africa/Mogadishu", "January 1, 2026"],
+    ["2026-01-01T21:00:00.000Z", "Africa/Mogadishu", "January 2, 2026"],
+    ["2025-12-31T21:30:00.000Z", "Africa/Mogadishu", "January 1, 2026"],
+    ["2026-01-01T02:00:00.000Z", "America/New_York", "December 31, 2025"],
+  ])("of %s in %s is %s", (moment, zone, expected) => {
+    expect(longDate(moment, zone)).toBe(expected);
+  });
+});
