@@ -14,7 +14,6 @@ for (const javaScriptEnabled of [true, false]) {
         "Short Trainings",
         "Upcoming Projects",
         "Latest News",
-        "Introduction to Programming with Python",
         "Call center numbers",
         "Contact us",
       ]);

@@ -45,7 +45,8 @@ export class PageCache<Other> {
     this.#entries.delete(path);
     this.#entries.set(path, entry);
     const age = Date.now() - entry.renderedAt;
-    if (age > usableFor) return this.#renderOnce(path);
+    // However old, it serves better than an error.
+    if (age > usableFor) return this.#renderOnce(path).catch(() => entry.page);
     if (age > freshFor) this.#renderOnce(path).catch(() => undefined);
     return entry.page;
   }

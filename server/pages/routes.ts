@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/index.ts";
 import type { App } from "../http/index.ts";
 import { chooseEncoding, encoded } from "./compression.ts";
+import { failurePage } from "./failure-page.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { createRenderer, type PageAnswer } from "./renderer.ts";
 
@@ -19,7 +20,10 @@ export async function pageRoutes(app: App, { changes }: Database, publicUrl: str
     const plain = plainPath(path);
     if (plain === undefined) return reply.redirect("/", 302);
     if (plain !== path) return reply.redirect(plain, 301);
-    const page = await cache.get(path);
+    const page = await cache.get(path).catch((error: unknown): { answer: PageAnswer } => {
+      request.log.error(error);
+      return { answer: { type: "html", html: failurePage, status: 503 } };
+    });
     return "answer" in page ? sendAnswer(reply, page.answer) : sendPage(request, reply, page);
   });
 }

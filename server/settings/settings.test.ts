@@ -89,4 +89,19 @@ describe("a page", () => {
       expect((await server.get(`/${path}`)).headers.location).toBe("/");
     },
   );
+
+  test("pass over a row that is broken, and show the rest", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    await writeSetting(db, "collegeName", "Kulliyad of the East");
+    for (const [key, value] of [
+      ["greetings", "[not json"],
+      ["statistics", '{"established":"long ago"}'],
+      ["unheard-of", "1"],
+    ] as const) {
+      await db.insertInto("setting").values({ key, value }).execute();
+    }
+    expect(await read(server)).toEqual({ ...defaultSettings, collegeName: "Kulliyad of the East" });
+    expect((await server.get("/")).status).toBe(200);
+  });
 });

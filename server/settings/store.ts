@@ -2,11 +2,22 @@ import { type Settings, settingsSchema } from "../../contract/settings.ts";
 import type { Db } from "../database/index.ts";
 import { defaultSettings } from "./defaults.ts";
 
-/** The college's settings: the defaults, with what the database holds in their place, key by key. */
+/**
+ * The college's settings: the defaults, with what the database holds in their place, key by key. A row that
+ * is no longer valid is passed over: one bad value must not take the whole site away.
+ */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom("setting").selectAll().execute();
-  const overrides = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  return settingsSchema.parse({ ...defaultSettings, ...overrides });
+  const overrides = rows.map(({ key, value }) => override(key, value));
+  return settingsSchema.parse(Object.assign({}, defaultSettings, ...overrides));
+}
+
+function override(key: string, text: string): object {
+  try {
+    return settingsSchema.partial().parse({ [key]: JSON.parse(text) });
+  } catch {
+    return {};
+  }
 }
 
 /** Replaces one of the settings whole. */

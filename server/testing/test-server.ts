@@ -30,7 +30,7 @@ export async function startTestServer(whenDone: WhenDone = afterTheTest): Promis
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const databaseFile = join(folder, "kulliyad.db");
   const database = await openDatabase(databaseFile);
-  const images = encodingOnce(createImages(await openDiskStore(join(folder, "images"))));
+  const images = encodingOnce(createImages(openDiskStore(join(folder, "images"))));
   const app = await createApp({ publicUrl, trustProxy: 0, logLevel: "silent" }, database, images);
   whenDone(async () => {
     await app.close();

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { Cover, coverSizes } from "./cover.tsx";
+import { Heading, type HeadingLevel } from "./heading.tsx";
 
 type CardProps = {
+  level: HeadingLevel;
   to?: string;
   title: string;
   folder: PictureFolder;
@@ -13,11 +15,11 @@ type CardProps = {
 };
 
 /** A record in a list: picture, title, and a line or two. The whole card leads to `to`, where there is one. */
-export function Card({ to, title, folder, image, picture, children }: CardProps) {
+export function Card({ level, to, title, folder, image, picture, children }: CardProps) {
   return (
     <li className="card">
       <Cover folder={folder} name={image} picture={{ ...picture, alt: "" }} sizes={coverSizes.card} />
-      <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+      <Heading level={level}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
       {children}
     </li>
   );

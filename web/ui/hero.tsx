@@ -3,6 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { Cover, coverSizes } from "./cover.tsx";
 import { cutWords } from "./cut.ts";
+import { Heading, type HeadingLevel } from "./heading.tsx";
 import { RelativeTime } from "./time.tsx";
 
 type HeroProps = {
@@ -14,12 +15,12 @@ type HeroProps = {
   folder: PictureFolder;
   image: string;
   picture: Picture;
-  heading: "h1" | "h2";
+  level: HeadingLevel;
   priority?: boolean;
 };
 
 /** The most recent record, large. */
-export function Hero({ heading: Heading, priority = false, ...record }: HeroProps) {
+export function Hero({ level, priority = false, ...record }: HeroProps) {
   return (
     <article className="hero">
       <Cover
@@ -33,7 +34,9 @@ export function Hero({ heading: Heading, priority = false, ...record }: HeroProp
         <p className="quiet">
           {record.updatedLabel} <RelativeTime moment={record.updatedAt} />
         </p>
-        <Heading>{cutWords(record.title, limits.heroTitleWords, limits.heroTitleWordsBeforeCut)}</Heading>
+        <Heading level={level}>
+          {cutWords(record.title, limits.heroTitleWords, limits.heroTitleWordsBeforeCut)}
+        </Heading>
         <Link className="button" to={record.to} aria-label={`${record.link}: ${record.title}`}>
           {record.link}
         </Link>

@@ -19,6 +19,7 @@ export function EventCards({ events }: { events: EventSummary[] }) {
 function EventCard({ event }: { event: EventSummary }) {
   return (
     <Card
+      level={3}
       to={`/events/${event.eventID}`}
       title={cutCharacters(event.event_name, limits.cardTitleCharacters, " ...")}
       folder="events"

@@ -50,7 +50,7 @@ function NewestEvent({ events }: { events: Part<{ events: EventSummary[] }> }) {
   if (!event) return <Empty text={wording.events.heroEmpty} />;
   return (
     <Hero
-      heading="h2"
+      level={2}
       to={`/events/${event.eventID}`}
       title={event.event_name}
       link={wording.events.readMore}

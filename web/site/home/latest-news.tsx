@@ -25,8 +25,8 @@ function News({ posts }: { posts: Part<{ posts: PostSummary[] }> }) {
   if (!newest) return <Empty text={wording.news.empty} />;
   return (
     <>
-      <CourseHero post={newest} />
-      <LatestCourses posts={posts.value.posts} />
+      <CourseHero post={newest} level={3} />
+      <LatestCourses posts={posts.value.posts} level={3} />
     </>
   );
 }

@@ -21,5 +21,5 @@ export function Trainings({ services }: { services: Part<{ services: Service[] }
 function TrainingsList({ services }: { services: Part<{ services: Service[] }> }) {
   if ("error" in services) return <Failure message={services.error} />;
   if (services.value.services.length === 0) return <Empty text={wording.services.empty} />;
-  return <ServiceCards services={services.value.services} />;
+  return <ServiceCards level={3} services={services.value.services} />;
 }

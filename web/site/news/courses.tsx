@@ -3,14 +3,17 @@ import type { PostSummary } from "../../../contract/post.ts";
 import { wording } from "../../../contract/wording.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { cutCharacters } from "../../ui/cut.ts";
+import { Heading, type HeadingLevel } from "../../ui/heading.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LongDate } from "../../ui/time.tsx";
 
+type CourseHeroProps = { post: PostSummary; level: HeadingLevel; priority?: boolean };
+
 /** The most recent course, large. */
-export function CourseHero({ post, priority = false }: { post: PostSummary; priority?: boolean }) {
+export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
   return (
     <Hero
-      heading="h2"
+      level={level}
       to={`/posts/${post.postID}`}
       title={post.post_title}
       link={wording.news.readPost}
@@ -24,15 +27,18 @@ export function CourseHero({ post, priority = false }: { post: PostSummary; prio
   );
 }
 
-/** The 'Latest Courses' grid. */
-export function LatestCourses({ posts }: { posts: PostSummary[] }) {
+/** The 'Latest Courses' grid; the cards' headings stand one below its own. */
+export function LatestCourses({ posts, level }: { posts: PostSummary[]; level: 2 | 3 }) {
   return (
     <>
-      <h3 className="grid-heading">{wording.news.latestCourses}</h3>
+      <Heading level={level} className="grid-heading">
+        {wording.news.latestCourses}
+      </Heading>
       <CardGrid>
         {posts.map((post) => (
           <Card
             key={post.postID}
+            level={level === 2 ? 3 : 4}
             to={`/posts/${post.postID}`}
             title={cutCharacters(post.post_title, limits.cardTitleCharacters)}
             folder="posts"

@@ -42,8 +42,8 @@ function Courses({ posts }: { posts: Part<Page & { posts: PostSummary[] }> }) {
   if (!newest) return <Empty text={wording.news.empty} />;
   return (
     <>
-      {page === 1 && <CourseHero post={newest} priority />}
-      <LatestCourses posts={posts.value.posts} />
+      {page === 1 && <CourseHero post={newest} level={2} priority />}
+      <LatestCourses posts={posts.value.posts} level={2} />
       <Pager page={page} totalPages={totalPages} href={pagePath} />
     </>
   );

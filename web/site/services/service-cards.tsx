@@ -1,21 +1,23 @@
 import type { Service } from "../../../contract/service.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
+import type { HeadingLevel } from "../../ui/heading.tsx";
 
 /** Short trainings as cards. */
-export function ServiceCards({ services }: { services: Service[] }) {
+export function ServiceCards({ services, level }: { services: Service[]; level: HeadingLevel }) {
   return (
     <CardGrid>
       {services.map((service) => (
-        <ServiceCard key={service.serviceID} service={service} />
+        <ServiceCard key={service.serviceID} service={service} level={level} />
       ))}
     </CardGrid>
   );
 }
 
 /** Picture, title and description. A training has no page of its own. */
-function ServiceCard({ service }: { service: Service }) {
+function ServiceCard({ service, level }: { service: Service; level: HeadingLevel }) {
   return (
     <Card
+      level={level}
       title={service.service_title}
       folder="services"
       image={service.service_image}

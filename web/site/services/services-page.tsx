@@ -41,7 +41,7 @@ function ServiceList({ services }: { services: Part<Page & { services: Service[]
   if (services.value.services.length === 0) return <Empty text={wording.services.empty} />;
   return (
     <>
-      <ServiceCards services={services.value.services} />
+      <ServiceCards level={2} services={services.value.services} />
       {totalPages > 1 && <Pager page={page} totalPages={totalPages} href={pagePath} />}
     </>
   );

@@ -1,0 +1,23 @@
+import { wording } from "../../contract/wording.ts";
+
+const { title, explanation, wayOn } = wording.unavailable;
+
+/**
+ * What a reader sees when a page could not even begin to be rendered, the database being away. It needs
+ * nothing: no settings, no style sheet, no script. Its one link asks for the same address again.
+ */
+export const failurePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${explanation}</p>
+<p><a href="">${wayOn}</a></p>
+</body>
+</html>
+`;
