@@ -79,3 +79,29 @@ test("an empty site says so everywhere", async ({ page, empty }) => {
   await expect(page.getByText("No events were found")).toBeVisible();
   await expect(page.getByText("No events found.")).toBeVisible();
 });
+
+for (const width of [320, 768, 1280]) {
+  test(`words that do not break never widen a page of ${width} px`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const newest = await page.request.get(`${demo}/api/posts?limit=1&view=summary`);
+    const { posts } = await newest.json();
+    for (const path of [
+      "/",
+      "/news",
+      "/events/pages/1",
+      "/services",
+      "/about",
+      `/posts/${posts[0].postID}`,
+    ]) {
+      await page.goto(demo + path);
+      const scrollWidth = await page.evaluate(() => {
+        const texts = "main :is(h1, h2, h3, h4, p, li > a, li > h3 > a, strong, figcaption, dd, dt)";
+        for (const text of document.querySelectorAll(texts)) {
+          if (!text.querySelector("a, span, time, h2")) text.textContent = "x".repeat(200);
+        }
+        return document.documentElement.scrollWidth;
+      });
+      expect(scrollWidth, path).toBe(width);
+    }
+  });
+}
