@@ -7,7 +7,6 @@ export const limits = {
   homeTrainings: 8,
 
   cardTitleCharacters: 40,
-  listTitleCharacters: 20,
   heroTitleWords: 7,
   heroTitleWordsBeforeCut: 10,
   relatedTitleWords: 10,
@@ -18,7 +17,6 @@ export const limits = {
   scrollButtonThreshold: 200,
 
   cardsPerPage: 12,
-  rowsPerPage: 10,
   listLimit: 100,
   listPage: 1_000_000,
   searchCharacters: 100,

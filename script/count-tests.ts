@@ -2,39 +2,51 @@ import { readFileSync } from "node:fs";
 
 /**
  * Sums the results of the suites and prints them as the last line: `N passed, N failed`.
- * Arguments: how many checks passed and failed, then Vitest's and Playwright's JSON reports. A report that
- * is missing counts as a failure: a suite that did not run proves nothing.
+ * Arguments: how many checks passed and failed, then Vitest's and Playwright's JSON reports. A suite that is
+ * missing, ran nothing, or failed outside its tests (in its set-up, say) counts as a failure.
  */
 const [checksPassed, checksFailed, vitest, playwright] = process.argv.slice(2);
 
 type Count = { passed: number; failed: number };
 
+function ran(count: Count): Count {
+  return count.passed + count.failed > 0 ? count : { passed: 0, failed: 1 };
+}
+
 function read(file: string | undefined, count: (report: unknown) => Count): Count {
   try {
-    return count(JSON.parse(readFileSync(file ?? "", "utf8")));
+    return ran(count(JSON.parse(readFileSync(file ?? "", "utf8"))));
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
+function at(report: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    report,
+  );
+}
+
 function number(report: unknown, ...path: string[]): number {
-  let value = report;
-  for (const key of path) {
-    value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-  }
+  const value = at(report, path);
   if (typeof value !== "number") throw new TypeError(`${path.join(".")} is missing in the report`);
   return value;
 }
 
 const counts: Count[] = [
-  { passed: Number(checksPassed), failed: Number(checksFailed) },
+  ran({ passed: Number(checksPassed), failed: Number(checksFailed) }),
   read(vitest, (report) => ({
     passed: number(report, "numPassedTests"),
-    failed: number(report, "numFailedTests") + number(report, "numFailedTestSuites"),
+    // An error outside a test fails the run without failing a test.
+    failed: Math.max(number(report, "numFailedTests"), at(report, ["success"]) === true ? 0 : 1),
   })),
   read(playwright, (report) => ({
     passed: number(report, "stats", "expected"),
-    failed: number(report, "stats", "unexpected") + number(report, "stats", "flaky"),
+    failed:
+      number(report, "stats", "unexpected") +
+      number(report, "stats", "flaky") +
+      number(report, "errors", "length"),
   })),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

@@ -9,7 +9,6 @@ import { bareSecurityHeaders } from "./security-headers.ts";
 /** What a framework's own refusal becomes, by its status. */
 const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
   404: { code: "not_found", message: wording.api.notFound },
-  405: { code: "method_not_allowed", message: wording.api.methodNotAllowed },
   413: { code: "too_large", message: wording.api.tooLarge },
   415: { code: "unsupported_media_type", message: wording.api.unsupportedMediaType },
   503: { code: "unavailable", message: wording.api.unavailable },
@@ -48,7 +47,7 @@ function toRefusal(error: FastifyError | HttpError): HttpError {
     : new HttpError("internal", wording.api.internal);
 }
 
-/** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with the same headers. */
+/** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with what headers it needs. */
 export function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed" };
   reply
@@ -65,5 +64,12 @@ export function answerClientError(code: string | undefined): string {
     code: tooLarge ? "too_large" : "malformed",
   } satisfies ErrorAnswer);
   const status = tooLarge ? "431 Request Header Fields Too Large" : `${errorStatus.malformed} Bad Request`;
-  return `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+  const headers = {
+    ...bareSecurityHeaders,
+    "content-type": "application/json",
+    "content-length": body.length,
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n");
 }

@@ -25,7 +25,7 @@ export async function securityHeaders(app: App): Promise<void> {
   });
 }
 
-/** The same for the few answers that are given before helmet has a say. */
+/** What matters of it, for the few answers that are given before helmet has a say. */
 export const bareSecurityHeaders = {
   "content-security-policy": Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)

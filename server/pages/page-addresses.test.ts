@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { createEvent, createPost, publicUrl, startTestServer, times, trash } from "../testing/index.ts";
+import {
+  createEvent,
+  createPost,
+  publicUrl,
+  refusalIn,
+  startTestServer,
+  times,
+  trash,
+} from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 const post = await createPost(server);
@@ -87,15 +95,46 @@ describe("a page has one address", () => {
   });
 });
 
+describe("an address that a browser would tidy up is never a copy of a page", () => {
+  test.each([
+    "/about#x",
+    "/#",
+    "/x/../about",
+    "/x/%2e%2e/about",
+    "/./about",
+    "/about/.",
+    "http://evil.example/about",
+  ])("%s", async (path) => {
+    const { status, headers } = await server.get(path);
+    expect([301, 302, 308]).toContain(status);
+    expect(new URL(headers.location ?? "", publicUrl).origin).toBe(publicUrl);
+  });
+});
+
+test("an address that is no address at all is refused", async () => {
+  expect(refusalIn(await server.get("http://evil.example:99999/about")).code).toBe("malformed");
+});
+
 describe("the pages of the events", () => {
-  test.each(["0", "-1", "abc", "3", "999", "1e9", "1000000", "999999999999", "1.5", "01", "%20"])(
-    "%s is none of them and leads to the first",
-    async (number) => {
-      const answer = await server.get(`/events/pages/${number}`);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.location).toBe("/events/pages/1");
-    },
-  );
+  test.each([
+    "0",
+    "-1",
+    "abc",
+    "3",
+    "999",
+    "1e9",
+    "1000000",
+    "1000001",
+    "5000000",
+    "999999999999",
+    "1.5",
+    "01",
+    "%20",
+  ])("%s is none of them and leads to the first", async (number) => {
+    const answer = await server.get(`/events/pages/${number}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe("/events/pages/1");
+  });
 
   test("lead from the list's own address to the first", async () => {
     expect((await server.get("/events")).headers.location).toBe("/events/pages/1");

@@ -24,8 +24,8 @@ export type Renderer = (path: string) => Promise<Rendering<PageAnswer>>;
  * @throws StartError when `dist/` is missing
  */
 export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
-  const { render } = await import("#web").catch(() => {
-    throw new StartError(notBuilt);
+  const { render } = await import("#web").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ERR_MODULE_NOT_FOUND" ? new StartError(notBuilt) : error;
   });
   const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
     throw new StartError(notBuilt);
@@ -37,7 +37,8 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     let failed = false;
     const callApi = async <Answer>(url: string): Promise<{ status: number; json: Answer | ErrorAnswer }> => {
       const answer = await app.inject({ method: "GET", url: `/api${url}` });
-      failed ||= answer.statusCode >= 500;
+      // Only a missing record is an answer to build a page on; any other refusal may be gone at the next try.
+      failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
       return { status: answer.statusCode, json: answer.json<Answer | ErrorAnswer>() };
     };
     const result = await render({ path, publicUrl, assets, callApi, now: new Date() });

@@ -31,13 +31,16 @@ export async function pageRoutes(app: App, { changes }: Database, publicUrl: str
 const html = "text/html; charset=utf-8";
 
 /**
- * The one address of a page: nothing escaped that need not be (RFC 3986, section 6.2.2.2), no doubled slash,
- * none at the end. It never begins with what a browser takes for another host (`//`, `/\\`).
+ * The one address of a page, as the router will read it: dot segments resolved, no fragment, nothing escaped
+ * that need not be (RFC 3986, section 6.2.2), no doubled slash and none at the end. Were two spellings of an
+ * address both kept, a stranger could fill the cache; and one that begins with `//` or `/\\` would lead a
+ * browser to another host.
  * @returns undefined for an address that cannot be a page's
  */
 function plainPath(path: string): string | undefined {
-  if (/\\|%0[ad]/i.test(path)) return undefined;
-  return path
+  // A line break is in no page's address, and React Router's `*` does not match it.
+  if (!path.startsWith("/") || /%0[ad]/i.test(path)) return undefined;
+  return new URL(`http://page${path}`).pathname
     .replace(/%[2-7][\da-f]/gi, unescaped)
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
