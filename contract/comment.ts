@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { limits } from "./limits.ts";
+import { pageSchema, wholeNumber } from "./list.ts";
+import { countCharacters, isPlainText, tidyText } from "./typed-text.ts";
+import { wording } from "./wording.ts";
 
 export const commentSchema = z.object({
   commentID: z.string(),
@@ -7,5 +11,33 @@ export const commentSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   users: z.object({ username: z.string(), image_url: z.string() }).describe("the author"),
+  mayRemove: z.boolean().describe("whether who asks may remove it"),
 });
 export type Comment = z.infer<typeof commentSchema>;
+
+export const commentIdParams = z.object({ id: z.uuid() });
+
+export const commentListQuery = z.strictObject({
+  postID: wholeNumber,
+  page: wholeNumber
+    .refine((page) => page <= limits.listPage, `must be at most ${limits.listPage}`)
+    .default(1),
+  limit: wholeNumber
+    .refine((limit) => limit <= limits.listLimit, wording.api.listLimit)
+    .default(limits.commentsPerPage),
+});
+
+export const commentListSchema = pageSchema.extend({ comments: z.array(commentSchema) });
+export type CommentList = z.infer<typeof commentListSchema>;
+
+/** A comment to be. Its text is plain for ever: what looks like markup stays what it looks like. */
+export const newCommentBody = z.strictObject({
+  commentBody: z
+    .string()
+    .refine(isPlainText, wording.api.notPlainText)
+    .transform(tidyText)
+    .refine((text) => countCharacters(text) >= limits.commentLeast, wording.toast.commentTooShort)
+    .refine((text) => countCharacters(text) <= limits.commentMost, wording.toast.commentTooLong),
+  postID: z.union([z.int().positive(), wholeNumber]).describe("a number, or the same as text"),
+});
+export type NewComment = z.input<typeof newCommentBody>;

@@ -20,7 +20,24 @@ export const limits = {
   listLimit: 100,
   listPage: 1_000_000,
   searchCharacters: 100,
-  commentsPerPost: 100,
+  commentsPerPage: 20,
+  commentLeast: 20,
+  commentMost: 5_000,
+  nameCharacters: 80,
+
+  nonceMinutes: 10,
+  nonceRenewMinutes: 8,
+  sessionIdleDays: 30,
+  sessionsPerUser: 50,
+  idempotencyHours: 24,
+
+  /** Writes in one window: by one person, according to their role, and from one address. */
+  writeWindowMilliseconds: 60_000,
+  writesPerPerson: { ANONYMOUS: 0, USER: 20, EDITOR: 120, ADMIN: 120, SUPERADMIN: 120 },
+  writesPerAddress: 300,
+
+  toastMilliseconds: 5_000,
+  confirmTitleCharacters: 20,
 
   imageWidths: [360, 720, 1080],
   imageOriginalWidth: 2000,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import { wording } from "./wording.ts";
 
-const wholeNumber = z
+export const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
   .transform(Number);

@@ -20,7 +20,7 @@ const postSchema = postSummarySchema.extend({ post_body: z.string().describe("HT
 const postListedSchema = postSchema.partial({ post_body: true });
 
 export const postWithCommentsSchema = postSchema.extend({
-  comments: z.array(commentSchema).describe(`the ${limits.commentsPerPost} newest`),
+  comments: z.array(commentSchema).describe(`the ${limits.commentsPerPage} newest`),
   totalComments: z.int().min(0),
 });
 export type PostWithComments = z.infer<typeof postWithCommentsSchema>;

@@ -1,4 +1,4 @@
 /** What a person may be, from least to most (specification, section 1). */
-const roles = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;
+export const roles = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;
 
 export type Role = (typeof roles)[number];

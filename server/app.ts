@@ -1,30 +1,48 @@
 import Fastify, { type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { wording } from "../contract/wording.ts";
+import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
-import { eventRoutes, postRoutes, serviceRoutes } from "./content/index.ts";
+import { eventRoutes, isLive, postRoutes, serviceRoutes } from "./content/index.ts";
 import type { Database } from "./database/index.ts";
 import {
   type App,
   answerClientError,
   answerErrors,
+  type GuardedRoute,
+  googleSignInHeaders,
+  guard,
   HttpError,
+  limitWrites,
   openApi,
   recordMethods,
   refuseBadAddress,
   refuseOtherMethods,
   securityHeaders,
+  takeJsonOnly,
 } from "./http/index.ts";
+import {
+  createIdentity,
+  type Identity,
+  identityRoutes,
+  localIdentityRoutes,
+  localIssuer,
+  redirectRoute,
+} from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { pageRoutes, staticFiles } from "./pages/index.ts";
+import { sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
+import { accountsOfIssuer } from "./users/index.ts";
+
+export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "identity">;
 
 /** The whole server, ready to listen: the same in tests and in production. */
 export async function createApp(
-  config: Pick<Config, "publicUrl" | "trustProxy" | "logLevel">,
+  config: AppConfig,
   database: Database,
   images: Images,
-): Promise<App> {
+): Promise<{ app: App; routes: readonly GuardedRoute[] }> {
   const options: FastifyServerOptions = {
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -40,24 +58,45 @@ export async function createApp(
   const app: App = fastify.withTypeProvider();
 
   answerErrors(app);
+  takeJsonOnly(app);
   await securityHeaders(app);
   await openApi(app);
-  await app.register(async (api: App) => {
-    const methods = recordMethods(api);
-    postRoutes(api, database.db);
-    serviceRoutes(api, database.db);
-    eventRoutes(api, database.db);
-    settingsRoutes(api, database.db);
-    imageRoutes(api, images);
-    refuseOtherMethods(api, methods);
+  const routes: GuardedRoute[] = [];
+  const identity = await createIdentity(config.identity);
+  await app.register(async (site: App) => {
+    guard(site, routes, (token) => viewerOf(database.db, token));
+    await limitWrites(site);
+    await site.register((api: App) => apiRoutes(api, database, images, identity));
+    site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
+      throw new HttpError("not_found", wording.api.notFound);
+    });
+    const withGoogle = identity.provider.provider === "google";
+    if (withGoogle) await redirectRoute(site);
+    const signInHeaders = withGoogle ? googleSignInHeaders : {};
+    await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
   });
-  app.all("/api/*", { schema: { hide: true } }, () => {
-    throw new HttpError("not_found", wording.api.notFound);
-  });
-  await pageRoutes(app, database, config.publicUrl);
+  // Files that the build made, the same for everybody: beside the API's description, all that is not guarded.
   await staticFiles(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });
-  return app;
+  return { app, routes };
+}
+
+/** Everything under /api, the pictures, and the local identity provider. */
+async function apiRoutes(api: App, database: Database, images: Images, identity: Identity): Promise<void> {
+  const { db } = database;
+  const methods = recordMethods(api);
+  postRoutes(api, db);
+  serviceRoutes(api, db);
+  eventRoutes(api, db);
+  commentRoutes(api, database, (from, postID) => isLive(from, "post", postID));
+  sessionRoutes(api, { database, images, identity });
+  identityRoutes(api, db, identity);
+  settingsRoutes(api, db);
+  imageRoutes(api, images);
+  if (identity.local) {
+    await localIdentityRoutes(api, identity.local, () => accountsOfIssuer(db, localIssuer));
+  }
+  refuseOtherMethods(api, methods);
 }

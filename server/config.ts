@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isLoopbackName } from "./loopback.ts";
 import { StartError } from "./start-error.ts";
 
 const onOff = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -19,10 +20,19 @@ const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  IDENTITY_ISSUER: z.string().min(1).optional(),
+  IDENTITY_JWKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+/** Who vouches for people: an OpenID provider, the local one for trying things out, or nobody. */
+export type IdentityConfig =
+  | { provider: "google"; clientId: string; issuers: readonly [string, ...string[]]; jwksUrl: string }
+  | { provider: "local" }
+  | { provider: "none" };
 
 export type Config = {
   host: string;
@@ -31,6 +41,7 @@ export type Config = {
   imageDir: string;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
+  identity: IdentityConfig;
   /** How many proxies stand in front, exactly. */
   trustProxy: number;
   /** Fill an empty database with demonstration content. */
@@ -51,12 +62,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { HOST, PORT, DATA_DIR, PUBLIC_URL, TRUST_PROXY, DEMO, LOG_LEVEL } = parsed.data;
   const dataDir = resolve(DATA_DIR);
+  const publicUrl = (PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`).replace(/\/+$/, "");
   return {
     host: HOST,
     port: PORT,
     databaseFile: join(dataDir, "kulliyad.db"),
     imageDir: join(dataDir, "images"),
-    publicUrl: (PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`).replace(/\/+$/, ""),
+    publicUrl,
+    identity: identityConfig(parsed.data, publicUrl),
     trustProxy: TRUST_PROXY,
     demo: DEMO,
     logLevel: LOG_LEVEL,
@@ -68,3 +81,37 @@ function hostInAddress(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
+
+/**
+ * @throws StartError when the local provider, which lets anybody be anybody, would be within reach of others,
+ *   or when another OpenID provider is named by halves
+ */
+function identityConfig(environment: z.infer<typeof environmentSchema>, publicUrl: string): IdentityConfig {
+  const { HOST, GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER, IDENTITY_JWKS_URL } = environment;
+  if (!clientId) {
+    if (IDENTITY_ISSUER || IDENTITY_JWKS_URL) {
+      throw new StartError("GOOGLE_CLIENT_ID: must be set too, to this site's client id at IDENTITY_ISSUER");
+    }
+    if (!isLoopbackName(HOST)) {
+      throw new StartError(
+        `HOST: ${HOST} can be reached by others, who could then sign in as anyone: set GOOGLE_CLIENT_ID first`,
+      );
+    }
+    return { provider: isLoopbackName(new URL(publicUrl).hostname) ? "local" : "none" };
+  }
+  if (!IDENTITY_ISSUER && !IDENTITY_JWKS_URL) return { provider: "google", clientId, ...google };
+  if (!IDENTITY_ISSUER) throw new StartError("IDENTITY_ISSUER: must be set together with IDENTITY_JWKS_URL");
+  if (!IDENTITY_JWKS_URL)
+    throw new StartError("IDENTITY_JWKS_URL: must be set together with IDENTITY_ISSUER");
+  const { protocol, hostname } = new URL(IDENTITY_JWKS_URL);
+  if (protocol !== "https:" && !isLoopbackName(hostname)) {
+    throw new StartError("IDENTITY_JWKS_URL: must be https, because who can change the keys can be anyone");
+  }
+  return { provider: "google", clientId, issuers: [IDENTITY_ISSUER], jwksUrl: IDENTITY_JWKS_URL };
+}
+
+/** Google names itself in two ways: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+const google = {
+  issuers: ["https://accounts.google.com", "accounts.google.com"],
+  jwksUrl: "https://www.googleapis.com/oauth2/v3/certs",
+} as const;

@@ -1,13 +1,28 @@
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { startServer } from "./start.ts";
 import { StartError } from "./start-error.ts";
 
 /** Requests under way get this long before the process ends all the same, in milliseconds. */
 const drainFor = 10_000;
 
+/** How to sign in, for whoever started the server. */
+function signInHint({ identity, publicUrl, demo }: Config): string {
+  const page = `${publicUrl}/signup`;
+  if (identity.provider === "none") {
+    return `Nobody can sign in: ${publicUrl} is open to others, and GOOGLE_CLIENT_ID is not set.`;
+  }
+  if (identity.provider === "google") {
+    return `Sign in at ${page}. The first SUPERADMIN comes from: script/kulliyad grant EMAIL SUPERADMIN`;
+  }
+  const accounts = demo ? ", for example as admin@college.example or student@college.example" : "";
+  return `Sign in at ${page} as anyone you like${accounts}: the local identity provider asks for no password.`;
+}
+
 try {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await startServer(config);
   console.log(`Kulliyad is ready at ${server.url}`);
+  console.log(signInHint(config));
   const stop = () => {
     setTimeout(() => process.exit(1), drainFor).unref();
     void server.stop().then(() => process.exit(0));

@@ -15,7 +15,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.databaseFile);
   try {
     const images = createImages(openDiskStore(config.imageDir));
-    const app = await createApp(config, database, images);
+    const { app } = await createApp(config, database, images);
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {

@@ -5,10 +5,12 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import { createApi, type Transport } from "./api.ts";
+import { type Call, createApi, type Transport } from "./api.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
 import { routes } from "./routes.tsx";
 import { HydrationText, stateText } from "./site/shell/hydration-state.tsx";
+
+export type { Call, Transport };
 
 type RenderInput = {
   /** The address below the site's own, without a query. */

@@ -1,1 +1,3 @@
-export { insertComment, newestComments } from "./store.ts";
+export { listComments } from "./comments.ts";
+export { commentRoutes } from "./routes.ts";
+export { insertComment } from "./store.ts";

@@ -1,45 +1,73 @@
-import type { Comment } from "../../contract/comment.ts";
-import { limits } from "../../contract/limits.ts";
+import type { Page } from "../../contract/list.ts";
 import type { Db, Schema } from "../database/index.ts";
 
-/** The newest comments on a post, with their authors, and how many there are in all. */
-export async function newestComments(
-  db: Db,
-  postID: number,
-): Promise<{ comments: Comment[]; total: number }> {
-  const ofPost = db
+/** A comment with what pages show of its author. */
+export type CommentRow = {
+  id: string;
+  content_id: number;
+  user_id: number;
+  body: string;
+  created_at: string;
+  updated_at: string;
+  username: string;
+  image_url: string;
+};
+
+function withAuthors(db: Db) {
+  return db
     .selectFrom("comment")
-    .where("comment.content_kind", "=", "post")
-    .where("comment.content_id", "=", postID);
-  const rows = await ofPost
     .innerJoin("user", "user.id", "comment.user_id")
+    .where("comment.content_kind", "=", "post")
     .select([
       "comment.id",
+      "comment.content_id",
+      "comment.user_id",
       "comment.body",
       "comment.created_at",
       "comment.updated_at",
       "user.username",
       "user.image_url",
-    ])
+    ]);
+}
+
+/** One page of the comments on a post, newest first. A page past the end is empty. */
+export async function readComments(
+  db: Db,
+  postID: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page & { rows: CommentRow[] }> {
+  const rows = await withAuthors(db)
+    .where("comment.content_id", "=", postID)
     .orderBy("comment.updated_at", "desc")
     .orderBy("comment.id", "desc")
-    .limit(limits.commentsPerPost)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
-  const comments = rows.map((row) => ({
-    commentID: row.id,
-    commentBody: row.body,
-    postID,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    users: { username: row.username, image_url: row.image_url },
-  }));
-  if (comments.length < limits.commentsPerPost) return { comments, total: comments.length };
-  const { total } = await ofPost
+  // All of them are at hand when the first page is not full.
+  const total = page === 1 && rows.length < limit ? rows.length : await countComments(db, postID);
+  return { rows, page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
+}
+
+async function countComments(db: Db, postID: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("comment")
+    .where("content_kind", "=", "post")
+    .where("content_id", "=", postID)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { comments, total: Number(total) };
+  return Number(total);
+}
+
+export function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
+  return withAuthors(db).where("comment.id", "=", id).executeTakeFirst();
 }
 
 export async function insertComment(db: Db, row: Schema["comment"]): Promise<void> {
   await db.insertInto("comment").values(row).execute();
+}
+
+/** @returns false when it was gone already */
+export async function deleteComment(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("comment").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }

@@ -11,6 +11,7 @@ export function eventRoutes(app: App, db: Db): void {
   app.get(
     "/api/event",
     {
+      config: { permission: "public" },
       schema: {
         summary: "One page of the events, newest first",
         tags: ["events"],
@@ -27,6 +28,7 @@ export function eventRoutes(app: App, db: Db): void {
   app.get(
     "/api/event/allevents",
     {
+      config: { permission: "public" },
       schema: {
         summary: "All events, newest first",
         tags: ["events"],
@@ -40,6 +42,7 @@ export function eventRoutes(app: App, db: Db): void {
   app.get(
     "/api/event/:id",
     {
+      config: { permission: "public" },
       schema: {
         summary: "One event",
         tags: ["events"],

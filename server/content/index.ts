@@ -7,4 +7,4 @@ export {
 export { eventRoutes } from "./event-routes.ts";
 export { postRoutes } from "./post-routes.ts";
 export { serviceRoutes } from "./service-routes.ts";
-export { isEmpty } from "./store.ts";
+export { isEmpty, isLive } from "./store.ts";

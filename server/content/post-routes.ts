@@ -1,7 +1,8 @@
+import { limits } from "../../contract/limits.ts";
 import { idParams, listQuery, noQuery } from "../../contract/list.ts";
 import { postListSchema, postWithCommentsSchema } from "../../contract/post.ts";
 import { wording } from "../../contract/wording.ts";
-import { newestComments } from "../comments/index.ts";
+import { listComments } from "../comments/index.ts";
 import type { Db } from "../database/index.ts";
 import { type App, HttpError, refusals } from "../http/index.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
@@ -12,6 +13,7 @@ export function postRoutes(app: App, db: Db): void {
   app.get(
     "/api/posts",
     {
+      config: { permission: "public" },
       schema: {
         summary: "Posts, newest first: all, or one page",
         tags: ["posts"],
@@ -29,6 +31,7 @@ export function postRoutes(app: App, db: Db): void {
   app.get(
     "/api/posts/:id",
     {
+      config: { permission: "public" },
       schema: {
         summary: "One post with its newest comments",
         tags: ["posts"],
@@ -37,10 +40,11 @@ export function postRoutes(app: App, db: Db): void {
         response: { 200: postWithCommentsSchema, ...refusals("malformed", "not_found") },
       },
     },
-    async ({ params }) => {
+    async ({ params, viewer }) => {
       const row = await readOne(db, "post", params.id);
       if (!row) throw new HttpError("not_found", wording.api.postNotFound);
-      const { comments, total } = await newestComments(db, params.id);
+      const firstPage = { page: 1, limit: limits.commentsPerPage };
+      const { comments, total } = await listComments(db, params.id, firstPage, viewer);
       return { ...presentPost(row), post_body: row.body, comments, totalComments: total };
     },
   );

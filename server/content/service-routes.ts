@@ -11,6 +11,7 @@ export function serviceRoutes(app: App, db: Db): void {
   app.get(
     "/api/services",
     {
+      config: { permission: "public" },
       schema: {
         summary: "Short trainings, newest first: all, or one page",
         tags: ["services"],
@@ -28,6 +29,7 @@ export function serviceRoutes(app: App, db: Db): void {
   app.get(
     "/api/services/:id",
     {
+      config: { permission: "public" },
       schema: {
         summary: "One short training",
         tags: ["services"],

@@ -37,6 +37,11 @@ export function readOne(db: Db, kind: ContentKind, id: number): Promise<ContentR
   return live(db, kind).where("id", "=", id).selectAll().executeTakeFirst();
 }
 
+/** Whether a record is there for the public. */
+export async function isLive(db: Db, kind: ContentKind, id: number): Promise<boolean> {
+  return (await live(db, kind).where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
+}
+
 export type Selection = Pick<ListQuery, "q"> & { sort: Sort; withBody: boolean };
 
 function select(db: Db, kind: ContentKind, { q, sort, withBody }: Selection) {

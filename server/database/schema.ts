@@ -37,9 +37,13 @@ type UserTable = {
   id: number;
   issuer: string;
   subject: string;
+  /** In lower case, so that one address is one person's. */
   email: string;
   username: string;
+  /** A path below /images/users/, or empty. */
   image_url: string;
+  /** The address in the credential that the picture was copied from. */
+  picture_source: string;
   role: Role;
   created_at: Timestamp;
   trashed_at: Timestamp | null;
@@ -48,9 +52,31 @@ type UserTable = {
 type SessionTable = {
   /** SHA-256 of the token, in hex: the token itself is never stored. */
   token_hash: string;
+  /** Names the session to its owner. */
+  id: string;
   user_id: number;
+  /** What the browser called itself. */
+  device: string;
   created_at: Timestamp;
   used_at: Timestamp;
+};
+
+/** Nonces that were given out and not used yet, each by its SHA-256 in hex. */
+type NonceTable = { hash: string; expires_at: Timestamp };
+
+/** Roles that wait for the first sign-in with an e-mail address. */
+type GrantTable = { email: string; role: Role; created_at: Timestamp };
+
+/** What a write with an Idempotency-Key answered, so that sending it again does nothing new. */
+type AnswerTable = {
+  user_id: number;
+  key: string;
+  /** SHA-256 of what was asked, in hex: the same key for something else is a mistake. */
+  request_hash: string;
+  status: number;
+  /** JSON. */
+  body: string;
+  created_at: Timestamp;
 };
 
 type SettingTable = { key: string; value: string };
@@ -63,6 +89,9 @@ export type Schema = {
   comment: CommentTable;
   user: UserTable;
   session: SessionTable;
+  nonce: NonceTable;
+  grant: GrantTable;
+  answer: AnswerTable;
   setting: SettingTable;
   counter: CounterTable;
 };

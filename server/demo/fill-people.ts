@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { insertComment } from "../comments/index.ts";
 import { type Db, nextNumber } from "../database/index.ts";
+import { localIssuer } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
 import { insertUser } from "../users/index.ts";
 import { drawAvatar } from "./covers/draw-avatar.ts";
@@ -29,11 +30,12 @@ export async function insertPeople(
     const id = await nextNumber(transaction, "user");
     await insertUser(transaction, {
       id,
-      issuer: "local",
+      issuer: localIssuer,
       subject: person.email,
       email: person.email,
       username: person.username,
       image_url: `/images/users/${person.image}`,
+      picture_source: `/images/users/${person.image}`,
       role: person.role,
       created_at: joined.toISOString(),
       trashed_at: null,

@@ -19,6 +19,7 @@ export function answerErrors(app: App): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) request.log.error(error);
+    else if (refusal.reason) request.log.warn({ reason: refusal.reason }, "refused");
     const answer: ErrorAnswer = { message: refusal.message, code: refusal.code };
     if (refusal.fields) answer.fields = refusal.fields;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");

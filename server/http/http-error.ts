@@ -5,15 +5,18 @@ export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly reason: string | undefined;
 
   /**
    * @param message for people, never with internals
    * @param fields what was wrong, by its path in the request
+   * @param reason for the operator's log, where the caller must not hear more; never with a secret
    */
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
     this.code = code;
     this.status = errorStatus[code];
     this.fields = fields;
+    this.reason = reason;
   }
 }

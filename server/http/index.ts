@@ -1,7 +1,11 @@
 export { answerClientError, answerErrors, refuseBadAddress } from "./answer-errors.ts";
 export type { App } from "./app-type.ts";
+export { takeJsonOnly } from "./body-types.ts";
+export { type GuardedRoute, guard } from "./guard.ts";
 export { HttpError } from "./http-error.ts";
 export { openApi } from "./openapi.ts";
 export { recordMethods, refuseOtherMethods } from "./other-methods.ts";
 export { refusals } from "./refusals.ts";
-export { securityHeaders } from "./security-headers.ts";
+export { googleSignInHeaders, securityHeaders } from "./security-headers.ts";
+export { kindOf, requireAllowed, requireViewer, type Viewer } from "./viewer.ts";
+export { limitWrites } from "./write-limits.ts";

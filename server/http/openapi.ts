@@ -13,12 +13,21 @@ export async function openApi(app: App): Promise<void> {
         version: "1",
         description: "Courses (posts), short trainings (services) and events of the college.",
       },
+      components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
     },
-    transform: jsonSchemaTransform,
+    transform: withPermission,
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy });
 }
+
+/** Says of each route that is not public that it takes a session's token. */
+const withPermission: typeof jsonSchemaTransform = (input) => {
+  const transformed = jsonSchemaTransform(input);
+  const { permission } = input.route.config ?? {};
+  if (permission === "public" || !permission) return transformed;
+  return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };
+};
 
 /** Swagger UI draws its icons from data addresses and loads nothing from elsewhere. */
 const docsPolicy = {

@@ -29,6 +29,7 @@ export function refuseOtherMethods(app: App, methods: Methods): void {
       method: others,
       url,
       schema: { hide: true },
+      config: { permission: "public" },
       handler: (_request, reply) => {
         reply.header("allow", allow);
         throw new HttpError("method_not_allowed", wording.api.methodNotAllowed);

@@ -27,10 +27,30 @@ export async function securityHeaders(app: App): Promise<void> {
 
 /** What matters of it, for the few answers that are given before helmet has a say. */
 export const bareSecurityHeaders = {
-  "content-security-policy": Object.entries(policy)
-    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
-    .join(";"),
+  "content-security-policy": policyText(policy),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
 };
+
+/**
+ * What the sign-in page is told where Google's button stands on it, and no other page
+ * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). Its window must be able
+ * to answer the page that opened it.
+ */
+export const googleSignInHeaders = {
+  "content-security-policy": policyText({
+    ...policy,
+    "script-src": ["'self'", "https://accounts.google.com/gsi/client"],
+    "style-src": ["'self'", "https://accounts.google.com/gsi/style"],
+    "frame-src": ["https://accounts.google.com/gsi/"],
+    "connect-src": ["'self'", "https://accounts.google.com/gsi/"],
+  }),
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+};
+
+function policyText(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join(";");
+}

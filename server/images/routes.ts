@@ -14,15 +14,19 @@ const params = z.object({
 
 /** Stored pictures. A name is a hash of what it names, so an answer stays true for ever. */
 export function imageRoutes(app: App, images: Images): void {
-  app.get("/images/:folder/:name", { schema: { hide: true } }, async (request, reply) => {
-    const named = params.safeParse(request.params);
-    const image = named.success ? await images.read(named.data.folder, named.data.name) : undefined;
-    const extension = extensions.find((ending) => named.data?.name.endsWith(ending));
-    if (!image || !extension) throw new HttpError("not_found", wording.api.imageNotFound);
-    return reply
-      .header("content-type", types[extension])
-      .header("content-length", image.bytes)
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .send(image.stream);
-  });
+  app.get(
+    "/images/:folder/:name",
+    { config: { permission: "public" }, schema: { hide: true } },
+    async (request, reply) => {
+      const named = params.safeParse(request.params);
+      const image = named.success ? await images.read(named.data.folder, named.data.name) : undefined;
+      const extension = extensions.find((ending) => named.data?.name.endsWith(ending));
+      if (!image || !extension) throw new HttpError("not_found", wording.api.imageNotFound);
+      return reply
+        .header("content-type", types[extension])
+        .header("content-length", image.bytes)
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .send(image.stream);
+    },
+  );
 }

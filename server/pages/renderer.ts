@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import type { Call, Transport } from "#web";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { App } from "../http/index.ts";
 import { StartError } from "../start-error.ts";
@@ -35,8 +36,8 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
 
   return async (path) => {
     let failed = false;
-    const callApi = async <Answer>(url: string): Promise<{ status: number; json: Answer | ErrorAnswer }> => {
-      const answer = await app.inject({ method: "GET", url: `/api${url}` });
+    const callApi: Transport = async <Answer>({ method, path: url }: Call) => {
+      const answer = await app.inject({ method, url });
       // Only a missing record is an answer to build a page on; any other refusal may be gone at the next try.
       failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
       return { status: answer.statusCode, json: answer.json<Answer | ErrorAnswer>() };

@@ -7,7 +7,11 @@ import { type CachedPage, PageCache } from "./page-cache.ts";
 import { createRenderer, type PageAnswer } from "./renderer.ts";
 
 /** Every address that is no API call, picture or file is a page, or leads home (specification, section 2). */
-export async function pageRoutes(app: App, { changes }: Database, publicUrl: string): Promise<void> {
+export async function pageRoutes(
+  app: App,
+  { changes }: Database,
+  { publicUrl, signInHeaders }: { publicUrl: string; signInHeaders: Record<string, string> },
+): Promise<void> {
   const renderer = await createRenderer(app, publicUrl);
   const cache = new PageCache<PageAnswer>(renderer);
   const unsubscribe = changes.subscribe(() => cache.drop());
@@ -15,11 +19,12 @@ export async function pageRoutes(app: App, { changes }: Database, publicUrl: str
     unsubscribe();
   });
 
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+  app.get("/*", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const plain = plainPath(path);
     if (plain === undefined) return reply.redirect("/", 302);
     if (plain !== path) return reply.redirect(plain, 301);
+    if (path === "/signup") reply.headers(signInHeaders);
     const page = await cache.get(path).catch((error: unknown): { answer: PageAnswer } => {
       request.log.error(error);
       return { answer: { type: "html", html: failurePage, status: 503 } };

@@ -8,6 +8,7 @@ export function settingsRoutes(app: App, db: Db): void {
   app.get(
     "/api/settings",
     {
+      config: { permission: "public" },
       schema: {
         summary: "What the college says of itself",
         tags: ["settings"],

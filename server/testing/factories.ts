@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import type { Role } from "../../contract/roles.ts";
 import { insertComment } from "../comments/index.ts";
 import { createContent, type NewContent } from "../content/index.ts";
 import { type ContentKind, type Database, nextNumber } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
+import { beginSession } from "../sessions/index.ts";
 import { insertUser } from "../users/index.ts";
 
 /** Where a record is made: a test server, or anything else with a database and pictures. */
@@ -69,33 +71,47 @@ async function change(
   changes.announce();
 }
 
-export async function createUser(
-  { database }: Place,
-  given: { username?: string; imageUrl?: string } = {},
-): Promise<number> {
+export type GivenUser = { username?: string; email?: string; imageUrl?: string; role?: Role };
+
+export async function createUser({ database }: Place, given: GivenUser = {}): Promise<number> {
   const id = await nextNumber(database.db, "user");
   await insertUser(database.db, {
     id,
     issuer: "test",
     subject: String(id),
-    email: `user${id}@college.example`,
+    email: given.email ?? `user${id}@college.example`,
     username: given.username ?? `User ${id}`,
     image_url: given.imageUrl ?? "",
-    role: "USER",
+    picture_source: "",
+    role: given.role ?? "USER",
     created_at: new Date().toISOString(),
     trashed_at: null,
   });
   return id;
 }
 
+/** Somebody who is signed in: their number, and the header that says so. */
+export type SignedIn = { userId: number; token: string; headers: { authorization: string } };
+
+/** A person with a session, as it is after signing in. */
+export async function signIn(place: Place, given: GivenUser & { userId?: number } = {}): Promise<SignedIn> {
+  const userId = given.userId ?? (await createUser(place, given));
+  const token = await beginSession(place.database.db, userId, "Test");
+  return { userId, token, headers: { authorization: `Bearer ${token}` } };
+}
+
 export type GivenComment = { on: number; by?: number; body?: string; writtenAt?: Date };
 
-/** A comment on a post, with an author of its own when none is given. */
-export async function createComment(place: Place, given: GivenComment): Promise<void> {
+/**
+ * A comment on a post, with an author of its own when none is given.
+ * @returns its name
+ */
+export async function createComment(place: Place, given: GivenComment): Promise<string> {
   const author = given.by ?? (await createUser(place));
   const written = (given.writtenAt ?? new Date()).toISOString();
+  const id = randomUUID();
   await insertComment(place.database.db, {
-    id: randomUUID(),
+    id,
     content_kind: "post",
     content_id: given.on,
     user_id: author,
@@ -104,6 +120,7 @@ export async function createComment(place: Place, given: GivenComment): Promise<
     updated_at: written,
   });
   place.database.changes.announce();
+  return id;
 }
 
 /** Runs a maker several times, one after the other, with the turn from 1. */

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { createApp } from "../app.ts";
+import { type AppConfig, createApp } from "../app.ts";
 import { type Database, openDatabase } from "../database/index.ts";
+import type { GuardedRoute } from "../http/index.ts";
 import { createImages, type Images, openDiskStore } from "../images/index.ts";
 import { type Answer, type Ask, ask } from "./request.ts";
 
@@ -12,6 +13,7 @@ export type TestServer = {
   databaseFile: string;
   images: Images;
   port: number;
+  routes: readonly GuardedRoute[];
   get(path: string, options?: Ask): Promise<Answer>;
   /** The JSON of an answer that must be a 200. */
   getJson(path: string): Promise<unknown>;
@@ -26,12 +28,19 @@ type WhenDone = (cleanUp: () => Promise<void>) => void;
 const afterTheTest: WhenDone = (cleanUp) => onTestFinished(cleanUp);
 
 /** A whole server, listening on a free port, with a database and pictures of its own. */
-export async function startTestServer(whenDone: WhenDone = afterTheTest): Promise<TestServer> {
+export async function startTestServer(
+  whenDone: WhenDone = afterTheTest,
+  given: Partial<AppConfig> = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const databaseFile = join(folder, "kulliyad.db");
   const database = await openDatabase(databaseFile);
   const images = encodingOnce(createImages(openDiskStore(join(folder, "images"))));
-  const app = await createApp({ publicUrl, trustProxy: 0, logLevel: "silent" }, database, images);
+  const { app, routes } = await createApp(
+    { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
+    database,
+    images,
+  );
   whenDone(async () => {
     await app.close();
     await database.close();
@@ -44,6 +53,7 @@ export async function startTestServer(whenDone: WhenDone = afterTheTest): Promis
     databaseFile,
     images,
     port,
+    routes,
     get,
     async getJson(path) {
       const answer = await get(path);

@@ -1,1 +1,3 @@
-export { insertUser } from "./store.ts";
+export { copyPicture } from "./pictures.ts";
+export { accountsOfIssuer, findUser, insertUser, type UserRow } from "./store.ts";
+export { grantRole, personOf, presentUser } from "./users.ts";

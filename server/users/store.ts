@@ -1,5 +1,64 @@
+import type { Selectable, Updateable } from "kysely";
+import type { LocalAccount } from "../../contract/session.ts";
 import type { Db, Schema } from "../database/index.ts";
+
+export type UserRow = Selectable<Schema["user"]>;
 
 export async function insertUser(db: Db, row: Schema["user"]): Promise<void> {
   await db.insertInto("user").values(row).execute();
+}
+
+export async function updateUser(db: Db, id: number, columns: Updateable<Schema["user"]>): Promise<void> {
+  await db.updateTable("user").set(columns).where("id", "=", id).execute();
+}
+
+/** A person by the name that their identity provider has for them; also one who was removed. */
+export function findByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("user")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** @param email in lower case */
+export function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom("user").where("email", "=", email).selectAll().executeTakeFirst();
+}
+
+/** One who was not removed. */
+export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("user")
+    .where("id", "=", id)
+    .where("trashed_at", "is", null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The people of one issuer, in the order in which they came: the demonstration's accounts first. */
+export function accountsOfIssuer(db: Db, issuer: string): Promise<LocalAccount[]> {
+  return db
+    .selectFrom("user")
+    .where("issuer", "=", issuer)
+    .where("trashed_at", "is", null)
+    .select(["username", "email", "image_url", "role as user_role"])
+    .orderBy("id")
+    .limit(20)
+    .execute();
+}
+
+/** Takes the role that waits for an address, if one does. */
+export async function takeGrant(db: Db, email: string): Promise<Schema["grant"]["role"] | undefined> {
+  const grant = await db.deleteFrom("grant").where("email", "=", email).returning("role").executeTakeFirst();
+  return grant?.role;
+}
+
+export async function insertGrant(db: Db, row: Schema["grant"]): Promise<void> {
+  await db
+    .insertInto("grant")
+    .values(row)
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ role: row.role }))
+    .execute();
 }

@@ -1,0 +1,37 @@
+import type { Role } from "./roles.ts";
+
+/** Who sends a request: somebody with a role, or nobody known. */
+export const viewerKinds = ["ANONYMOUS", "USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;
+export type ViewerKind = (typeof viewerKinds)[number];
+
+type Rule = {
+  /** Who may do it to what is theirs, or where nothing belongs to anybody. */
+  own: readonly ViewerKind[];
+  /** Who may do it to what belongs to somebody else. */
+  others: readonly ViewerKind[];
+};
+
+const everybody = viewerKinds;
+const nobody = [] as const;
+const signedIn = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
+const staff = ["EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
+
+/** The one permission table (specification, section 6). Each route names the entry that it falls under. */
+export const permissions = {
+  public: { own: everybody, others: everybody },
+  "session.manage": { own: signedIn, others: nobody },
+  "comment.write": { own: signedIn, others: nobody },
+  "comment.remove": { own: signedIn, others: staff },
+  "dashboard.open": { own: staff, others: staff },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof permissions;
+
+/**
+ * Whether somebody may do something.
+ * @param own whether it is theirs, or belongs to nobody
+ */
+export function isAllowed(viewer: ViewerKind, permission: Permission, own: boolean): boolean {
+  const rule: Rule = permissions[permission];
+  return (own ? rule.own : rule.others).includes(viewer);
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { maySchema, userSchema } from "./user.ts";
+
+/** What signing in answers, and what the browser keeps under the key `user` (specification, section 3). */
+export const sessionSchema = z.object({
+  token: z.string().describe("sent as `Authorization: Bearer`"),
+  status: z.literal("success"),
+  user: userSchema,
+  may: maySchema,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Who one is at this moment: the role is read anew with each request. */
+export const viewerSchema = sessionSchema.pick({ user: true, may: true });
+export type ViewerAnswer = z.infer<typeof viewerSchema>;
+
+export const nonceSchema = z.object({
+  nonce: z.string().describe("goes into the credential; one use, 10 minutes"),
+});
+
+/** Who somebody is comes from the credential alone; what else is sent must say the same. */
+export const registerBody = z.strictObject({
+  credential: z.string().min(1).max(10_000).describe("the identity provider's ID token"),
+  email: z.string().max(1_000).optional(),
+  picture: z.string().max(5_000).optional(),
+  name: z.string().max(1_000).optional(),
+});
+export type RegisterBody = z.infer<typeof registerBody>;
+
+/** One of a person's sessions. */
+export const sessionListedSchema = z.object({
+  sessionID: z.string(),
+  device: z.string().describe("the browser's own words; empty when it said nothing"),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().describe("to the hour"),
+  current: z.boolean().describe("the session that asks"),
+});
+export type SessionListed = z.infer<typeof sessionListedSchema>;
+
+export const sessionListSchema = z.object({ sessions: z.array(sessionListedSchema) });
+
+/** Which identity provider the sign-in page offers. */
+export const identityProviderSchema = z.discriminatedUnion("provider", [
+  z.object({ provider: z.literal("google"), clientId: z.string() }),
+  z.object({ provider: z.literal("local") }),
+  z.object({ provider: z.literal("none") }),
+]);
+export type IdentityProvider = z.infer<typeof identityProviderSchema>;
+
+/** An account of the local identity provider, to sign in as with one click. */
+export const localAccountSchema = userSchema.omit({ userId: true });
+export type LocalAccount = z.infer<typeof localAccountSchema>;
+export const localAccountsSchema = z.object({ accounts: z.array(localAccountSchema) });
+
+export const localCredentialBody = z.strictObject({
+  email: z.email().max(254),
+  name: z.string().trim().min(1).max(80),
+  picture: z.string().max(200).default(""),
+  nonce: z.string().max(200),
+});
+export type LocalCredentialBody = z.input<typeof localCredentialBody>;
+
+export const localCredentialSchema = z.object({ credential: z.string() });

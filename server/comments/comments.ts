@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Comment, CommentList } from "../../contract/comment.ts";
+import { isAllowed } from "../../contract/permissions.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Db } from "../database/index.ts";
+import { HttpError, kindOf, type Viewer } from "../http/index.ts";
+import { type CommentRow, findComment, insertComment, readComments } from "./store.ts";
+
+/** One page of the comments on a post, newest first, with what the viewer may do to each. */
+export async function listComments(
+  db: Db,
+  postID: number,
+  at: { page: number; limit: number },
+  viewer: Viewer | undefined,
+): Promise<CommentList> {
+  const { rows, ...page } = await readComments(db, postID, at);
+  return { ...page, comments: rows.map((row) => present(row, viewer)) };
+}
+
+/** Writes a comment on a post, inside the caller's transaction. */
+export async function writeComment(
+  transaction: Db,
+  viewer: Viewer,
+  { postID, commentBody }: { postID: number; commentBody: string },
+): Promise<Comment> {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  await insertComment(transaction, {
+    id,
+    content_kind: "post",
+    content_id: postID,
+    user_id: viewer.userId,
+    body: commentBody,
+    created_at: now,
+    updated_at: now,
+  });
+  return present(await requireComment(transaction, id), viewer);
+}
+
+/** @throws HttpError 404 */
+export async function requireComment(db: Db, id: string): Promise<CommentRow> {
+  const row = await findComment(db, id);
+  if (!row) throw new HttpError("not_found", wording.api.commentNotFound);
+  return row;
+}
+
+function present(row: CommentRow, viewer: Viewer | undefined): Comment {
+  return {
+    commentID: row.id,
+    commentBody: row.body,
+    postID: row.content_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    users: { username: row.username, image_url: row.image_url },
+    mayRemove: isAllowed(kindOf(viewer), "comment.remove", row.user_id === viewer?.userId),
+  };
+}

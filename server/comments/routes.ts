@@ -1,0 +1,94 @@
+import { z } from "zod";
+import {
+  commentIdParams,
+  commentListQuery,
+  commentListSchema,
+  commentSchema,
+  newCommentBody,
+} from "../../contract/comment.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Database, Db } from "../database/index.ts";
+import { type App, HttpError, refusals, requireAllowed, requireViewer } from "../http/index.ts";
+import { idempotencyHeaders, once } from "../idempotency/index.ts";
+import { listComments, requireComment, writeComment } from "./comments.ts";
+import { deleteComment } from "./store.ts";
+
+/** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
+export function commentRoutes(
+  app: App,
+  { db, changes }: Database,
+  isLive: (db: Db, postID: number) => Promise<boolean>,
+): void {
+  const requirePost = async (from: Db, postID: number) => {
+    if (!(await isLive(from, postID))) throw new HttpError("not_found", wording.api.postNotFound);
+  };
+
+  app.get(
+    "/api/comments",
+    {
+      config: { permission: "public" },
+      schema: {
+        summary: "One page of the comments on a post, newest first",
+        tags: ["comments"],
+        querystring: commentListQuery,
+        response: { 200: commentListSchema, ...refusals("malformed", "not_found") },
+      },
+    },
+    async ({ query: { postID, ...at }, viewer }) => {
+      await requirePost(db, postID);
+      return listComments(db, postID, at, viewer);
+    },
+  );
+
+  app.post(
+    "/api/comments",
+    {
+      config: { permission: "comment.write" },
+      schema: {
+        summary: "Writes a comment on a post",
+        tags: ["comments"],
+        headers: idempotencyHeaders,
+        body: newCommentBody,
+        response: {
+          201: commentSchema,
+          ...refusals("unauthenticated", "forbidden", "not_found", "invalid", "too_many_requests"),
+        },
+      },
+    },
+    async (request, reply) => {
+      const viewer = requireViewer(request);
+      const { body, again } = await once(db, request, commentSchema, async (transaction) => {
+        await requirePost(transaction, request.body.postID);
+        return { status: 201, body: await writeComment(transaction, viewer, request.body) };
+      });
+      if (!again) changes.announce();
+      return reply.status(201).send(body);
+    },
+  );
+
+  app.delete(
+    "/api/comments/:id",
+    {
+      config: { permission: "comment.remove" },
+      schema: {
+        summary: "Removes a comment",
+        tags: ["comments"],
+        params: commentIdParams,
+        response: {
+          204: z.null().describe("nothing"),
+          ...refusals("malformed", "unauthenticated", "forbidden", "not_found", "too_many_requests"),
+        },
+      },
+    },
+    async (request, reply) => {
+      const comment = await requireComment(db, request.params.id);
+      requireAllowed(request, comment.user_id);
+      await requirePost(db, comment.content_id);
+      if (!(await deleteComment(db, comment.id))) {
+        throw new HttpError("not_found", wording.api.commentNotFound);
+      }
+      changes.announce();
+      return reply.status(204).send(null);
+    },
+  );
+}

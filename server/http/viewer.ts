@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import { isAllowed, type Permission, type ViewerKind } from "../../contract/permissions.ts";
+import type { Role } from "../../contract/roles.ts";
+import { wording } from "../../contract/wording.ts";
+import { HttpError } from "./http-error.ts";
+
+/** Who sent a request, as the database knew them when it came. */
+export type Viewer = { userId: number; role: Role; sessionID: string };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Undefined for somebody who is not signed in. */
+    viewer: Viewer | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Under which entry of the permission table the route falls. No route starts without one. */
+    permission?: Permission;
+  }
+}
+
+export function kindOf(viewer: Viewer | undefined): ViewerKind {
+  return viewer?.role ?? "ANONYMOUS";
+}
+
+/**
+ * Who sent the request.
+ * @throws HttpError 401 when nobody is signed in
+ */
+export function requireViewer(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw new HttpError("unauthenticated", wording.api.unauthenticated);
+  return request.viewer;
+}
+
+/**
+ * Refuses who may not do to somebody's thing what the route does.
+ * @param ownerId the user to whom it belongs
+ * @throws HttpError 403
+ */
+export function requireAllowed(request: FastifyRequest, ownerId: number): void {
+  const { permission } = request.routeOptions.config;
+  const { viewer } = request;
+  if (!permission || !isAllowed(kindOf(viewer), permission, viewer?.userId === ownerId)) {
+    throw new HttpError("forbidden", wording.api.forbidden);
+  }
+}

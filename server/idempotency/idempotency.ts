@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { limits } from "../../contract/limits.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Db } from "../database/index.ts";
+import { HttpError, requireViewer } from "../http/index.ts";
+import { deleteOldAnswers, findAnswer, insertAnswer, updateAnswer } from "./store.ts";
+
+/** The header that every write takes. Loose, because it stands among all others. */
+export const idempotencyHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, wording.api.idempotencyKey)
+    .optional()
+    .describe("the same for every try of one write; what it answered is remembered for a day"),
+});
+
+type Keyed = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
+
+export type Once<Body> = { status: number; body: Body; again: boolean };
+
+/**
+ * Does a write in a transaction; sent again with the same Idempotency-Key by the same person, it answers what
+ * it answered then and does nothing (draft-ietf-httpapi-idempotency-key-header). A refusal is not remembered.
+ * @param work what to do, and what to answer: a value that JSON carries unchanged
+ * @returns `again`: whether it had been done before
+ * @throws HttpError 422 when the key was used for another request
+ */
+export async function once<Body>(
+  db: Db,
+  request: Keyed,
+  answerSchema: z.ZodType<Body>,
+  work: (transaction: Db) => Promise<{ status: number; body: Body }>,
+): Promise<Once<Body>> {
+  const key = request.headers["idempotency-key"];
+  return db.transaction().execute(async (transaction) => {
+    if (key === undefined) return { ...(await work(transaction)), again: false };
+    const now = Date.now();
+    await deleteOldAnswers(transaction, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
+    const place = { user_id: requireViewer(request).userId, key };
+    const request_hash = hashOf(request);
+    // Takes the key before the work: of two tries at the same moment the second waits here for the first.
+    const taken = await insertAnswer(transaction, {
+      ...place,
+      request_hash,
+      status: 0,
+      body: "",
+      created_at: new Date(now).toISOString(),
+    });
+    if (!taken) {
+      const kept = await findAnswer(transaction, place);
+      if (kept?.request_hash !== request_hash) throw new HttpError("invalid", wording.api.idempotencyReused);
+      return { status: kept.status, body: answerSchema.parse(JSON.parse(kept.body)), again: true };
+    }
+    const done = await work(transaction);
+    await updateAnswer(transaction, place, { status: done.status, body: JSON.stringify(done.body) });
+    return { ...done, again: false };
+  });
+}
+
+function hashOf({ method, url, body }: FastifyRequest): string {
+  return createHash("sha256")
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .digest("hex");
+}

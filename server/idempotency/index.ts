@@ -1,0 +1,1 @@
+export { idempotencyHeaders, once } from "./idempotency.ts";

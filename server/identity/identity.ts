@@ -1,0 +1,56 @@
+import { createRemoteJWKSet } from "jose";
+import type { IdentityProvider } from "../../contract/session.ts";
+import { wording } from "../../contract/wording.ts";
+import type { IdentityConfig } from "../config.ts";
+import type { Db } from "../database/index.ts";
+import type { Claims } from "./claims.ts";
+import { createLocalProvider, type LocalProvider } from "./local-provider.ts";
+import { consumeNonce } from "./nonces.ts";
+import { CredentialRefusal, type Expected, verifyCredential } from "./verify.ts";
+
+/** Who vouches for people here. */
+export type Identity = {
+  /** What the sign-in page offers. */
+  provider: IdentityProvider;
+  /**
+   * Verifies all of a credential but its nonce.
+   * @throws CredentialRefusal 401
+   */
+  verify(credential: string): Promise<Claims>;
+  /** Only where people sign in without an identity provider of the real world. */
+  local: LocalProvider | undefined;
+};
+
+/** A key that is not known yet is asked for at once, but not more often than this, in milliseconds. */
+const keysCooldown = 2_000;
+
+export async function createIdentity(config: IdentityConfig): Promise<Identity> {
+  if (config.provider === "none") {
+    const verify = async () => {
+      throw new CredentialRefusal("no identity provider is set up", wording.signup.notSetUp);
+    };
+    return { provider: { provider: "none" }, verify, local: undefined };
+  }
+  if (config.provider === "local") {
+    const local = await createLocalProvider();
+    return { provider: { provider: "local" }, verify: verifierOf(local.expected), local };
+  }
+  const { clientId, issuers, jwksUrl } = config;
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: keysCooldown });
+  const verify = verifierOf({ issuers, audience: clientId, keys });
+  return { provider: { provider: "google", clientId }, verify, local: undefined };
+}
+
+function verifierOf(expected: Expected): Identity["verify"] {
+  return (credential) => verifyCredential(credential, expected);
+}
+
+/**
+ * Uses a credential's nonce up, inside the transaction that signs its holder in.
+ * @throws CredentialRefusal 401 for a nonce that is used, too old, or not ours
+ */
+export async function requireNonce(transaction: Db, { nonce }: Claims): Promise<void> {
+  if (!(await consumeNonce(transaction, nonce))) {
+    throw new CredentialRefusal("its nonce is used, too old, or not ours");
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from "node:crypto";
+import { limits } from "../../contract/limits.ts";
+import type { Db } from "../database/index.ts";
+
+/** Gives out a nonce for one sign-in within the next ten minutes, and clears away those that ran out. */
+export async function issueNonce(db: Db): Promise<string> {
+  const nonce = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  const expires = new Date(now + limits.nonceMinutes * 60_000).toISOString();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("nonce").where("expires_at", "<=", new Date(now).toISOString()).execute();
+    await transaction
+      .insertInto("nonce")
+      .values({ hash: hash(nonce), expires_at: expires })
+      .execute();
+  });
+  return nonce;
+}
+
+/**
+ * Uses a nonce up. Of two who bring the same one, at the same moment even, only one hears yes.
+ * @returns whether it was ours, unused and in time
+ */
+export async function consumeNonce(db: Db, nonce: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("nonce")
+    .where("hash", "=", hash(nonce))
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+function hash(nonce: string): string {
+  return createHash("sha256").update(nonce).digest("hex");
+}

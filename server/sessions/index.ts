@@ -1,0 +1,2 @@
+export { sessionRoutes } from "./routes.ts";
+export { beginSession, viewerOf } from "./sessions.ts";

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { noQuery } from "../../contract/list.ts";
+import { registerBody, sessionListSchema, sessionSchema, viewerSchema } from "../../contract/session.ts";
+import { wording } from "../../contract/wording.ts";
+import { type App, HttpError, refusals, requireAllowed, requireViewer } from "../http/index.ts";
+import { findUser, presentUser } from "../users/index.ts";
+import { listSessions } from "./sessions.ts";
+import { type SignInPlace, signIn } from "./sign-in.ts";
+import { deleteSession, deleteSessionsOf, findSession } from "./store.ts";
+import { permissionsOf } from "./viewer-answer.ts";
+
+const nothing = z.null().describe("nothing");
+
+export function sessionRoutes(app: App, place: SignInPlace): void {
+  const { db } = place.database;
+
+  app.post(
+    "/api/user/register",
+    {
+      config: { permission: "public" },
+      schema: {
+        summary: "Signs in whoever the identity provider's credential names",
+        tags: ["user"],
+        body: registerBody,
+        response: {
+          200: sessionSchema,
+          ...refusals("unauthenticated", "forbidden", "invalid", "too_many_requests", "unavailable"),
+        },
+      },
+    },
+    ({ body, headers }) => signIn(place, body, headers["user-agent"] ?? ""),
+  );
+
+  app.get(
+    "/api/user/me",
+    {
+      config: { permission: "session.manage" },
+      schema: {
+        summary: "Who one is, and may do, at this moment",
+        tags: ["user"],
+        querystring: noQuery,
+        response: { 200: viewerSchema, ...refusals("unauthenticated") },
+      },
+    },
+    async (request) => {
+      const viewer = requireViewer(request);
+      const user = await findUser(db, viewer.userId);
+      if (!user) throw new HttpError("unauthenticated", wording.api.sessionEnded);
+      return { user: presentUser(user), may: permissionsOf(user.role) };
+    },
+  );
+
+  app.post(
+    "/api/user/logout",
+    {
+      config: { permission: "session.manage" },
+      schema: {
+        summary: "Ends the session",
+        tags: ["user"],
+        response: { 204: nothing, ...refusals("unauthenticated", "too_many_requests") },
+      },
+    },
+    async (request, reply) => {
+      await deleteSession(db, requireViewer(request).sessionID);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    "/api/user/sessions",
+    {
+      config: { permission: "session.manage" },
+      schema: {
+        summary: "One's own sessions, the one used last first",
+        tags: ["user"],
+        querystring: noQuery,
+        response: { 200: sessionListSchema, ...refusals("unauthenticated") },
+      },
+    },
+    async (request) => ({ sessions: await listSessions(db, requireViewer(request)) }),
+  );
+
+  app.delete(
+    "/api/user/sessions",
+    {
+      config: { permission: "session.manage" },
+      schema: {
+        summary: "Ends all of one's own sessions, this one too",
+        tags: ["user"],
+        response: { 204: nothing, ...refusals("unauthenticated", "too_many_requests") },
+      },
+    },
+    async (request, reply) => {
+      await deleteSessionsOf(db, requireViewer(request).userId);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    "/api/user/sessions/:id",
+    {
+      config: { permission: "session.manage" },
+      schema: {
+        summary: "Ends one of one's own sessions",
+        tags: ["user"],
+        params: z.object({ id: z.uuid() }),
+        response: {
+          204: nothing,
+          ...refusals("malformed", "unauthenticated", "forbidden", "not_found", "too_many_requests"),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await findSession(db, request.params.id);
+      if (!session) throw new HttpError("not_found", wording.api.sessionNotFound);
+      requireAllowed(request, session.user_id);
+      await deleteSession(db, session.id);
+      return reply.status(204).send(null);
+    },
+  );
+}

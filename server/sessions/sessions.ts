@@ -1,0 +1,66 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { limits } from "../../contract/limits.ts";
+import type { SessionListed } from "../../contract/session.ts";
+import type { Db } from "../database/index.ts";
+import type { Viewer } from "../http/index.ts";
+import { findByToken, insertSession, sessionsOf, thinSessionsOf, touchSession } from "./store.ts";
+
+const day = 86_400_000;
+
+/** Noting each use would cost a write with every request. */
+const noteUseEvery = 3_600_000;
+
+const deviceCharacters = 300;
+
+/** Sessions that were last used before this moment are over. */
+function idleLimit(now: number): string {
+  return new Date(now - limits.sessionIdleDays * day).toISOString();
+}
+
+/**
+ * Begins a session.
+ * @param device what the browser calls itself
+ * @returns the token, which is nowhere else: the database holds its hash
+ */
+export async function beginSession(transaction: Db, userId: number, device: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  const moment = new Date(now).toISOString();
+  await thinSessionsOf(transaction, userId, idleLimit(now), limits.sessionsPerUser - 1);
+  await insertSession(transaction, {
+    token_hash: hash(token),
+    id: randomUUID(),
+    user_id: userId,
+    device: device.slice(0, deviceCharacters),
+    created_at: moment,
+    used_at: moment,
+  });
+  return token;
+}
+
+/** Who sends a token, by what the database says of them at this moment. */
+export async function viewerOf(db: Db, token: string): Promise<Viewer | undefined> {
+  const now = Date.now();
+  const found = await findByToken(db, hash(token), idleLimit(now));
+  if (!found) return undefined;
+  const { usedAt, ...viewer } = found;
+  if (now - Date.parse(usedAt) > noteUseEvery) {
+    await touchSession(db, viewer.sessionID, new Date(now).toISOString());
+  }
+  return viewer;
+}
+
+export async function listSessions(db: Db, { userId, sessionID }: Viewer): Promise<SessionListed[]> {
+  const rows = await sessionsOf(db, userId, idleLimit(Date.now()));
+  return rows.map((row) => ({
+    sessionID: row.id,
+    device: row.device,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+    current: row.id === sessionID,
+  }));
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,59 @@
+import type { RegisterBody, Session } from "../../contract/session.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Database } from "../database/index.ts";
+import { HttpError } from "../http/index.ts";
+import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
+import type { Images } from "../images/index.ts";
+import { copyPicture, personOf, presentUser, type UserRow } from "../users/index.ts";
+import { beginSession } from "./sessions.ts";
+import { permissionsOf } from "./viewer-answer.ts";
+
+/** A first sign-in waits this long for the person's picture, in milliseconds; it may come later. */
+const pictureWait = 1_500;
+
+export type SignInPlace = { database: Database; images: Images; identity: Identity };
+
+/**
+ * Signs in whoever the credential names.
+ * @param device what the browser calls itself
+ * @throws CredentialRefusal 401, HttpError 403 for a person who was removed, 422 for what differs from the
+ *   credential, 503 when the identity provider is out of reach
+ */
+export async function signIn(
+  { database, images, identity }: SignInPlace,
+  body: RegisterBody,
+  device: string,
+): Promise<Session> {
+  const claims = await identity.verify(body.credential);
+  requireSame(body, claims);
+  const { user, changed, token } = await database.db.transaction().execute(async (transaction) => {
+    await requireNonce(transaction, claims);
+    const person = await personOf(transaction, claims);
+    return { ...person, token: await beginSession(transaction, person.user.id, device) };
+  });
+  // Their name and picture stand under their comments.
+  if (changed) database.changes.announce();
+  const pictured = await withPicture(database, images, user);
+  return { token, status: "success", user: presentUser(pictured), may: permissionsOf(user.role) };
+}
+
+function requireSame(body: RegisterBody, claims: Claims): void {
+  const differing = (["email", "picture", "name"] as const).filter(
+    (field) => body[field] !== undefined && body[field] !== claims[field],
+  );
+  if (differing.length === 0) return;
+  const fields = Object.fromEntries(differing.map((field) => [field, wording.api.identityDiffers]));
+  throw new HttpError("invalid", wording.api.identityDiffers, fields);
+}
+
+/** A picture that cannot be had is no reason not to be signed in. */
+async function withPicture(database: Database, images: Images, user: UserRow): Promise<UserRow> {
+  const copied = copyPicture(database, images, user).catch(() => user);
+  const { promise: waited, resolve } = Promise.withResolvers<UserRow>();
+  const timer = setTimeout(() => resolve(user), pictureWait);
+  try {
+    return await Promise.race([copied, waited]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from "../database/index.ts";
+import type { Images } from "../images/index.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+import { type UserRow, updateUser } from "./store.ts";
+
+/** Whether a picture is one that this server already keeps. */
+export function isOwnAvatar(address: string): boolean {
+  return /^\/images\/users\/[0-9a-f]{32}\.webp$/.test(address);
+}
+
+/**
+ * Copies a person's picture from their identity provider. Readers' browsers then ask nobody but this server
+ * for it, and nobody else learns who reads what.
+ * @returns the row with the picture, or as it was when there was none to be had
+ */
+export async function copyPicture(
+  { db, changes }: Database,
+  images: Images,
+  user: UserRow,
+): Promise<UserRow> {
+  if (user.image_url !== "" || user.picture_source === "") return user;
+  const bytes = await fetchPicture(user.picture_source);
+  if (!bytes) return user;
+  const image_url = `/images/users/${await images.keepAvatar(bytes)}`;
+  await updateUser(db, user.id, { image_url });
+  changes.announce();
+  return { ...user, image_url };
+}
