@@ -12,10 +12,6 @@ export const limits = {
   relatedTitleWords: 10,
   presidentPreviewCharacters: 320,
 
-  typewriterDelay: 40,
-  typewriterDeleteDelay: 50,
-  scrollButtonThreshold: 200,
-
   cardsPerPage: 12,
   listLimit: 100,
   listPage: 1_000_000,

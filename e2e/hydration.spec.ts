@@ -1,3 +1,4 @@
+import { newcomer, signIn } from "./people.ts";
 import { expect, test } from "./site.ts";
 
 const isReact = (url: string) => url.includes("entry-browser");
@@ -15,8 +16,8 @@ test("a reader without a session downloads no React", async ({ page, demo }) => 
 });
 
 test.describe("with a stored session React takes over", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("user", "{}"));
+  test.beforeEach(async ({ page, demo }) => {
+    await signIn(page, demo, newcomer());
   });
 
   for (const path of ["/", "/news", "/events/pages/2", "/services", "/about"]) {
@@ -48,7 +49,7 @@ test.describe("with a stored session, and a list that fails", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
   test("the message of the list stands in its place", async ({ page, demo }) => {
-    await page.addInitScript(() => localStorage.setItem("user", "{}"));
+    await signIn(page, demo, newcomer());
     await page.goto(`${demo}/about`, { waitUntil: "networkidle" });
     await page.route("**/api/event?**", (route) =>
       route.fulfill({ status: 500, json: { message: "The projector is broken", code: "internal" } }),

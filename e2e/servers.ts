@@ -3,32 +3,48 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { clientId, startIdentityProvider } from "./identity-provider.ts";
 
 type Started = { url: string; process: ChildProcess };
 
-/** Starts one server with the demonstration content and one with nothing, for all the browser tests. */
+/**
+ * Starts, for all the browser tests: a site with the demonstration content, one with nothing, and one on which
+ * people sign in with Google's button, whose identity provider is the test's own.
+ */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-e2e-"));
-  const started = await Promise.all([start(join(folder, "demo"), "1"), start(join(folder, "empty"), "0")]);
-  const [demo, empty] = started;
+  const identityProvider = await startIdentityProvider();
+  const started = await Promise.all([
+    start(join(folder, "demo"), { DEMO: "1" }),
+    start(join(folder, "empty"), {}),
+    start(join(folder, "google"), {
+      GOOGLE_CLIENT_ID: clientId,
+      IDENTITY_ISSUER: identityProvider.url,
+      IDENTITY_JWKS_URL: `${identityProvider.url}/keys`,
+    }),
+  ]);
+  const [demo, empty, google] = started;
   process.env.DEMO_SITE = demo.url;
   process.env.EMPTY_SITE = empty.url;
+  process.env.GOOGLE_SITE = google.url;
+  process.env.IDENTITY_PROVIDER = identityProvider.url;
   return async () => {
-    await Promise.all(started.map(stop));
+    await Promise.all([...started.map(stop), identityProvider.stop()]);
     await rm(folder, { recursive: true, force: true });
   };
 }
 
-async function start(dataDir: string, demo: "0" | "1"): Promise<Started> {
+async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO: demo,
+      DEMO: "0",
       LOG_LEVEL: "error",
       NODE_OPTIONS: "",
+      ...environment,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

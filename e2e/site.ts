@@ -5,13 +5,15 @@ type Site = {
   demo: string;
   /** A site in which nothing was written yet. */
   empty: string;
+  /** A site, empty at first, on which people sign in with Google's button. */
+  google: string;
   /** What a page may complain of in this test. */
   expectedComplaint: RegExp;
   /** Fails the test when a page logs an error, breaks the content policy or throws. */
   quiet: undefined;
 };
 
-function address(name: "DEMO_SITE" | "EMPTY_SITE"): string {
+function address(name: "DEMO_SITE" | "EMPTY_SITE" | "GOOGLE_SITE"): string {
   const url = process.env[name];
   if (!url) throw new Error(`${name} is not set: e2e/servers.ts did not run`);
   return url;
@@ -23,6 +25,8 @@ export const test = base.extend<Site>({
   demo: async ({}, use) => use(address("DEMO_SITE")),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   empty: async ({}, use) => use(address("EMPTY_SITE")),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  google: async ({}, use) => use(address("GOOGLE_SITE")),
   expectedComplaint: [/^$/, { option: true }],
   quiet: [
     async ({ page, expectedComplaint }, use) => {

@@ -43,7 +43,7 @@ export const googleSignInHeaders = {
     ...policy,
     "script-src": ["'self'", "https://accounts.google.com/gsi/client"],
     "style-src": ["'self'", "https://accounts.google.com/gsi/style"],
-    "frame-src": ["https://accounts.google.com/gsi/"],
+    "frame-src": [...policy["frame-src"], "https://accounts.google.com/gsi/"],
     "connect-src": ["'self'", "https://accounts.google.com/gsi/"],
   }),
   "cross-origin-opener-policy": "same-origin-allow-popups",

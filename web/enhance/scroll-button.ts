@@ -1,9 +1,9 @@
-import { limits } from "../../contract/limits.ts";
+import { readerLimits } from "../../contract/reader-limits.ts";
 
 /** Marks the document once it is scrolled past the threshold; the style sheet then shows the button. */
 export function watchScroll(): void {
   const mark = () => {
-    document.documentElement.toggleAttribute("data-scrolled", scrollY > limits.scrollButtonThreshold);
+    document.documentElement.toggleAttribute("data-scrolled", scrollY > readerLimits.scrollButtonThreshold);
   };
   addEventListener("scroll", mark, { passive: true });
   mark();

@@ -1,4 +1,4 @@
-import { limits } from "../../contract/limits.ts";
+import { readerLimits } from "../../contract/reader-limits.ts";
 
 const pauseAtEnd = 1_800;
 
@@ -24,7 +24,7 @@ export function startTypewriter(element: HTMLElement): () => void {
     const text = greetings[greeting] ?? "";
     length += deleting ? -1 : 1;
     typed.textContent = text.slice(0, length);
-    let wait: number = deleting ? limits.typewriterDeleteDelay : limits.typewriterDelay;
+    let wait: number = deleting ? readerLimits.typewriterDeleteDelay : readerLimits.typewriterDelay;
     if (length >= text.length) {
       deleting = true;
       wait = pauseAtEnd;

@@ -1,16 +1,19 @@
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { Toasts } from "../../ui/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { HydrationState } from "./hydration-state.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 
 /** The whole document: React renders and hydrates it from the html element down. */
 export function Document() {
   const { assets } = useShell();
   const loading = useNavigation().state === "loading";
   return (
-    <html lang="en">
+    // boot.ts writes into the element before React comes: who reads, and whether the page is scrolled.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -23,6 +26,7 @@ export function Document() {
         <a className="skip-link" href="#content">
           {wording.navigation.skipToContent}
         </a>
+        <SessionEnded />
         <Header />
         <div className="progress" role="status" data-loading={loading || undefined}>
           {loading && wording.loading}
@@ -37,6 +41,7 @@ export function Document() {
           </svg>
           <span className="visually-hidden">{wording.navigation.scrollToTop}</span>
         </a>
+        <Toasts />
         <ScrollRestoration />
         <HydrationState />
       </body>

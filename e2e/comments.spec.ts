@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { newcomer, openSession, signIn, staff } from "./people.ts";
+import { expect, test } from "./site.ts";
+
+/** A course that no other test writes on: the demonstration has 27, and only the newest show in other tests. */
+async function courseFrom(page: Page, site: string, place: number): Promise<string> {
+  const answer = await page.request.get(`${site}/api/posts?page=${place}&limit=1&view=summary`);
+  const { posts } = await answer.json();
+  return `${site}/posts/${posts[0].postID}`;
+}
+
+const form = (page: Page) => page.getByRole("form", { name: "Leave a comment" });
+const feedback = (page: Page) => page.locator(".feedback").getByRole("listitem");
+
+test("somebody who is not signed in goes to sign in, and comes back with what they wrote", async ({
+  page,
+  demo,
+}, { project }) => {
+  const course = await courseFrom(page, demo, project.name === "phone" ? 8 : 9);
+  await page.goto(course);
+  await expect(form(page).getByLabel("Name")).toBeDisabled();
+  await form(page)
+    .getByLabel("Comment", { exact: true })
+    .fill("Is there a place left for the evening class?");
+  await form(page).getByRole("button", { name: "Submit comment" }).click();
+  await expect(page).toHaveURL(`${demo}/signup`);
+  const { email, name } = newcomer("Warsame Faarax");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(course);
+  await expect(form(page).getByLabel("Name")).toHaveValue("Warsame Faarax");
+  await expect(form(page).getByLabel("Comment", { exact: true })).toHaveValue(
+    "Is there a place left for the evening class?",
+  );
+});
+
+test("a comment appears in the list at once, with picture, name, time and line breaks", async ({
+  page,
+  demo,
+}, { project }) => {
+  const course = await courseFrom(page, demo, project.name === "phone" ? 10 : 11);
+  await signIn(page, demo, newcomer("Ayaan Maxamed"));
+  await page.goto(course);
+  const text = form(page).getByLabel("Comment", { exact: true });
+  await expect(form(page).getByLabel("Name")).toHaveValue("Ayaan Maxamed");
+  await text.fill("Nineteen characters");
+  await form(page).getByRole("button", { name: "Submit comment" }).click();
+  const tooShort = page.getByText("Comment must be 20 chars long.");
+  await expect(tooShort).toBeVisible();
+  const box = await tooShort.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.y).toBeGreaterThan(height / 2);
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(60);
+
+  await text.fill("The first line of it.\n\nAnd the last.");
+  await form(page).getByRole("button", { name: "Submit comment" }).click();
+  const newest = feedback(page).first();
+  await expect(newest).toContainText("Ayaan Maxamed");
+  await expect(newest).toContainText(/ago/);
+  await expect(newest.locator(".avatar")).toBeVisible();
+  expect(await newest.locator(".comment-body").innerText()).toBe("The first line of it.\n\nAnd the last.");
+  await expect(text).toHaveValue("");
+  await page.reload();
+  await expect(feedback(page).first()).toContainText("The first line of it.");
+  await expect(text).toHaveValue("");
+});
+
+test("two quick clicks make one comment", async ({ page, demo }, { project }) => {
+  const course = await courseFrom(page, demo, project.name === "phone" ? 12 : 13);
+  await signIn(page, demo, newcomer());
+  await page.goto(course);
+  await expect(form(page).getByLabel("Name")).not.toHaveValue("");
+  const said = `Said once and no more, ${Date.now()}.`;
+  await form(page).getByLabel("Comment", { exact: true }).fill(said);
+  await form(page).getByRole("button", { name: "Submit comment" }).dblclick();
+  await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+  await page.reload();
+  await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+});
+
+test.describe("when the network fails", () => {
+  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 500/ });
+
+  test("'Something is wrong' is said, the text stays, and trying again makes one comment", async ({
+    page,
+    demo,
+  }, { project }) => {
+    const course = await courseFrom(page, demo, project.name === "phone" ? 14 : 15);
+    await signIn(page, demo, newcomer());
+    await page.goto(course);
+    await expect(form(page).getByLabel("Name")).not.toHaveValue("");
+    const said = `Out of the desert, ${Date.now()}.`;
+    const text = form(page).getByLabel("Comment", { exact: true });
+    await text.fill(said);
+    // It reaches the server, and the answer is lost on the way back.
+    await page.route("**/api/comments", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await form(page).getByRole("button", { name: "Submit comment" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: /^Something is wrong\W*$/ })).toBeVisible();
+    await expect(text).toHaveValue(said);
+    await page.unroute("**/api/comments");
+    await form(page).getByRole("button", { name: "Submit comment" }).click();
+    await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+    await expect(text).toHaveValue("");
+    await page.reload();
+    await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+  });
+});
+
+test.describe("when the session is over", () => {
+  test.use({ expectedComplaint: /status of 401/ });
+
+  test("the page says so, keeps the text and leads through signing in back to it", async ({ page, demo }, {
+    project,
+  }) => {
+    const course = await courseFrom(page, demo, project.name === "phone" ? 16 : 17);
+    const person = newcomer("Ubax Xirsi");
+    const { token } = await signIn(page, demo, person);
+    await page.goto(course);
+    await expect(form(page).getByLabel("Name")).toHaveValue("Ubax Xirsi");
+    const text = form(page).getByLabel("Comment", { exact: true });
+    await text.fill("Written before the session was over.");
+    await page.request.post(`${demo}/api/user/logout`, { headers: { authorization: `Bearer ${token}` } });
+    await form(page).getByRole("button", { name: "Submit comment" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Your session has ended." })).toBeVisible();
+    await expect(text).toHaveValue("Written before the session was over.");
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await page.getByLabel("Name").fill(person.name);
+    await page.getByLabel("Email address").fill(person.email);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(course);
+    await expect(text).toHaveValue("Written before the session was over.");
+    await form(page).getByRole("button", { name: "Submit comment" }).click();
+    await expect(feedback(page).first()).toContainText("Written before the session was over.");
+  });
+});
+
+test("an author removes their own comment, staff any, and others none", async ({ page, demo }, {
+  project,
+}) => {
+  const course = await courseFrom(page, demo, project.name === "phone" ? 18 : 19);
+  const postID = Number(course.split("/").at(-1));
+  const author = newcomer("Filsan Aadan");
+  const { token } = await openSession(page.request, demo, author);
+  for (const said of ["The first of my two comments.", "The second of my two comments."]) {
+    await page.request.post(`${demo}/api/comments`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { commentBody: said, postID },
+    });
+  }
+  const own = feedback(page).filter({ hasText: "The first of my two" });
+  const other = feedback(page).filter({ hasText: "The second of my two" });
+
+  await signIn(page, demo, newcomer("A Stranger"));
+  await page.goto(course);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  await expect(own).toBeVisible();
+  await expect(own.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+
+  await signIn(page, demo, author);
+  await page.goto(course);
+  const remove = own.getByRole("button", { name: /Remove/ });
+  await remove.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(
+    "Are you sure you want to delete comment with the title of The first of my two ..., This action can't be undone",
+  );
+  await dialog.getByRole("button", { name: "No" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(own).toHaveCount(0);
+
+  await signIn(page, demo, staff.editor);
+  await page.goto(course);
+  await other.getByRole("button", { name: /Remove/ }).click();
+  await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(other).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(".feedback")).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await expect(other).toHaveCount(0);
+});
+
+test("a long list pages, without JavaScript too", async ({ page, demo, browser }, { project }) => {
+  const course = await courseFrom(page, demo, project.name === "phone" ? 20 : 21);
+  const postID = Number(course.split("/").at(-1));
+  for (let writer = 0; writer < 3; writer += 1) {
+    const { token } = await openSession(page.request, demo, newcomer());
+    for (let turn = 0; turn < 15; turn += 1) {
+      await page.request.post(`${demo}/api/comments`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { commentBody: `This is comment number ${writer * 15 + turn + 1} of many.`, postID },
+      });
+    }
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(course);
+  await expect(plain.locator(".feedback .comments li").filter({ hasText: "of many." })).toHaveCount(20);
+  await plain.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(plain).toHaveURL(`${course}/comments/pages/2`);
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("People feedback");
+  await plain.getByRole("link", { name: "3", exact: true }).click();
+  await expect(plain.getByText("This is comment number 1 of many.")).toBeVisible();
+  await plain.getByRole("link", { name: "1", exact: true }).click();
+  await expect(plain).toHaveURL(course);
+  await plain.goto(`${course}/comments/pages/99`);
+  await expect(plain).toHaveURL(course);
+  await context.close();
+});

@@ -1,0 +1,39 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+
+export type Person = { email: string; name: string; picture?: string };
+
+/** The demonstration's accounts, one for each role. */
+export const staff = {
+  superadmin: { email: "superadmin@college.example", name: "Khadra Warsan" },
+  admin: { email: "admin@college.example", name: "Yusuf Dalmar" },
+  editor: { email: "editor@college.example", name: "Sahra Guleed" },
+} as const satisfies Record<string, Person>;
+
+/** Somebody new: what they write and how often counts for nobody else. */
+export function newcomer(name = "Deeqa Cali"): Person {
+  return { email: `${crypto.randomUUID()}@visitors.example`, name };
+}
+
+export type StoredSession = { token: string; user: { userId: number; username: string } };
+
+/** A session from the local identity provider, as the sign-in page would get it. */
+export async function openSession(
+  request: APIRequestContext,
+  site: string,
+  person: Person,
+): Promise<StoredSession> {
+  const { nonce } = await (await request.post(`${site}/api/user/nonce`)).json();
+  const issued = await request.post(`${site}/identity/local/credential`, { data: { ...person, nonce } });
+  const { credential } = await issued.json();
+  const registered = await request.post(`${site}/api/user/register`, { data: { credential } });
+  if (!registered.ok()) throw new Error(`Signing in answered ${registered.status()}`);
+  return registered.json();
+}
+
+/** Signs the page's browser in, without going through the sign-in page. */
+export async function signIn(page: Page, site: string, person: Person): Promise<StoredSession> {
+  const session = await openSession(page.request, site, person);
+  await page.goto(`${site}/robots.txt`);
+  await page.evaluate((text) => localStorage.setItem("user", text), JSON.stringify(session));
+  return session;
+}

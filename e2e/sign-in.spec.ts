@@ -1,0 +1,133 @@
+import { newcomer, signIn, staff } from "./people.ts";
+import { expect, test } from "./site.ts";
+
+test("a visitor signs in as one of the demonstration's accounts with one click", async ({ page, demo }) => {
+  await page.goto(`${demo}/about`);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(`${demo}/signup`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("welcome to the official website");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("button", { name: /Hodan Barre/ }).click();
+  await expect(page).toHaveURL(`${demo}/`);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null"));
+  expect(stored).toMatchObject({
+    status: "success",
+    user: { username: "Hodan Barre", email: "student@college.example", user_role: "USER" },
+  });
+  expect(stored.token).toMatch(/^[\w-]{43}$/);
+});
+
+test("a visitor signs in with a name and an address of their own", async ({ page, demo }) => {
+  const { email, name } = newcomer("Xaawo Jaamac");
+  await page.goto(`${demo}/signup`);
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(`${demo}/`);
+  await page.getByRole("button", { name: "Your account" }).focus();
+  await expect(page.getByRole("banner").getByText(name).first()).toBeVisible();
+});
+
+test("who is signed in already is led home from the sign-in page", async ({ page, demo }) => {
+  await signIn(page, demo, newcomer());
+  await page.goto(`${demo}/signup`);
+  await expect(page).toHaveURL(`${demo}/`);
+});
+
+test.describe("a sign-in that fails", () => {
+  test.use({ expectedComplaint: /status of 401/ });
+
+  test("shows a loader, then the message and a Retry link", async ({ page, demo }) => {
+    await page.route("**/api/user/register", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.fulfill({
+        status: 401,
+        json: { message: "The stars were not right", code: "unauthenticated" },
+      });
+    });
+    await page.goto(`${demo}/signup`);
+    await page.getByRole("button", { name: /Hodan Barre/ }).click();
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
+    await expect(page.getByRole("alert").filter({ hasText: "The stars were not right" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Hodan Barre/ })).toBeHidden();
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(page).toHaveURL(`${demo}/signup`);
+    await expect(page.getByRole("button", { name: /Hodan Barre/ })).toBeVisible();
+  });
+});
+
+test.describe("a sign-in without a network", () => {
+  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test("says the specification's words when the server said none", async ({ page, demo }) => {
+    await page.goto(`${demo}/signup`);
+    const account = page.getByRole("button", { name: /Hodan Barre/ });
+    await expect(account).toBeVisible();
+    await page.context().setOffline(true);
+    await account.click();
+    await expect(page.getByText("Internal server error occured")).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Retry" }).click();
+    await account.click();
+    await expect(page).toHaveURL(`${demo}/`);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sign-in page says what it needs", async ({ page, demo }) => {
+    await page.goto(demo);
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).first().click();
+    await expect(page.getByText(/Signing in needs JavaScript/)).toBeVisible();
+  });
+});
+
+test("the page asks nobody but this site, and nothing but the site's own scripts run", async ({
+  page,
+  demo,
+}) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(demo) && !request.url().startsWith("data:")) elsewhere.push(request.url());
+  });
+  const answer = await page.goto(`${demo}/signup`, { waitUntil: "networkidle" });
+  expect(answer?.headers()["content-security-policy"]).not.toContain("google");
+  expect(elsewhere).toEqual([]);
+});
+
+test("one's sessions are listed, and each can be ended", async ({ page, demo, browser }) => {
+  const person = newcomer("Sagal Nuur");
+  await signIn(page, demo, person);
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  await signIn(otherPage, demo, person);
+
+  await page.goto(`${demo}/sessions`);
+  const sessions = page.getByRole("main").getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
+  await sessions
+    .filter({ hasNotText: "This device" })
+    .getByRole("button", { name: /Sign out/ })
+    .click();
+  await expect(sessions).toHaveCount(1);
+
+  await otherPage.goto(`${demo}/about`);
+  await expect(otherPage.getByText("Your session has ended.")).toBeVisible();
+  await expect(otherPage.getByRole("banner").getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  await other.close();
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(`${demo}/`);
+  expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
+});
+
+test("staff sign in and are offered the dashboard", async ({ page, demo }) => {
+  await signIn(page, demo, staff.editor);
+  await page.goto(demo);
+  await page.getByRole("button", { name: "Your account" }).focus();
+  await expect(page.getByRole("link", { name: "Dashboard" }).first()).toBeVisible();
+});

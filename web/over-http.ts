@@ -1,0 +1,34 @@
+import type { ErrorAnswer } from "../contract/errors.ts";
+import { type Call, createApi, type Transport } from "./api.ts";
+import { currentSession, endSession } from "./session.ts";
+
+/** Carries calls from the browser, in the name of who is signed in there. */
+const overHttp: Transport = async <Answer>({ method, path, body, idempotencyKey }: Call) => {
+  const token = currentSession().session?.token;
+  const headers = new Headers();
+  if (body) headers.set("content-type", "application/json");
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  const response = await fetch(path, {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+    // A write without a body is small enough to outlive the page: signing out leaves it at once.
+    keepalive: method !== "GET" && !body,
+  });
+  if (response.status === 401 && token) endSession(token);
+  const json = parseJson<Answer | ErrorAnswer>(await response.text());
+  return { status: response.status, ...(json !== undefined && { json }) };
+};
+
+/** A proxy in between may answer with a page of its own: that is no answer of the API. */
+function parseJson<Answer>(text: string): Answer | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The API, for what happens in the browser. It is also what loaders get there. */
+export const api = createApi(overHttp);
