@@ -1,10 +1,17 @@
 /** Characters that turn the writing direction of what stands after them (Unicode TR9, "Trojan Source"). */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** More marks on one letter than any script needs; stacked, they would cover the lines above and below. */
-const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+/**
+ * More marks on one letter than any script needs; stacked, they would cover the lines above and below. What has
+ * no width between them keeps them on the same letter.
+ */
+const stackedMarks = /((?:\p{M}\p{Cf}*){4})(?:\p{M}\p{Cf}*)+/gu;
 
-const invisible = /[\p{Cf}\p{Z}\s\u115f\u1160\u3164\uffa0]/gu;
+/** More characters without width in a row than any emoji or script needs. */
+const heapedFormats = /(\p{Cf}{8})\p{Cf}+/gu;
+
+/** What leaves no mark on the page: spaces, what has no width, and the letters that are drawn as nothing. */
+const unseen = /[\p{Z}\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a text holds only characters that can be stored and shown: no control characters, no half pairs. */
 export function isPlainText(text: string): boolean {
@@ -17,8 +24,11 @@ export function tidyText(text: string): string {
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(directionOverrides, "")
+    .replace(heapedFormats, "$1")
     .replace(stackedMarks, "$1")
-    .replace(/[^\S\n]+$/gm, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
@@ -29,13 +39,16 @@ export function tidyLine(text: string, mostCharacters: number): string {
   return characters(line).slice(0, mostCharacters).join("").trim();
 }
 
-/** How many characters a reader sees in a text, spaces between words included. */
+/** How many characters a reader sees in a text, the spaces between them included; none where all is blank. */
 export function countCharacters(text: string): number {
-  const shown = characters(text);
-  const seen = shown.some((character) => character.replace(invisible, "") !== "");
-  return seen
-    ? shown.filter((character) => /\s/.test(character) || character.replace(invisible, "") !== "").length
-    : 0;
+  const shown = characters(text).filter(
+    (character) => character === " " || character === "\n" || isSeen(character),
+  );
+  return shown.some(isSeen) ? shown.length : 0;
+}
+
+function isSeen(character: string): boolean {
+  return character.replace(unseen, "") !== "";
 }
 
 function characters(text: string): string[] {

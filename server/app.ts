@@ -70,6 +70,9 @@ export async function createApp(
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", wording.api.notFound);
     });
+    if (identity.local) {
+      await localIdentityRoutes(site, identity.local, () => accountsOfIssuer(database.db, localIssuer));
+    }
     const withGoogle = identity.provider.provider === "google";
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
@@ -83,7 +86,7 @@ export async function createApp(
   return { app, routes };
 }
 
-/** Everything under /api, the pictures, and the local identity provider. */
+/** Everything under /api, and the pictures. */
 async function apiRoutes(api: App, database: Database, images: Images, identity: Identity): Promise<void> {
   const { db } = database;
   const methods = recordMethods(api);
@@ -95,8 +98,5 @@ async function apiRoutes(api: App, database: Database, images: Images, identity:
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
   imageRoutes(api, images);
-  if (identity.local) {
-    await localIdentityRoutes(api, identity.local, () => accountsOfIssuer(db, localIssuer));
-  }
   refuseOtherMethods(api, methods);
 }

@@ -51,6 +51,7 @@ describe("the configuration", () => {
       PORT: "8080",
       DATA_DIR: "/srv/kulliyad",
       PUBLIC_URL: "https://college.example/",
+      GOOGLE_CLIENT_ID: "college.apps.example",
       TRUST_PROXY: "2",
       DEMO: "1",
       LOG_LEVEL: "warn",
@@ -74,4 +75,72 @@ describe("the configuration", () => {
   ])("makes a public address of the host %s", (host, expected) => {
     expect(readConfig({ HOST: host }).publicUrl).toBe(expected);
   });
+});
+
+describe("who vouches for people", () => {
+  const clientId = "college.apps.example";
+  const issuer = "https://id.college.example";
+  const keys = "https://id.college.example/keys";
+  const named = { GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER: issuer };
+
+  test.each(["0.0.0.0", "::", "192.168.1.7", "203.0.113.7", "college.example", "127.1", "localhost.example"])(
+    "cannot be everybody for themselves at %s, which others can reach",
+    (host) => {
+      const read = () => readConfig({ HOST: host });
+      expect(read).toThrow(StartError);
+      expect(read).toThrow(/^HOST\b[^\n]*GOOGLE_CLIENT_ID[^\n]*$/);
+      // Not for a public address that pretends otherwise, nor for the issuer alone.
+      expect(() => readConfig({ HOST: host, PUBLIC_URL: "http://localhost:3000" })).toThrow(StartError);
+      expect(readConfig({ HOST: host, GOOGLE_CLIENT_ID: clientId }).host).toBe(host);
+    },
+  );
+
+  test.each<[string, Record<string, string>]>([
+    ["GOOGLE_CLIENT_ID", { IDENTITY_ISSUER: issuer }],
+    ["GOOGLE_CLIENT_ID", { IDENTITY_JWKS_URL: keys }],
+    ["GOOGLE_CLIENT_ID", { IDENTITY_ISSUER: issuer, IDENTITY_JWKS_URL: keys, GOOGLE_CLIENT_ID: "" }],
+    ["IDENTITY_ISSUER", { GOOGLE_CLIENT_ID: clientId, IDENTITY_JWKS_URL: keys }],
+    ["IDENTITY_JWKS_URL", named],
+    ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "http://id.college.example/keys" }],
+    ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "http://127.0.0.1.college.example/keys" }],
+    ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "file:///keys" }],
+    ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "keys" }],
+  ])("is refused by the name of %s: %j", (name, environment) => {
+    const read = () => readConfig(environment);
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+$`));
+  });
+
+  test.each([{}, { HOST: "localhost" }, { HOST: "::1" }, { PUBLIC_URL: "http://localhost:8080" }])(
+    "is everybody for themselves on one's own machine: %j",
+    (environment) => {
+      expect(readConfig(environment).identity).toEqual({ provider: "local" });
+    },
+  );
+
+  test.each(["https://college.example", "http://192.168.1.7:3000", "https://localhost.example"])(
+    "is nobody at %s, which others reach through a proxy",
+    (publicUrl) => {
+      expect(readConfig({ PUBLIC_URL: publicUrl }).identity).toEqual({ provider: "none" });
+    },
+  );
+
+  test("is Google when its client id is set", () => {
+    expect(readConfig({ GOOGLE_CLIENT_ID: clientId }).identity).toMatchObject({
+      provider: "google",
+      clientId,
+    });
+  });
+
+  test.each([keys, "http://127.0.0.1:9000/keys", "http://localhost:9000/keys"])(
+    "is another OpenID provider when it is named whole, with its keys at %s",
+    (jwksUrl) => {
+      expect(readConfig({ ...named, IDENTITY_JWKS_URL: jwksUrl }).identity).toEqual({
+        provider: "google",
+        clientId,
+        issuers: [issuer],
+        jwksUrl,
+      });
+    },
+  );
 });

@@ -109,11 +109,27 @@ describe("the server does not start, says why in one line and exits with 1", () 
   test.each([
     ["PORT", "abc"],
     ["LOG_LEVEL", "loud"],
-    ["HOST", "203.0.113.7"],
   ])("when %s is %s", async (name, value) => {
     const folder = await openTemporaryFolder();
     const starting = start({ DATA_DIR: folder, [name]: value });
     expect(await refusalOf(starting)).toContain(name);
+  });
+
+  test("when its host is not this machine", async () => {
+    const folder = await openTemporaryFolder();
+    const starting = start({
+      DATA_DIR: folder,
+      HOST: "203.0.113.7",
+      GOOGLE_CLIENT_ID: "college.apps.example",
+    });
+    expect(await refusalOf(starting)).toMatch(/^Cannot listen on 203\.0\.113\.7:\d+ \(HOST, PORT\)/);
+  });
+
+  test("when others could reach it and sign in as anyone", async () => {
+    const folder = await openTemporaryFolder();
+    expect(await refusalOf(start({ DATA_DIR: folder, HOST: "0.0.0.0" }))).toMatch(
+      /^HOST\b.*GOOGLE_CLIENT_ID/,
+    );
   });
 
   test("when the pages are not built", async () => {

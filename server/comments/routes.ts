@@ -31,7 +31,7 @@ export function commentRoutes(
         summary: "One page of the comments on a post, newest first",
         tags: ["comments"],
         querystring: commentListQuery,
-        response: { 200: commentListSchema, ...refusals("malformed", "not_found") },
+        response: { 200: commentListSchema, ...refusals("not_found") },
       },
     },
     async ({ query: { postID, ...at }, viewer }) => {
@@ -51,7 +51,15 @@ export function commentRoutes(
         body: newCommentBody,
         response: {
           201: commentSchema,
-          ...refusals("unauthenticated", "forbidden", "not_found", "invalid", "too_many_requests"),
+          ...refusals(
+            "unauthenticated",
+            "forbidden",
+            "not_found",
+            "too_large",
+            "unsupported_media_type",
+            "invalid",
+            "too_many_requests",
+          ),
         },
       },
     },
@@ -76,7 +84,7 @@ export function commentRoutes(
         params: commentIdParams,
         response: {
           204: z.null().describe("nothing"),
-          ...refusals("malformed", "unauthenticated", "forbidden", "not_found", "too_many_requests"),
+          ...refusals("unauthenticated", "forbidden", "not_found", "too_many_requests"),
         },
       },
     },

@@ -16,7 +16,7 @@ export function eventRoutes(app: App, db: Db): void {
         summary: "One page of the events, newest first",
         tags: ["events"],
         querystring: listQuery,
-        response: { 200: eventListSchema, ...refusals("malformed") },
+        response: { 200: eventListSchema, ...refusals() },
       },
     },
     async ({ query }) => {
@@ -33,7 +33,7 @@ export function eventRoutes(app: App, db: Db): void {
         summary: "All events, newest first",
         tags: ["events"],
         querystring: listQuery.omit({ page: true, limit: true }),
-        response: { 200: allEventsSchema, ...refusals("malformed") },
+        response: { 200: allEventsSchema, ...refusals() },
       },
     },
     async ({ query }) => (await listAll(db, "event", query)).map(presentEvent),
@@ -48,7 +48,7 @@ export function eventRoutes(app: App, db: Db): void {
         tags: ["events"],
         params: idParams,
         querystring: noQuery,
-        response: { 200: eventSchema, ...refusals("malformed", "not_found") },
+        response: { 200: eventSchema, ...refusals("not_found") },
       },
     },
     async ({ params }) => {

@@ -18,7 +18,7 @@ export function postRoutes(app: App, db: Db): void {
         summary: "Posts, newest first: all, or one page",
         tags: ["posts"],
         querystring: listQuery,
-        response: { 200: postListSchema, ...refusals("malformed") },
+        response: { 200: postListSchema, ...refusals() },
       },
     },
     async ({ query }) => {
@@ -37,7 +37,7 @@ export function postRoutes(app: App, db: Db): void {
         tags: ["posts"],
         params: idParams,
         querystring: noQuery,
-        response: { 200: postWithCommentsSchema, ...refusals("malformed", "not_found") },
+        response: { 200: postWithCommentsSchema, ...refusals("not_found") },
       },
     },
     async ({ params, viewer }) => {

@@ -16,7 +16,7 @@ export function serviceRoutes(app: App, db: Db): void {
         summary: "Short trainings, newest first: all, or one page",
         tags: ["services"],
         querystring: listQuery,
-        response: { 200: serviceListSchema, ...refusals("malformed") },
+        response: { 200: serviceListSchema, ...refusals() },
       },
     },
     async ({ query }) => {
@@ -35,7 +35,7 @@ export function serviceRoutes(app: App, db: Db): void {
         tags: ["services"],
         params: idParams,
         querystring: noQuery,
-        response: { 200: serviceSchema, ...refusals("malformed", "not_found") },
+        response: { 200: serviceSchema, ...refusals("not_found") },
       },
     },
     async ({ params }) => {

@@ -1,37 +1,126 @@
-import { afterAll, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { startTestServer } from "../testing/index.ts";
+import { openRoutes, signIn, startTestServer } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 
-const responses = z.record(z.string(), z.looseObject({}));
-const description = z.object({
-  openapi: z.string(),
-  paths: z.record(z.string(), z.object({ get: z.object({ responses }) })),
+const operationSchema = z.looseObject({
+  summary: z.string().min(1),
+  responses: z.record(z.string(), z.looseObject({})),
+  requestBody: z.looseObject({}).optional(),
+  security: z.array(z.looseObject({})).optional(),
+});
+const description = z
+  .object({
+    openapi: z.string(),
+    paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  })
+  .parse(await server.getJson("/api/openapi.json"));
+
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([name, operation]) => {
+    const method = name.toUpperCase();
+    const route = openRoutes(server.routes).find(
+      (known) => known.method === method && known.url === path.replace(/{(\w+)}/g, ":$1"),
+    );
+    return {
+      name: `${method} ${path}`,
+      path,
+      method,
+      permission: route?.permission,
+      reads: method === "GET" || method === "HEAD",
+      takesBody: operation.requestBody !== undefined,
+      security: operation.security,
+      declared: Object.keys(operation.responses),
+    };
+  }),
+);
+
+/** The calls of the specification's section 7, and of the design's section 5, that there are so far. */
+const calls = [
+  "GET /posts",
+  "GET /posts/{id}",
+  "GET /services",
+  "GET /services/{id}",
+  "GET /event",
+  "GET /event/{id}",
+  "GET /event/allevents",
+  "GET /settings",
+  "POST /comments",
+  "GET /comments",
+  "DELETE /comments/{id}",
+  "POST /user/nonce",
+  "POST /user/register",
+  "POST /user/logout",
+  "GET /user/sessions",
+  "DELETE /user/sessions",
+  "DELETE /user/sessions/{id}",
+];
+
+test("the description is OpenAPI 3.1 and has every call that there is so far", () => {
+  expect(description.openapi).toMatch(/^3\.1/);
+  expect(operations.map(({ name }) => name.replace(" /api", " "))).toEqual(expect.arrayContaining(calls));
 });
 
-test("every read call of the specification is described, with its refusals", async () => {
-  const { openapi, paths } = description.parse(await server.getJson("/api/openapi.json"));
-  expect(openapi).toMatch(/^3\.1/);
-  const documented = Object.keys(paths).map((path) => path.replace("/api", ""));
-  for (const path of [
-    "/posts",
-    "/posts/{id}",
-    "/services",
-    "/services/{id}",
-    "/event",
-    "/event/{id}",
-    "/event/allevents",
-    "/settings",
-  ]) {
-    expect(documented).toContain(path);
-  }
-  for (const [path, { get }] of Object.entries(paths)) {
-    expect(Object.keys(get.responses), path).toEqual(expect.arrayContaining(["200", "500"]));
-    if (path.endsWith("{id}")) {
-      expect(Object.keys(get.responses), path).toEqual(expect.arrayContaining(["400", "404"]));
-    }
-  }
+describe.each(operations)("$name", ({ path, permission, reads, takesBody, security, declared }) => {
+  test("says what success is, and that the server may fail", () => {
+    expect(declared.filter((status) => status.startsWith("2"))).toHaveLength(1);
+    expect(declared).toContain("500");
+  });
+
+  test("takes a session exactly when it is not public, and refuses to do without", () => {
+    expect(permission).toBeDefined();
+    expect(security).toEqual(permission === "public" ? undefined : [{ session: [] }]);
+    if (permission !== "public") expect(declared).toContain("401");
+  });
+
+  test("may be too much in a minute exactly when it writes", () => {
+    expect(declared.includes("429")).toBe(!reads);
+  });
+
+  test("says what becomes of a wrong name, and of a wrong body, where it takes one", () => {
+    if (path.includes("{")) expect(declared).toEqual(expect.arrayContaining(["400", "404"]));
+    if (takesBody) expect(declared).toContain("422");
+  });
+});
+
+type Probe = { what: string; to: string; body?: string; headers?: Record<string, string>; anonymous?: true };
+
+/** What an operation can only refuse. */
+function probesOf({ path, permission, reads, takesBody }: (typeof operations)[number]): Probe[] {
+  const named = path.includes("{");
+  const to = path.replace("{id}", randomUUID());
+  const headers = { "content-type": "application/json" };
+  return [
+    ...(permission === "public" ? [] : [{ what: "no session", to, anonymous: true as const }]),
+    ...(reads && !named ? [{ what: "an unknown parameter", to: `${to}?unknown=1` }] : []),
+    ...(named ? ["no-name", "99999", randomUUID()] : []).map((id) => ({
+      what: `the name ${id}`,
+      to: path.replace("{id}", id),
+    })),
+    ...(takesBody
+      ? [
+          { what: "broken JSON", to, headers, body: "{" },
+          { what: "no body", to, headers },
+          { what: "a body of another shape", to, headers, body: "[]" },
+          { what: "a body of 100 KB", to, headers, body: JSON.stringify("a".repeat(100_000)) },
+          { what: "a body of another type", to, headers: { "content-type": "text/plain" }, body: "a" },
+        ]
+      : []),
+  ];
+}
+
+const probes = operations.flatMap((operation) =>
+  probesOf(operation).map((probe) => ({ ...operation, ...probe })),
+);
+
+test.each(probes)("$name declares how it refuses $what", async ({ method, declared, to, ...probe }) => {
+  const session = probe.anonymous ? {} : (await signIn(server, { role: "SUPERADMIN" })).headers;
+  const headers = { ...session, ...probe.headers };
+  const { status } = await server.get(to, { method, headers, ...(probe.body && { body: probe.body }) });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(declared).toContain(String(status));
 });
 
 test("a person can read the description in a browser, without anything from elsewhere", async () => {

@@ -4,8 +4,13 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/er
 
 type Refusals<Code extends ErrorCode> = Record<(typeof errorStatus)[Code], z.ZodType<ErrorAnswer>>;
 
-/** The response schemas of the refusals that a route can give; 500 is always one of them. */
-export function refusals<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | "internal"> {
-  const statuses = [...codes, "internal" as const].map((code) => [errorStatus[code], errorAnswerSchema]);
+/** The response schemas of the refusals that a route can give; 400 and 500 are always among them. */
+export function refusals<Code extends ErrorCode>(
+  ...codes: Code[]
+): Refusals<Code | "malformed" | "internal"> {
+  const statuses = [...codes, "malformed" as const, "internal" as const].map((code) => [
+    errorStatus[code],
+    errorAnswerSchema,
+  ]);
   return Object.fromEntries(statuses);
 }

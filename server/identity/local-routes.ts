@@ -7,7 +7,7 @@ import {
   localCredentialSchema,
 } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
-import { type App, HttpError, refusals } from "../http/index.ts";
+import { type App, HttpError, recordMethods, refusals, refuseOtherMethods } from "../http/index.ts";
 import { isLoopbackName } from "../loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
 
@@ -25,6 +25,7 @@ export async function localIdentityRoutes(
     local.addHook("onRequest", async (request) => {
       if (!isFromThisMachine(request)) throw new HttpError("not_found", wording.api.notFound);
     });
+    const methods = recordMethods(local);
 
     local.get(
       "/identity/local/accounts",
@@ -51,6 +52,7 @@ export async function localIdentityRoutes(
       },
       async ({ body }) => ({ credential: await provider.sign(body) }),
     );
+    refuseOtherMethods(local, methods);
   });
 }
 

@@ -72,9 +72,14 @@ async function verified(credential: string, { issuers, audience, keys }: Expecte
       requiredClaims: ["sub", "exp", "iat", "nonce", "email"],
     });
   } catch (error) {
-    if (isRefusal(error)) throw new CredentialRefusal(error.message);
+    if (isRefusal(error)) throw new CredentialRefusal(reasonOf(error));
     throw new HttpError("unavailable", wording.api.identityUnavailable);
   }
+}
+
+/** Not the error's own words: they may hold words of the credential. A claim's name is one that we asked for. */
+function reasonOf(error: errors.JOSEError): string {
+  return error instanceof errors.JWTClaimValidationFailed ? `${error.code} ${error.claim}` : error.code;
 }
 
 /** Whether the credential itself is at fault, rather than the way to the issuer's keys. */

@@ -24,7 +24,15 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         body: registerBody,
         response: {
           200: sessionSchema,
-          ...refusals("unauthenticated", "forbidden", "invalid", "too_many_requests", "unavailable"),
+          ...refusals(
+            "unauthenticated",
+            "forbidden",
+            "too_large",
+            "unsupported_media_type",
+            "invalid",
+            "too_many_requests",
+            "unavailable",
+          ),
         },
       },
     },
@@ -106,7 +114,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         params: z.object({ id: z.uuid() }),
         response: {
           204: nothing,
-          ...refusals("malformed", "unauthenticated", "forbidden", "not_found", "too_many_requests"),
+          ...refusals("unauthenticated", "forbidden", "not_found", "too_many_requests"),
         },
       },
     },

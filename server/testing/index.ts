@@ -1,3 +1,4 @@
+export { commentIn, commentText, readComments, removeComment, writeComment } from "./comments.ts";
 export {
   createComment,
   createEvent,
@@ -12,5 +13,6 @@ export {
 } from "./factories.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
-export { ask, refusalIn } from "./request.ts";
+export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
+export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export { openTemporaryFolder, publicUrl, startTestServer, type TestServer } from "./test-server.ts";

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns";
 import { get } from "node:https";
-import { BlockList, isIPv6, type LookupFunction } from "node:net";
+import { BlockList, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
 const mostBytes = 1024 * 1024;
 const mostMilliseconds = 5_000;
@@ -28,19 +28,19 @@ const publicV6 = new BlockList();
 publicV6.addSubnet("2000::", 3, "ipv6");
 const notPublicV6 = new BlockList();
 for (const [network, prefix] of [
+  // Protocols, measuring, and a tunnel that carries an IPv4 address inside, as the next but one does.
+  ["2001::", 23],
   ["2001:db8::", 32],
-  // Tunnels and translations that carry an IPv4 address inside.
-  ["2001::", 32],
   ["2002::", 16],
+  ["3fff::", 20],
 ] as const) {
   notPublicV6.addSubnet(network, prefix, "ipv6");
 }
 
 /** Whether an address belongs to the public internet, so that fetching from it reaches nothing inside. */
 export function isPublicAddress(address: string): boolean {
-  return isIPv6(address)
-    ? publicV6.check(address, "ipv6") && !notPublicV6.check(address, "ipv6")
-    : !notPublic.check(address, "ipv4");
+  if (isIPv4(address)) return !notPublic.check(address, "ipv4");
+  return isIPv6(address) && publicV6.check(address, "ipv6") && !notPublicV6.check(address, "ipv6");
 }
 
 /** Refuses names of inner hosts at the moment of connecting, so that a name cannot change in between. */

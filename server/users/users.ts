@@ -1,6 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import type { Role } from "../../contract/roles.ts";
-import { tidyLine } from "../../contract/typed-text.ts";
+import { countCharacters, tidyLine } from "../../contract/typed-text.ts";
 import type { User } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
 import { type Db, nextNumber } from "../database/index.ts";
@@ -36,7 +36,9 @@ export async function personOf(
   const taken = holder !== undefined && holder.id !== known?.id;
   if (!known && taken) throw new CredentialRefusal("its e-mail is another person's");
 
-  const username = tidyLine(claims.name.toWellFormed(), limits.nameCharacters);
+  const name = tidyLine(claims.name.toWellFormed(), limits.nameCharacters);
+  // A name that nobody can see is none.
+  const username = countCharacters(name) > 0 ? name : "";
   if (!known) {
     return { user: await firstSignIn(transaction, claims, { email, username }), changed: false };
   }
@@ -45,6 +47,7 @@ export async function personOf(
     username: username || known.username,
     // The address may have passed to somebody else meanwhile; this person stays who they are.
     email: taken ? known.email : email,
+    role: (!taken && (await takeGrant(transaction, email))) || known.role,
     // A credential without a picture takes none away.
     ...(claims.picture !== "" && claims.picture !== known.picture_source && pictureColumns(claims)),
   };

@@ -1,0 +1,214 @@
+import { connect } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { postWithCommentsSchema } from "../../contract/post.ts";
+import {
+  commentIn,
+  commentText,
+  createPost,
+  readComments,
+  refusalIn,
+  signIn,
+  startTestServer,
+  trash,
+  writeComment,
+} from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const post = await createPost(server);
+const trashed = await createPost(server);
+await trash(server, "post", trashed);
+const known = await signIn(server);
+
+const good = { commentBody: commentText, postID: post };
+const json = { "content-type": "application/json" };
+
+/** Writes as somebody who has not written before, so that no limit on writes is near. */
+const write = async (body: unknown) => writeComment(server, await signIn(server), body);
+
+/** Sends a body as it stands, as somebody who has not written before. */
+async function writeRaw(body: string, headers: Record<string, string> = json) {
+  const { authorization } = (await signIn(server)).headers;
+  return server.get("/api/comments", { method: "POST", headers: { ...headers, authorization }, body });
+}
+
+const count = async () => (await readComments(server, post)).total;
+
+describe("without a session", () => {
+  test.each([
+    ["a good comment", JSON.stringify(good), json],
+    ["10 MB", JSON.stringify({ ...good, commentBody: "a".repeat(10_000_000) }), json],
+    ["a broken body", "{", json],
+    ["no body", "", json],
+    ["another type", "commentBody=a", { "content-type": "application/x-www-form-urlencoded" }],
+    ["a token that nobody has", "{", { ...json, authorization: `Bearer ${"a".repeat(43)}` }],
+    ["a token of another scheme", "{", { ...json, authorization: `Basic ${known.token}` }],
+    ["a token without a scheme", "{", { ...json, authorization: known.token }],
+    ["a token with more behind it", "{", { ...json, authorization: `Bearer ${known.token}a` }],
+    ["a token in a cookie", "{", { ...json, cookie: `token=${known.token}; user=${known.token}` }],
+  ])("%s is refused with 401", async (_what, body, headers) => {
+    const before = await count();
+    const answer = await server.get("/api/comments", { method: "POST", headers, body });
+    expect(refusalIn(answer).code).toBe("unauthenticated");
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    expect(await count()).toBe(before);
+  });
+
+  test("the refusal comes before the body does", async () => {
+    const head = ["POST /api/comments HTTP/1.1", "host: a", "content-type: application/json"];
+    const status = await new Promise<string>((resolve, reject) => {
+      const socket = connect(server.port, "127.0.0.1", () => {
+        socket.write([...head, "content-length: 10000000", "", ""].join("\r\n"));
+      });
+      socket.on("error", reject);
+      socket.once("data", (chunk) => {
+        resolve(chunk.toString().slice(0, 12));
+        socket.destroy();
+      });
+    });
+    expect(status).toBe("HTTP/1.1 401");
+  });
+
+  test("somebody who was removed is refused with the session that they had", async () => {
+    const removed = await signIn(server);
+    commentIn(await writeComment(server, removed, good));
+    const trashed_at = new Date().toISOString();
+    await server.database.db
+      .updateTable("user")
+      .set({ trashed_at })
+      .where("id", "=", removed.userId)
+      .execute();
+    expect(refusalIn(await writeComment(server, removed, good)).code).toBe("unauthenticated");
+  });
+});
+
+const wrongPosts = ["0", "", "-1", "1.5", "1e3", "01", " 1", "1 or 1=1", "٣", "9".repeat(40)];
+
+const wrongShapes: [string, unknown][] = [
+  ["a role", { ...good, role: "ADMIN" }],
+  ["a user's number", { ...good, userId: 1 }],
+  ["an author", { ...good, users: { username: "Somebody else", image_url: "" } }],
+  ["a moment", { ...good, createdAt: "2020-01-01T00:00:00.000Z" }],
+  ["a name of its own", { ...good, commentID: "00000000-0000-4000-8000-000000000000" }],
+  ["a constructor", { ...good, constructor: "a" }],
+  ["no text", { postID: post }],
+  ["no post", { commentBody: commentText }],
+  ["nothing in it", {}],
+  ["a number for a text", { ...good, commentBody: 1e21 }],
+  ["a list for a text", { ...good, commentBody: [commentText] }],
+  ["an object for a text", { ...good, commentBody: { toString: commentText } }],
+  ["null for a text", { ...good, commentBody: null }],
+  ["null for a post", { ...good, postID: null }],
+  ["a list for a post", { ...good, postID: [post] }],
+  ["true for a post", { ...good, postID: true }],
+  ["an object for a post", { ...good, postID: { $gt: 0 } }],
+  ["a list around it", [good]],
+  ["a text around it", JSON.stringify(good)],
+  ["null", null],
+  ...[...wrongPosts, 0, -1, 1.5, 1e300].map((postID): [string, unknown] => [
+    `the post ${JSON.stringify(postID)}`,
+    { ...good, postID },
+  ]),
+];
+
+describe("a body of the wrong shape", () => {
+  test.each(wrongShapes)("is refused with 422: %s", async (_what, body) => {
+    const before = await count();
+    const answer = await write(body);
+    expect(answer.status, answer.text).toBe(422);
+    expect(refusalIn(answer).fields).toBeDefined();
+    expect(await count()).toBe(before);
+  });
+
+  const start = `{"commentBody":${JSON.stringify(commentText)},"postID":`;
+  test.each([
+    ["broken JSON", `${start}${post}`],
+    ["more than one value", `${start}${post}} {}`],
+    ["no number", `${start}NaN}`],
+    ["more than any number", `${start}1e999}`],
+    ["a prototype", `${start}${post},"__proto__":{"role":"ADMIN"}}`],
+    ["a prototype, escaped", `${start}${post},"\\u005f_proto__":{"role":"ADMIN"}}`],
+    ["a constructor's prototype", `${start}${post},"constructor":{"prototype":{"role":"ADMIN"}}}`],
+    ["nothing", ""],
+    ["nesting without end", "[".repeat(30_000)],
+  ])("is refused with a 4xx: %s", async (_what, body) => {
+    const before = await count();
+    const answer = await writeRaw(body);
+    expect([400, 422], answer.text).toContain(answer.status);
+    refusalIn(answer);
+    expect(await count()).toBe(before);
+  });
+
+  test.each([
+    "text/plain",
+    "text/html",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=a",
+    "application/xml",
+    "application/jsonp",
+    "nonsense",
+  ])("is refused with 415: %s", async (type) => {
+    const answer = await writeRaw(JSON.stringify(good), { "content-type": type });
+    expect(refusalIn(answer).code).toBe("unsupported_media_type");
+  });
+
+  test("is refused with 415: a body that does not say what it is", async () => {
+    expect(refusalIn(await writeRaw(JSON.stringify(good), {})).code).toBe("unsupported_media_type");
+  });
+
+  test("is refused with 413: 10 MB", async () => {
+    const answer = await write({ ...good, commentBody: "a".repeat(10_000_000) });
+    expect(refusalIn(answer).code).toBe("too_large");
+  });
+
+  test("does no harm with a key twice: one of the two counts, whole", async () => {
+    const text = JSON.stringify(commentText);
+    const last = await writeRaw(`{"commentBody":"a","postID":0,"commentBody":${text},"postID":${post}}`);
+    expect(commentIn(last)).toMatchObject(good);
+    const first = await writeRaw(`{"commentBody":${text},"postID":${post},"commentBody":"a"}`);
+    expect(refusalIn(first).fields).toHaveProperty("commentBody");
+  });
+});
+
+test.each([
+  ["that does not exist", 99_999],
+  ["whose number is as large as numbers go", Number.MAX_SAFE_INTEGER],
+  ["that lies in the trash", trashed],
+])("a post %s takes no comment", async (_what, postID) => {
+  const refusal = refusalIn(await write({ ...good, postID }));
+  expect(refusal).toEqual({ message: "This post does not exist, or it was removed.", code: "not_found" });
+});
+
+test("a comment is shown at once, first, with its author as the session has them", async () => {
+  const path = `/posts/${post}`;
+  const author = await signIn(server, { username: "Amina Yusuf", imageUrl: "/images/users/a.webp" });
+  expect((await server.get(path)).text).not.toContain("Amina Yusuf");
+  const begun = Date.now();
+  const written = commentIn(await writeComment(server, author, good));
+  expect(written).toEqual({
+    ...good,
+    commentID: expect.any(String),
+    createdAt: written.updatedAt,
+    updatedAt: expect.any(String),
+    users: { username: "Amina Yusuf", image_url: "/images/users/a.webp" },
+    mayRemove: true,
+  });
+  expect(Date.parse(written.createdAt)).toBeGreaterThanOrEqual(begun);
+  expect(Date.parse(written.createdAt)).toBeLessThanOrEqual(Date.now());
+
+  const forOthers = { ...written, mayRemove: false };
+  expect((await readComments(server, post)).comments[0]).toEqual(forOthers);
+  const whole = postWithCommentsSchema.parse(await server.getJson(`/api${path}`));
+  expect(whole.comments[0]).toEqual(forOthers);
+  const page = await server.get(path);
+  expect(page.text).toContain("Amina Yusuf");
+  expect(page.text).toContain(commentText);
+});
+
+test("a post's number may be sent as text", async () => {
+  expect(commentIn(await write({ ...good, postID: `${post}` })).postID).toBe(post);
+});
+
+test("a JSON body may name its character set", async () => {
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  expect(commentIn(await writeRaw(JSON.stringify(good), headers))).toMatchObject(good);
+});

@@ -1,0 +1,248 @@
+import { createHmac, generateKeyPairSync, KeyObject, sign } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  askNonce,
+  clientId,
+  refusalIn,
+  register,
+  sessionIn,
+  startIdentityProvider,
+  startTestServer,
+  type TestServer,
+} from "../testing/index.ts";
+
+const provider = await startIdentityProvider(afterAll);
+/** Another provider, whose keys this site must never ask for. */
+const attacker = await startIdentityProvider(afterAll);
+const start = () => startTestServer(afterAll, { identity: provider.config });
+
+type Signer = (signed: Buffer) => Buffer;
+const ours: Signer = (signed) => sign("sha256", signed, KeyObject.from(provider.key().privateKey));
+const theirs: Signer = (signed) => sign("sha256", signed, KeyObject.from(attacker.key().privateKey));
+const elliptic = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+const es256: Signer = (signed) => sign("sha256", signed, { key: elliptic, dsaEncoding: "ieee-p1363" });
+const hs256 =
+  (secret: string | Buffer): Signer =>
+  (signed) =>
+    createHmac("sha256", secret).update(signed).digest();
+const unsigned: Signer = () => Buffer.alloc(0);
+
+const publicKey = KeyObject.from(provider.key().publicKey);
+const pem = String(publicKey.export({ type: "spki", format: "pem" }));
+const jwk = JSON.stringify(publicKey.export({ format: "jwk" }));
+const der = publicKey.export({ type: "spki", format: "der" });
+const theirJwk = KeyObject.from(attacker.key().publicKey).export({ format: "jwk" });
+
+const part = (content: unknown) =>
+  Buffer.from(typeof content === "string" ? content : JSON.stringify(content)).toString("base64url");
+const changed = (encoded: string, members: object) =>
+  part({ ...JSON.parse(Buffer.from(encoded, "base64url").toString()), ...members });
+const proper = { alg: "RS256", kid: provider.key().kid, typ: "JWT" };
+
+/** A JWS made by hand, so that nothing keeps it from being wrong. */
+function jws(header: unknown, payload: unknown, signer: Signer = ours): string {
+  const signed = `${part(header)}.${part(payload)}`;
+  return `${signed}.${signer(Buffer.from(signed)).toString("base64url")}`;
+}
+
+type Claims = Record<string, unknown>;
+/** The claims of somebody who never signed in here: an accepted forgery would leave a new person. */
+const victim = { sub: "victim", email: "victim@mail.example", name: "Victim" };
+const claims = (nonce: string, other?: Claims) => ({ ...provider.claims(nonce), ...victim, ...other });
+
+const now = Math.floor(Date.now() / 1000);
+
+type Forge = (nonce: string) => string;
+const claiming =
+  (other: Claims): Forge =>
+  (nonce) =>
+    jws(proper, claims(nonce, other));
+const headed =
+  (header: object, signer = ours): Forge =>
+  (nonce) =>
+    jws({ ...proper, ...header }, claims(nonce), signer);
+/** The signed JSON of the claims, with some of its text replaced. */
+const written =
+  (change: (json: string) => string): Forge =>
+  (nonce) =>
+    jws(proper, change(JSON.stringify(claims(nonce))));
+/** The three parts of a good credential, put together anew. */
+const parts =
+  (put: (header: string, payload: string, signature: string) => string): Forge =>
+  (nonce) => {
+    const [header = "", payload = "", signature = ""] = jws(proper, claims(nonce)).split(".");
+    return put(header, payload, signature);
+  };
+
+const forgeries: Record<string, Record<string, Forge>> = {
+  "made for another party": {
+    "another audience": claiming({ aud: "another.apps.example" }),
+    "an audience that begins like ours": claiming({ aud: `${clientId}.example` }),
+    "our audience in capitals": claiming({ aud: clientId.toUpperCase() }),
+    "no audience": claiming({ aud: undefined }),
+    "an empty list of audiences": claiming({ aud: [] }),
+    "two audiences and no authorized party": claiming({ aud: [clientId, "another.example"] }),
+    "two audiences, made for the other": claiming({ aud: [clientId, "b.example"], azp: "b.example" }),
+    "another authorized party": claiming({ azp: "another.example" }),
+    "its audience twice, ours first": written((json) => `${json.slice(0, -1)},"aud":"another.example"}`),
+  },
+  "of another issuer": {
+    "another issuer": claiming({ iss: attacker.issuer }),
+    "an issuer with a slash more": claiming({ iss: `${provider.issuer}/` }),
+    "our issuer in a list": written((json) => json.replace(/"iss":("[^"]+")/, '"iss":[$1]')),
+    "no issuer": claiming({ iss: undefined }),
+    "the local provider's issuer": claiming({ iss: "local" }),
+  },
+  "signed by somebody else": {
+    "an unknown key under the known name": headed({}, theirs),
+    "an unknown key under its own name": headed({ kid: attacker.key().kid }, theirs),
+    "an unknown key without a name": headed({ kid: undefined }, theirs),
+    "an unknown key that it holds itself": headed({ jwk: theirJwk, kid: undefined }, theirs),
+    "an unknown key that it holds itself, under the known name": headed({ jwk: theirJwk }, theirs),
+    "an unknown key at an address that it names": headed({ jku: `${attacker.issuer}/keys` }, theirs),
+    "a certificate at an address that it names": headed({ x5u: `${attacker.issuer}/keys` }, theirs),
+    "an elliptic key under the name of the RSA key": headed({ alg: "ES256" }, es256),
+    "nobody, without a signature part": parts((_header, payload) => `${part({ alg: "none" })}.${payload}`),
+    "nobody, with an empty signature": headed({ alg: "none" }, unsigned),
+    "nobody, with the signature of another": headed({ alg: "none" }, ours),
+    "nobody, with none in other letters": headed({ alg: "nOnE" }, unsigned),
+    "the public key's PEM as a shared secret": headed({ alg: "HS256" }, hs256(pem)),
+    "the public key's PEM as a shared secret, trimmed": headed({ alg: "HS256" }, hs256(pem.trim())),
+    "the public key's DER as a shared secret": headed({ alg: "HS256" }, hs256(der)),
+    "the public JWK as a shared secret": headed({ alg: "HS256" }, hs256(jwk)),
+    "an empty shared secret without a key's name": headed({ alg: "HS256", kid: undefined }, hs256("")),
+    "the right key, with another algorithm's name": headed({ alg: "RS512" }),
+    "the right key, with a list of algorithms": headed({ alg: ["RS256"] }),
+    "the right key, over other claims": parts(
+      (header, payload, signature) => `${header}.${changed(payload, { email: "b@c.example" })}.${signature}`,
+    ),
+    "the right key, over another header": parts(
+      (header, payload, signature) => `${changed(header, { more: 1 })}.${payload}.${signature}`,
+    ),
+    "half a signature": parts(
+      (header, payload, signature) => `${header}.${payload}.${signature.slice(0, 170)}`,
+    ),
+  },
+  "with a header that asks for more than is known here": {
+    "an extension that must be understood": headed({ crit: ["college"], college: true }),
+    "an extension that must be understood and is not there": headed({ crit: ["college"] }),
+    "an empty list of extensions": headed({ crit: [] }),
+    "a text in place of a list of extensions": headed({ crit: "exp" }),
+    "an unencoded payload": headed({ b64: false, crit: ["b64"] }),
+    "an unencoded payload that is written so": (nonce) => {
+      const signed = `${part({ ...proper, b64: false, crit: ["b64"] })}.${JSON.stringify(claims(nonce)).replaceAll(".", "\\u002e")}`;
+      return `${signed}.${ours(Buffer.from(signed)).toString("base64url")}`;
+    },
+  },
+  "of another time": {
+    "ended two minutes ago": claiming({ iat: now - 600, exp: now - 120 }),
+    "made in three minutes": claiming({ iat: now + 180 }),
+    "not to be used before three minutes from now": claiming({ nbf: now + 180 }),
+    "made more than an hour ago": claiming({ iat: now - 3_720 }),
+    "made yesterday and without an end in sight": claiming({ iat: now - 86_400, exp: 4e9 }),
+    "its end as text": written((json) => json.replace(/"exp":(\d+)/, '"exp":"$1"')),
+    "its beginning as text": written((json) => json.replace(/"iat":(\d+)/, '"iat":"$1"')),
+    "its end without a value": written((json) => json.replace(/"exp":\d+/, '"exp":null')),
+  },
+  "that says too little": {
+    ...Object.fromEntries(
+      ["sub", "exp", "iat", "nonce", "email", "email_verified"].map((claim) => [
+        `nothing under ${claim}`,
+        claiming({ [claim]: undefined }),
+      ]),
+    ),
+    "an empty subject": claiming({ sub: "" }),
+    "a subject with NUL": claiming({ sub: "1234567890\0" }),
+    "a subject with half a pair": claiming({ sub: "1234567890\ud800" }),
+    "a subject that is a number": claiming({ sub: 1234567890 }),
+    "a subject of 300 characters": claiming({ sub: "1".repeat(300) }),
+    "an empty nonce": claiming({ nonce: "" }),
+    "its nonce in a list": (nonce) => jws(proper, claims(nonce, { nonce: [nonce] })),
+    "an e-mail that is none": claiming({ email: "victim" }),
+    "a list of e-mails": claiming({ email: ["victim@mail.example"] }),
+    "an e-mail that only looks like a known one": claiming({ email: "\u212aate@mail.example" }),
+    "an e-mail that is not verified": claiming({ email_verified: false }),
+    "an e-mail that is verified in words": claiming({ email_verified: "true" }),
+    "an e-mail that is verified in numbers": claiming({ email_verified: 1 }),
+  },
+  "that is no ID token": {
+    "an access token by its header": headed({ typ: "at+jwt" }),
+    "an access token by its whole media type": headed({ typ: "application/at+jwt" }),
+    "a logout token": headed({ typ: "logout+jwt" }),
+    "an access token by its scope": claiming({ scope: "openid email" }),
+    "an access token by its list of scopes": claiming({ scp: ["openid"] }),
+    "an access token by its client": claiming({ client_id: clientId }),
+    "a bearer token by its claim": claiming({ typ: "Bearer" }),
+    "a refresh token by its claim": claiming({ typ: "Refresh" }),
+    "an access token by its use": claiming({ token_use: "access" }),
+  },
+  "that is no token at all": {
+    "signed claims in a list": written((json) => `[${json}]`),
+    "a signed empty list": written(() => "[]"),
+    "a signed text": written(() => '"claims"'),
+    "a signed null": written(() => "null"),
+    "signed words": written(() => "claims"),
+    "signed claims with words after them": written((json) => `${json}claims`),
+    "a header that is a list": (nonce) => jws([proper], claims(nonce)),
+    "a header that is words": (nonce) => jws("RS256", claims(nonce)),
+    "an empty header": (nonce) => jws({}, claims(nonce)),
+    "five parts, as if encrypted": parts((...three) => [part({ alg: "dir" }), ...three, "tag"].join(".")),
+    "four parts": parts((...three) => [...three, "more"].join(".")),
+    "two parts": parts((header, payload) => `${header}.${payload}`),
+    "one part": parts((header) => header),
+    "three empty parts": () => "..",
+    "an empty header part": parts((_header, payload, signature) => `.${payload}.${signature}`),
+    "an empty payload part": parts((header, _payload, signature) => `${header}..${signature}`),
+    "10,000 characters of nothing": () => "a".repeat(10_000),
+    "10,000 dots": () => ".".repeat(10_000),
+    "a header that is not base64": parts((_header, payload, signature) => `{}.${payload}.${signature}`),
+    "a payload that is not base64": parts((header, _payload, signature) => `${header}.***.${signature}`),
+    "a signature that is not base64": parts((header, payload) => `${header}.${payload}.***`),
+    "letters of no alphabet": parts((header, payload) => `${header}.${payload}.\u0645\ud83d\ude00\0`),
+  },
+};
+
+const genuine = (nonce: string, other?: Claims) => jws(proper, { ...provider.claims(nonce), ...other });
+async function peopleIn({ database: { db } }: TestServer) {
+  const users = await db.selectFrom("user").selectAll().execute();
+  return { users, sessions: await db.selectFrom("session").selectAll().execute() };
+}
+
+/** It is answered with 401 and nothing of itself, and nobody is there who was not there before. */
+async function expectRefused(server: TestServer, credential: string) {
+  const before = await peopleIn(server);
+  const answer = await register(server.port, credential);
+  expect(answer.status).toBe(401);
+  expect(refusalIn(answer).code).toBe("unauthenticated");
+  expect(answer.text).not.toContain("token");
+  for (const each of credential.split(".").filter(({ length }) => length > 10)) {
+    expect(answer.text).not.toContain(each);
+  }
+  expect(await peopleIn(server)).toEqual(before);
+}
+
+describe.each(Object.entries(forgeries))("a credential %s", async (_what, table) => {
+  const server = await start();
+
+  test.each(Object.entries(table))("is refused and leaves nothing: %s", async (_name, forge) => {
+    const nonce = await askNonce(server.port);
+    await expectRefused(server, forge(nonce));
+    // The nonce was good, and is still: nothing but the forgery was refused.
+    sessionIn(await register(server.port, genuine(nonce)));
+  });
+});
+
+describe("an e-mail that is another person's", async () => {
+  const server = await start();
+  const known = sessionIn(await register(server.port, genuine(await askNonce(server.port)))).user;
+
+  test.each(["amina@mail.example", "AMINA@Mail.Example"])("gives others nothing: %s", async (email) => {
+    const nonce = await askNonce(server.port);
+    await expectRefused(server, genuine(nonce, { sub: "another", email }));
+    expect(sessionIn(await register(server.port, genuine(nonce))).user).toEqual(known);
+  });
+});
+
+test("a key server that a credential names is never asked", () => {
+  expect(attacker.fetches()).toBe(0);
+});

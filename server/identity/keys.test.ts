@@ -1,0 +1,167 @@
+import { createServer, type RequestListener } from "node:http";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "../config.ts";
+import {
+  askNonce,
+  type IdentityProvider,
+  refusalIn,
+  register,
+  sessionIn,
+  startIdentityProvider,
+  startTestServer,
+  type TestServer,
+} from "../testing/index.ts";
+
+async function start(identity?: Partial<IdentityProvider["config"]>) {
+  const provider = await startIdentityProvider();
+  const server = await startTestServer(undefined, { identity: Object.assign(provider.config, identity) });
+  const credential = async () => provider.sign(provider.claims(await askNonce(server.port)));
+  return { provider, server, credential };
+}
+
+async function rowsOf({ database: { db } }: TestServer): Promise<number> {
+  const users = await db.selectFrom("user").select("id").execute();
+  const sessions = await db.selectFrom("session").select("id").execute();
+  return users.length + sessions.length;
+}
+
+/** Another key address. @returns its URL */
+async function serveKeys(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    resolve(address && typeof address === "object" ? address.port : 0);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${await promise}/keys`;
+}
+
+describe("when the issuer's keys cannot be had", () => {
+  test("signing in answers 503 and leaves nothing, and the same credential works when they are back", async () => {
+    const { provider, server, credential } = await start();
+    const waiting = await credential();
+    provider.fail(true);
+    const answer = await register(server.port, waiting);
+    expect(refusalIn(answer).code).toBe("unavailable");
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await rowsOf(server)).toBe(0);
+    provider.fail(false);
+    sessionIn(await register(server.port, waiting));
+  });
+
+  test.each<[string, RequestListener]>([
+    ["is an empty answer", (_request, response) => response.end()],
+    ["is a page", (_request, response) => response.end("<h1>Sign in to the hotel's network</h1>")],
+    ["is no set of keys", (_request, response) => response.end("{}")],
+    ["is a list", (_request, response) => response.end("[]")],
+    ["is not there", (_request, response) => response.writeHead(404).end('{"keys":[]}')],
+    ["breaks off", (request) => request.socket.destroy()],
+    // The server waits five seconds for it.
+    ["says nothing", () => {}],
+  ])("because what their address gives %s, it is 503 too", async (_what, listener) => {
+    const { server, credential } = await start({ jwksUrl: await serveKeys(listener) });
+    expect(refusalIn(await register(server.port, await credential())).code).toBe("unavailable");
+    expect(await rowsOf(server)).toBe(0);
+  });
+
+  test("their address leads to no other: keys at the end of a redirect are not believed", async () => {
+    const elsewhere = await startIdentityProvider();
+    const jwksUrl = await serveKeys((_request, response) =>
+      response.writeHead(302, { location: `${elsewhere.issuer}/keys` }).end(),
+    );
+    const { provider, server } = await start({ jwksUrl });
+    const forged = await elsewhere.sign(provider.claims(await askNonce(server.port)));
+    expect(refusalIn(await register(server.port, forged)).code).toBe("unavailable");
+    expect(elsewhere.fetches()).toBe(0);
+    expect(await rowsOf(server)).toBe(0);
+  });
+
+  test("those that were fetched before go on to be believed", async () => {
+    const { provider, server, credential } = await start();
+    sessionIn(await register(server.port, await credential()));
+    provider.fail(true);
+    sessionIn(await register(server.port, await credential()));
+  });
+});
+
+describe("the issuer's keys", () => {
+  test("are fetched once for many who sign in, also at the same moment", async () => {
+    const { provider, server, credential } = await start();
+    const credentials = await Promise.all([credential(), credential(), credential()]);
+    const answers = await Promise.all(credentials.map((each) => register(server.port, each)));
+    for (const answer of answers) sessionIn(answer);
+    sessionIn(await register(server.port, await credential()));
+    expect(provider.fetches()).toBe(1);
+  });
+
+  test("are not fetched again for each credential that names an unknown one", async () => {
+    const { provider, server, credential } = await start();
+    sessionIn(await register(server.port, await credential()));
+    const started = Date.now();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const claims = provider.claims(await askNonce(server.port));
+      const answer = await register(server.port, await provider.sign(claims, { kid: `made-up-${turn}` }));
+      expect(refusalIn(answer).code).toBe("unauthenticated");
+    }
+    const cooldowns = Math.ceil((Date.now() - started) / 2_000);
+    expect(provider.fetches()).toBeLessThanOrEqual(1 + cooldowns);
+  });
+
+  test("change: the new one is believed within seconds, and the old one no longer", async () => {
+    const { provider, server, credential } = await start();
+    sessionIn(await register(server.port, await credential()));
+    const withOldKey = await credential();
+    await provider.rotate();
+    const withNewKey = await credential();
+    await vi.waitFor(async () => sessionIn(await register(server.port, withNewKey)), {
+      timeout: 6_000,
+      interval: 200,
+    });
+    const rows = await rowsOf(server);
+    expect(refusalIn(await register(server.port, withOldKey)).code).toBe("unauthenticated");
+    expect(await rowsOf(server)).toBe(rows);
+    expect(provider.fetches()).toBe(2);
+  });
+});
+
+describe("Google", async () => {
+  const { identity } = readConfig({ GOOGLE_CLIENT_ID: "kulliyad-test.apps.example" });
+  const issuers = identity.provider === "google" ? identity.issuers : (["not Google"] as const);
+
+  test("is who vouches for people when only its client id is set, from its own address", () => {
+    expect(identity).toMatchObject({
+      provider: "google",
+      issuers: ["https://accounts.google.com", "accounts.google.com"],
+      jwksUrl: "https://www.googleapis.com/oauth2/v3/certs",
+    });
+  });
+
+  test("is believed under both of its names, which mean the same person", async () => {
+    const { provider, server } = await start({ issuers });
+    const users = [];
+    for (const iss of ["https://accounts.google.com", "accounts.google.com"]) {
+      const claims = provider.claims(await askNonce(server.port), { iss });
+      users.push(sessionIn(await register(server.port, await provider.sign(claims))).user);
+    }
+    expect(users[1]).toEqual(users[0]);
+  });
+
+  test.each([
+    "http://accounts.google.com",
+    "https://accounts.google.com/",
+    "https://accounts.google.com.college.example",
+    "accounts.google.com.college.example",
+    "google.com",
+    "ACCOUNTS.GOOGLE.COM",
+  ])("is not believed under the name of %s", async (iss) => {
+    const { provider, server } = await start({ issuers });
+    const claims = provider.claims(await askNonce(server.port), { iss });
+    const answer = await register(server.port, await provider.sign(claims));
+    expect(refusalIn(answer).code).toBe("unauthenticated");
+    expect(await rowsOf(server)).toBe(0);
+  });
+});

@@ -1,0 +1,240 @@
+import { connect } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { localAccountsSchema, localCredentialSchema } from "../../contract/session.ts";
+import { wording } from "../../contract/wording.ts";
+import { readConfig } from "../config.ts";
+import {
+  askNonce,
+  createUser,
+  refusalIn,
+  register,
+  sendJson,
+  sessionIn,
+  startIdentityProvider,
+  startTestServer,
+  type TestServer,
+} from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const { port } = server;
+const accounts = "/identity/local/accounts";
+const signing = "/identity/local/credential";
+const person = { email: "amina@college.example", name: "Amina Yusuf" };
+
+/** What a page of this site on this machine does: a credential for whoever one says to be. */
+async function credentialFor(given: object, at = server, headers: Record<string, string> = {}) {
+  const answer = await sendJson(at.port, signing, { nonce: await askNonce(at.port), ...given }, { headers });
+  expect(answer.status, answer.text).toBe(200);
+  return localCredentialSchema.parse(JSON.parse(answer.text)).credential;
+}
+
+/** Each address of the local provider answers as one that nobody ever heard of. */
+async function expectHidden(at: TestServer, headers: Record<string, string> = {}) {
+  const asked = await sendJson(at.port, signing, { ...person, nonce: await askNonce(at.port) }, { headers });
+  const unknown = await sendJson(at.port, "/identity/nothing", {}, { headers });
+  expect(refusalIn(asked)).toEqual(refusalIn(unknown));
+  expect(asked.status).toBe(404);
+  const listed = await at.get(accounts, { headers });
+  // An address that is neither API nor file leads home (specification, section 2).
+  expect([302, 404]).toContain(listed.status);
+  expect(listed.text).not.toContain("accounts");
+}
+
+describe("to whom the local provider does not exist", () => {
+  test.each([
+    "college.example",
+    `college.example:${port}`,
+    "127.0.0.1.college.example",
+    "localhost.college.example",
+    "192.168.1.7",
+    "10.0.0.1:3000",
+    "[fd00::1]",
+    "0.0.0.0",
+    "localhost.",
+  ])("one who calls the server %j", async (host) => {
+    await expectHidden(server, { host });
+  });
+
+  test.each([
+    ["forwarded", "for=127.0.0.1"],
+    ["x-forwarded-for", "127.0.0.1"],
+    ["x-forwarded-host", "localhost"],
+    ["x-forwarded-proto", "http"],
+    ["x-forwarded-port", "3000"],
+    ["x-real-ip", "127.0.0.1"],
+    ["x-client-ip", "127.0.0.1"],
+    ["x-original-host", "localhost"],
+    ["cf-connecting-ip", "127.0.0.1"],
+    ["via", "1.1 proxy"],
+    ["X-Forwarded-For", ""],
+  ])("one who comes through a proxy that says %s: %s", async (name, value) => {
+    await expectHidden(server, { [name]: value });
+  });
+
+  test.each([
+    "https://college.example",
+    "http://college.example:3000",
+    "http://localhost.college.example",
+    "http://192.168.1.7",
+    "null",
+    "",
+    "file://",
+  ])("a page of another origin: %j", async (origin) => {
+    await expectHidden(server, { origin });
+  });
+
+  test("one who speaks HTTP/1.0, as an old proxy does", async () => {
+    const body = JSON.stringify({ ...person, nonce: await askNonce(port) });
+    const answer = await raw(
+      `POST ${signing} HTTP/1.0`,
+      `Host: 127.0.0.1:${port}`,
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+      "",
+      body,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain("credential");
+    expect(await raw(`GET ${accounts} HTTP/1.0`, `Host: 127.0.0.1:${port}`, "", "")).toMatch(
+      /^HTTP\/1\.1 404 /,
+    );
+  });
+
+  test.each([
+    ["GET", signing],
+    ["PUT", signing],
+    ["DELETE", accounts],
+    ["POST", accounts],
+  ])("one who asks by another method: %s %s", async (method, path) => {
+    const answer = await server.get(path, { method, headers: { host: "college.example" } });
+    expect([302, 404]).toContain(answer.status);
+    expect(answer.headers.allow).toBeUndefined();
+  });
+
+  test("anybody, on a server with a real provider", async () => {
+    const { config } = await startIdentityProvider();
+    await expectHidden(await startTestServer(undefined, { identity: config }));
+  });
+
+  test("anybody, on a server that is reached from elsewhere and has no provider", async () => {
+    const { identity } = readConfig({ PUBLIC_URL: "https://college.example" });
+    await expectHidden(await startTestServer(undefined, { identity }));
+  });
+});
+
+/** Sends lines as they stand. @returns the answer as it stands */
+function raw(...lines: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let received = "";
+  const socket = connect(port, "127.0.0.1", () => socket.write(lines.join("\r\n")));
+  socket.setEncoding("utf8").on("data", (text) => {
+    received += text;
+  });
+  socket.on("end", () => resolve(received)).on("error", reject);
+  return promise;
+}
+
+describe("what the local provider refuses", () => {
+  test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
+    "a body of the type %s, which any page may send",
+    async (type) => {
+      const body = JSON.stringify({ ...person, nonce: await askNonce(port) });
+      const answer = await server.get(signing, { method: "POST", headers: { "content-type": type }, body });
+      expect(refusalIn(answer).code).toBe("unsupported_media_type");
+    },
+  );
+
+  test.each<[string, object]>([
+    ["email", { email: "amina" }],
+    ["email", { email: "" }],
+    ["email", { email: `${"a".repeat(250)}@college.example` }],
+    ["name", { name: "" }],
+    ["name", { name: "   " }],
+    ["name", { name: "a".repeat(81) }],
+    ["nonce", { nonce: undefined }],
+  ])("a wrong %s: %j", async (field, given) => {
+    const answer = await sendJson(port, signing, { nonce: "n", ...person, ...given });
+    const refusal = refusalIn(answer);
+    expect(refusal.code).toBe("invalid");
+    expect(refusal.fields).toHaveProperty(field);
+  });
+
+  test.each([{ role: "SUPERADMIN" }, { email_verified: false }, { sub: "1" }, { iss: "https://x.example" }])(
+    "what it does not take: %j",
+    async (more) => {
+      const answer = await sendJson(port, signing, { nonce: "n", ...person, ...more });
+      expect(refusalIn(answer).code).toBe("invalid");
+    },
+  );
+});
+
+describe("a credential of the local provider", () => {
+  test.each([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, "LOCALHOST", "127.8.8.8"])(
+    "is given to one who calls this machine %s, and signs in",
+    async (host) => {
+      const credential = await credentialFor(person, server, { host, origin: `http://${host}` });
+      const { user } = sessionIn(await register(port, credential, { ...person, picture: "" }));
+      expect(user).toMatchObject({ email: person.email, username: person.name, user_role: "USER" });
+    },
+  );
+
+  test("names the same person in any letter case, and nobody of another provider", async () => {
+    const userId = await createUser(server, { email: "known@college.example", role: "SUPERADMIN" });
+    const known = await credentialFor({ email: "known@college.example", name: "Known" });
+    expect(refusalIn(await register(port, known)).code).toBe("unauthenticated");
+    const first = sessionIn(await register(port, await credentialFor(person))).user;
+    const again = { ...person, email: person.email.toUpperCase() };
+    expect(sessionIn(await register(port, await credentialFor(again))).user).toEqual(first);
+    expect(first.userId).not.toBe(userId);
+  });
+
+  test("is worth nothing on another server, not even with that server's nonce", async () => {
+    const other = await startTestServer();
+    const credential = await credentialFor({ ...person, nonce: await askNonce(other.port) });
+    expect(refusalIn(await register(other.port, credential)).code).toBe("unauthenticated");
+  });
+
+  test("is worth nothing with a nonce that nobody gave out", async () => {
+    const credential = await credentialFor({ ...person, nonce: "made-up" });
+    expect(refusalIn(await register(port, credential)).code).toBe("unauthenticated");
+  });
+});
+
+test("the accounts to pick from are the local provider's own that were not removed, and no more of them than their faces", async () => {
+  const own = await startTestServer();
+  await createUser(own, { email: "elsewhere@college.example" });
+  for (const email of ["first@college.example", "second@college.example", "removed@college.example"]) {
+    sessionIn(await register(own.port, await credentialFor({ email, name: "Somebody" }, own)));
+  }
+  const { db } = own.database;
+  const moment = new Date().toISOString();
+  await db.updateTable("user").set({ trashed_at: moment }).where("email", "like", "removed%").execute();
+  const answer = z.unknown().parse(await own.getJson(accounts));
+  expect(answer).toEqual({
+    accounts: ["first@college.example", "second@college.example"].map((email) => ({
+      email,
+      username: "Somebody",
+      image_url: "",
+      user_role: "USER",
+    })),
+  });
+  expect(localAccountsSchema.parse(answer).accounts).toHaveLength(2);
+});
+
+test.each([
+  [{ provider: "local" }, readConfig({}).identity],
+  [{ provider: "none" }, readConfig({ PUBLIC_URL: "https://college.example" }).identity],
+  [{ provider: "google", clientId: "us.example" }, readConfig({ GOOGLE_CLIENT_ID: "us.example" }).identity],
+])("the sign-in page hears that the provider is %j", async (told, identity) => {
+  const { getJson } = await startTestServer(undefined, { identity });
+  expect(await getJson("/api/user/identity-provider")).toEqual(told);
+});
+
+test("without a provider nobody signs in, and hears why", async () => {
+  const { identity } = readConfig({ PUBLIC_URL: "https://college.example" });
+  const closed = await startTestServer(undefined, { identity });
+  const nonce = await askNonce(closed.port);
+  const refusal = refusalIn(await register(closed.port, await credentialFor({ ...person, nonce })));
+  expect(refusal).toEqual({ message: wording.signup.notSetUp, code: "unauthenticated" });
+});

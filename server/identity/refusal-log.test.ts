@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { JWTPayload } from "jose";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import {
+  ask,
+  askNonce,
+  clientId,
+  openTemporaryFolder,
+  refusalIn,
+  register,
+  startIdentityProvider,
+} from "../testing/index.ts";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+const lineSchema = z.object({ msg: z.string(), reason: z.string().optional() });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
+  });
+  return promise;
+}
+
+/** The real program, which logs to its standard output, with the test's identity provider. */
+async function startProgram(issuer: string) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: project,
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: String(port),
+      DATA_DIR: await openTemporaryFolder(),
+      LOG_LEVEL: "info",
+      GOOGLE_CLIENT_ID: clientId,
+      IDENTITY_ISSUER: issuer,
+      IDENTITY_JWKS_URL: `${issuer}/keys`,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  await vi.waitFor(() => expect(output).toContain("ready at"), { timeout: 15_000, interval: 30 });
+  return {
+    port,
+    /** Ends it. @returns all that it wrote */
+    async end(): Promise<string> {
+      const closed = new Promise((resolve) => child.once("close", resolve));
+      child.kill("SIGTERM");
+      await closed;
+      return output;
+    },
+  };
+}
+
+type Forge = (nonce: string) => Promise<string>;
+
+/** Sends each forgery, which must be refused, and ends the program. @returns the log, and what it must not hold */
+async function logOf(program: Awaited<ReturnType<typeof startProgram>>, forgeries: Forge[]) {
+  const secrets: string[] = [];
+  for (const forge of forgeries) {
+    const nonce = await askNonce(program.port);
+    const credential = await forge(nonce);
+    expect(refusalIn(await register(program.port, credential)).code).toBe("unauthenticated");
+    secrets.push(nonce, ...credential.split("."));
+  }
+  const output = await program.end();
+  const lines = output.split("\n").filter((line) => line.startsWith("{"));
+  const refused = lines
+    .map((line) => lineSchema.parse(JSON.parse(line)))
+    .filter(({ msg }) => msg === "refused");
+  return { output, refused, secrets };
+}
+
+test("each refused credential is one line of the log, with a reason and nothing of itself", async () => {
+  const provider = await startIdentityProvider();
+  const attacker = await startIdentityProvider();
+  const program = await startProgram(provider.issuer);
+  const personal = { sub: "4711-subject", email: "amina@mail.example", name: "Amina Yusuf" };
+  const signed =
+    (other: JWTPayload): Forge =>
+    (nonce) =>
+      provider.sign(provider.claims(nonce, { ...personal, ...other }));
+  const forgeries: Forge[] = [
+    signed({ aud: "another.example" }),
+    signed({ exp: 1 }),
+    signed({ email_verified: false }),
+    signed({ scope: "openid" }),
+    signed({ nonce: "made-up-nonce" }),
+    signed({ email: "<script>" }),
+    (nonce) => attacker.sign(provider.claims(nonce, personal), { kid: provider.key().kid }),
+    async (nonce) => `${nonce}.${nonce}.${nonce}`,
+  ];
+  const { output, refused, secrets } = await logOf(program, forgeries);
+  expect(refused).toHaveLength(forgeries.length);
+  for (const { reason } of refused) expect(reason).toMatch(/^credential: .{5,200}$/);
+  for (const secret of [...secrets, ...Object.values(personal), "made-up-nonce", "<script>"]) {
+    expect(output).not.toContain(secret);
+  }
+});
+
+test("whoever makes a credential writes no words of their own into the log", async () => {
+  const provider = await startIdentityProvider();
+  const program = await startProgram(provider.issuer);
+  const words = "The administrator's password is out of date";
+  const naming =
+    (...crit: string[]): Forge =>
+    async (nonce) => {
+      const header = JSON.stringify({
+        alg: "RS256",
+        kid: words,
+        typ: words,
+        crit: [...crit, nonce],
+        [nonce]: words,
+      });
+      const [, payload, signature] = (await provider.sign(provider.claims(nonce))).split(".");
+      return `${Buffer.from(header).toString("base64url")}.${payload}.${signature}`;
+    };
+  const { output, refused, secrets } = await logOf(program, [naming(), naming(words)]);
+  expect(refused).toHaveLength(2);
+  for (const secret of [...secrets, words]) expect(output).not.toContain(secret);
+});
+
+test("a session's token is not in the log, wherever it was sent", async () => {
+  const provider = await startIdentityProvider();
+  const { port, end } = await startProgram(provider.issuer);
+  const signedIn = await register(port, await provider.sign(provider.claims(await askNonce(port))));
+  expect(signedIn.status).toBe(200);
+  const { token } = z.object({ token: z.string() }).parse(JSON.parse(signedIn.text));
+  const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` };
+  expect((await ask(port, "/api/user/me", { headers })).status).toBe(200);
+  expect((await ask(port, "/api/user/sessions/1", { method: "DELETE", headers })).status).toBe(400);
+  const output = await end();
+  expect(output).toContain("/api/user/me");
+  expect(output).not.toContain(token);
+});

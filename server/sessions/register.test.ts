@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { request } from "node:http";
+import { dirname, join } from "node:path";
+import type { JWTPayload } from "jose";
+import { afterAll, describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  askNonce,
+  createUser,
+  refusalIn,
+  register,
+  sendJson,
+  sessionIn,
+  startIdentityProvider,
+  startTestServer,
+} from "../testing/index.ts";
+
+const provider = await startIdentityProvider(afterAll);
+const server = await startTestServer(afterAll, { identity: provider.config });
+const { port } = server;
+const { db } = server.database;
+const path = "/api/user/register";
+
+let people = 0;
+/** Claims of somebody who has never been here. */
+function somebody(other: JWTPayload = {}) {
+  people += 1;
+  return { sub: `subject-${people}`, email: `person${people}@mail.example`, name: "Somebody", ...other };
+}
+const credentialOf = async (claims: JWTPayload) =>
+  provider.sign(provider.claims(await askNonce(port), claims));
+const signIn = async (claims: JWTPayload) => sessionIn(await register(port, await credentialOf(claims)));
+
+async function everybody() {
+  const users = await db.selectFrom("user").selectAll().orderBy("id").execute();
+  return { users, sessions: await db.selectFrom("session").selectAll().orderBy("id").execute() };
+}
+
+describe("who one is comes from the credential alone", () => {
+  test.each<[string, () => Promise<object>]>([
+    ["anybody", async () => ({ email: "anybody@mail.example", picture: "", name: "Anybody" })],
+    [
+      "a SUPERADMIN",
+      async () => {
+        await createUser(server, { email: "head@college.example", username: "Head", role: "SUPERADMIN" });
+        return { email: "head@college.example", picture: "", name: "Head" };
+      },
+    ],
+    ["nobody", async () => ({})],
+    ["a credential that is empty", async () => ({ credential: "" })],
+    ["a credential that is nothing", async () => ({ credential: null })],
+    ["a list of credentials", async () => ({ credential: [await credentialOf(somebody())] })],
+    ["a credential of more than 10,000 characters", async () => ({ credential: "a".repeat(10_001) })],
+  ])("posting %s gives nothing", async (_who, make) => {
+    const body = await make();
+    const before = await everybody();
+    const answer = await sendJson(port, path, body);
+    expect(refusalIn(answer).code).toBe("invalid");
+    expect(refusalIn(answer).fields).toHaveProperty("credential");
+    expect(await everybody()).toEqual(before);
+  });
+
+  test.each([
+    ["email", "head@college.example"],
+    ["email", ""],
+    ["name", "Head of the college"],
+    ["name", ""],
+    ["picture", "https://college.example/head.png"],
+    ["picture", ""],
+  ])("a sent %s that differs is refused, and the nonce works afterwards: %j", async (field, value) => {
+    const picture = "/images/users/0123456789abcdef0123456789abcdef.webp";
+    const claims = somebody({ picture });
+    const credential = await credentialOf(claims);
+    const before = await everybody();
+    const refusal = refusalIn(await register(port, credential, { [field]: value }));
+    expect(refusal).toMatchObject({ code: "invalid", fields: { [field]: wording.api.identityDiffers } });
+    expect(await everybody()).toEqual(before);
+    const { email, name } = claims;
+    sessionIn(await register(port, credential, { email, name, picture }));
+  });
+
+  test.each<[status: number, more: string]>([
+    [422, '"role":"SUPERADMIN"'],
+    [422, '"user_role":"SUPERADMIN"'],
+    [422, '"userId":1'],
+    [422, '"email_verified":true'],
+    [422, '"constructor":"SUPERADMIN"'],
+    [400, '"__proto__":{"role":"SUPERADMIN"}'],
+    [400, '"constructor":{"prototype":{"role":"SUPERADMIN"}}'],
+    [400, '"name":{"__proto__":{"role":"SUPERADMIN"}}'],
+  ])("%i is the answer to %s beside it, which has no effect", async (status, more) => {
+    const claims = somebody();
+    const credential = await credentialOf(claims);
+    const before = await everybody();
+    const body = `{"credential":${JSON.stringify(credential)},${more}}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await server.get(path, { method: "POST", headers, body });
+    refusalIn(answer);
+    expect(answer.status).toBe(status);
+    expect(await everybody()).toEqual(before);
+    expect(Object({}).role).toBeUndefined();
+    expect(sessionIn(await register(port, credential)).user.user_role).toBe("USER");
+  });
+
+  test("nothing that the credential claims beyond that gives a role or a number", async () => {
+    const claims = somebody({
+      role: "SUPERADMIN",
+      user_role: "SUPERADMIN",
+      roles: ["SUPERADMIN"],
+      userId: 1,
+    });
+    const { user, may } = await signIn(claims);
+    expect(user.user_role).toBe("USER");
+    expect(user.userId).not.toBe(1);
+    expect(may).not.toContain("dashboard.open");
+  });
+});
+
+describe("a body that is no sign-in is refused", () => {
+  test.each([
+    ["text/plain", "{}", "unsupported_media_type"],
+    ["application/x-www-form-urlencoded", "credential=a", "unsupported_media_type"],
+    ["multipart/form-data; boundary=x", "--x--", "unsupported_media_type"],
+    ["application/xml", "<credential/>", "unsupported_media_type"],
+    ["application/json", "{", "malformed"],
+    ["application/json", "credential", "malformed"],
+    ["application/json", '{"credential":"a"}}', "malformed"],
+    ["application/json", "", "invalid"],
+    ["application/json", "[]", "invalid"],
+    ["application/json", "null", "invalid"],
+    ["application/json", '"credential"', "invalid"],
+  ])("%s with %j", async (type, body, code) => {
+    const answer = await server.get(path, { method: "POST", headers: { "content-type": type }, body });
+    expect(refusalIn(answer).code).toBe(code);
+  });
+
+  test("nothing at all", async () => {
+    expect(refusalIn(await server.get(path, { method: "POST" })).code).toBe("invalid");
+  });
+
+  test.each([{ "content-length": String(10 * 1024 * 1024) }, { "transfer-encoding": "chunked" }])(
+    "ten megabytes with %j",
+    async (headers) => {
+      expect(await sendTenMegabytes({ "content-type": "application/json", ...headers })).toBe(413);
+    },
+  );
+
+  test.each(["GET", "PUT", "PATCH", "DELETE"])("by %s, which is not how one signs in", async (method) => {
+    const answer = await server.get(path, { method });
+    expect(refusalIn(answer).code).toBe("method_not_allowed");
+    expect(answer.headers.allow).toBe("POST");
+  });
+});
+
+/** Sends ten megabytes piece by piece, until the server has heard enough. @returns the status */
+function sendTenMegabytes(headers: Record<string, string>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent: false });
+  let answered = false;
+  sent.on("response", (response) => {
+    answered = true;
+    resolve(response.statusCode ?? 0);
+    sent.destroy();
+  });
+  // Once the answer is there, a server may close on who still sends.
+  sent.on("error", (error) => !answered && reject(error));
+  const piece = "a".repeat(16 * 1024);
+  let left = 640;
+  const send = () => {
+    if (answered) return;
+    left -= 1;
+    if (left > 0) sent.write(piece, () => setImmediate(send));
+    else sent.end(piece);
+  };
+  sent.write('{"credential":"', send);
+  return promise;
+}
+
+describe("what signing in answers", () => {
+  test("is a session, its person and what they may do, and no more", async () => {
+    const claims = somebody({ name: "Amina Yusuf" });
+    const answer = await register(port, await credentialOf(claims));
+    const { user } = sessionIn(answer);
+    expect(JSON.parse(answer.text)).toEqual({
+      token: expect.stringMatching(/^[\w-]{43,}$/),
+      status: "success",
+      user: {
+        userId: user.userId,
+        username: "Amina Yusuf",
+        email: claims.email,
+        image_url: "",
+        user_role: "USER",
+      },
+      may: ["session.manage", "comment.write", "comment.remove"],
+    });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("is a token of 256 bits, of which the server keeps nothing but the hash", async () => {
+    const credential = await credentialOf(somebody());
+    const { token } = sessionIn(await register(port, credential));
+    const bytes = Buffer.from(token, "base64url");
+    expect(bytes.length).toBeGreaterThanOrEqual(32);
+    const folder = dirname(server.databaseFile);
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
+      each.isFile(),
+    );
+    const kept = Buffer.concat(
+      await Promise.all(files.map((each) => readFile(join(each.parentPath, each.name)))),
+    );
+    expect(kept.includes(createHash("sha256").update(token).digest("hex"))).toBe(true);
+    for (const secret of [token, bytes, bytes.toString("hex"), ...credential.split(".").slice(1)]) {
+      expect(kept.includes(secret)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { sessionListSchema } from "../../contract/session.ts";
+import { wording } from "../../contract/wording.ts";
+import {
+  askNonce,
+  refusalIn,
+  register,
+  type SignedIn,
+  sessionIn,
+  signIn,
+  startIdentityProvider,
+  startTestServer,
+} from "../testing/index.ts";
+
+const provider = await startIdentityProvider(afterAll);
+const server = await startTestServer(afterAll, { identity: provider.config });
+const { db } = server.database;
+const me = "/api/user/me";
+const all = "/api/user/sessions";
+const day = 86_400_000;
+
+const ask = (person: Pick<SignedIn, "headers">, path: string, method = "GET") =>
+  server.get(path, { method, headers: person.headers });
+
+async function expectIn(person: SignedIn) {
+  const answer = await ask(person, me);
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** The session is over, at the very next request. */
+async function expectOut(person: SignedIn) {
+  const answer = await ask(person, me);
+  expect(refusalIn(answer)).toEqual({ message: wording.api.sessionEnded, code: "unauthenticated" });
+  expect(answer.headers["www-authenticate"]).toBe("Bearer");
+}
+
+const hashOf = ({ token }: SignedIn) => createHash("sha256").update(token).digest("hex");
+
+function rowOf(person: SignedIn) {
+  return db
+    .selectFrom("session")
+    .where("token_hash", "=", hashOf(person))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes a session one that was last used some milliseconds ago. @returns that moment, as it is kept */
+async function lieIdle(person: SignedIn, milliseconds: number): Promise<string> {
+  const used_at = new Date(Date.now() - milliseconds).toISOString();
+  await db.updateTable("session").set({ used_at }).where("token_hash", "=", hashOf(person)).execute();
+  return used_at;
+}
+
+describe("a session that lies idle", () => {
+  test("is over after 30 days, and does not come back", async () => {
+    const person = await signIn(server);
+    const usedAt = await lieIdle(person, 31 * day);
+    await expectOut(person);
+    await expectOut(person);
+    expect((await rowOf(person)).used_at).toBe(usedAt);
+  });
+
+  test("goes on after 29 days, for another 30", async () => {
+    const person = await signIn(server);
+    await lieIdle(person, 29 * day);
+    await expectIn(person);
+    expect(Date.now() - Date.parse((await rowOf(person)).used_at)).toBeLessThan(day);
+  });
+
+  test("is noted as used once an hour, not with each request", async () => {
+    const person = await signIn(server);
+    const recently = await lieIdle(person, 30 * 60_000);
+    await expectIn(person);
+    expect((await rowOf(person)).used_at).toBe(recently);
+    const before = await lieIdle(person, 2 * 3_600_000);
+    await expectIn(person);
+    expect((await rowOf(person)).used_at > before).toBe(true);
+  });
+
+  test("is not kept alive by another one of the same person", async () => {
+    const person = await signIn(server);
+    const other = await signIn(server, { userId: person.userId });
+    await lieIdle(person, 31 * day);
+    await expectIn(other);
+    await expectOut(person);
+  });
+});
+
+describe("ending sessions", () => {
+  test("logging out ends that session only", async () => {
+    const person = await signIn(server);
+    const other = await signIn(server, { userId: person.userId });
+    const answer = await ask(person, "/api/user/logout", "POST");
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    await expectOut(person);
+    await expectIn(other);
+    expect(refusalIn(await ask(person, "/api/user/logout", "POST")).code).toBe("unauthenticated");
+  });
+
+  test("another person's cannot be ended, and goes on", async () => {
+    const [person, stranger] = [await signIn(server, { role: "SUPERADMIN" }), await signIn(server)];
+    const { id } = await rowOf(stranger);
+    expect(refusalIn(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("forbidden");
+    await expectIn(stranger);
+  });
+
+  test("one that is not there is not found, and what is no name is malformed", async () => {
+    const person = await signIn(server);
+    const unknown = `${all}/00000000-0000-4000-8000-000000000000`;
+    expect(refusalIn(await ask(person, unknown, "DELETE")).code).toBe("not_found");
+    for (const name of ["1", "undefined", hashOf(person), person.token, "%00"]) {
+      expect(refusalIn(await ask(person, `${all}/${name}`, "DELETE")).code).toBe("malformed");
+    }
+    await expectIn(person);
+  });
+
+  test("one of one's own can be ended from another device", async () => {
+    const person = await signIn(server);
+    const lost = await signIn(server, { userId: person.userId });
+    const { id } = await rowOf(lost);
+    expect((await ask(person, `${all}/${id}`, "DELETE")).status).toBe(204);
+    await expectOut(lost);
+    await expectIn(person);
+    expect(refusalIn(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("not_found");
+  });
+
+  test("signing out everywhere ends every device of this person and no other's", async () => {
+    const stranger = await signIn(server);
+    const person = await signIn(server);
+    const others = [
+      await signIn(server, { userId: person.userId }),
+      await signIn(server, { userId: person.userId }),
+    ];
+    expect((await ask(person, all, "DELETE")).status).toBe(204);
+    for (const each of [person, ...others]) await expectOut(each);
+    await expectIn(stranger);
+  });
+});
+
+describe("the list of sessions", () => {
+  test("has one's own, the one used last first, marks the one that asks, and holds no token", async () => {
+    await signIn(server);
+    const person = await signIn(server);
+    const phone = await signIn(server, { userId: person.userId });
+    const over = await signIn(server, { userId: person.userId });
+    await lieIdle(phone, 2 * day);
+    await lieIdle(over, 31 * day);
+    const answer = await ask(person, all);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const entry = async (each: SignedIn, current: boolean) => {
+      const { id, created_at, used_at } = await rowOf(each);
+      return { sessionID: id, device: "Test", createdAt: created_at, usedAt: used_at, current };
+    };
+    expect(JSON.parse(answer.text)).toEqual({
+      sessions: [await entry(person, true), await entry(phone, false)],
+    });
+    for (const each of [person, phone]) {
+      expect(answer.text).not.toContain(each.token);
+      expect(answer.text).not.toContain(hashOf(each));
+    }
+  });
+
+  test("holds what a browser called itself as text, and not too much of it", async () => {
+    const credential = await provider.sign(provider.claims(await askNonce(server.port)));
+    const headers = { "content-type": "application/json", "user-agent": `<b>${"x".repeat(5_000)}` };
+    const body = JSON.stringify({ credential });
+    const { token } = sessionIn(await server.get("/api/user/register", { method: "POST", headers, body }));
+    const answer = await server.get(all, { headers: { authorization: `Bearer ${token}` } });
+    const [session] = sessionListSchema.parse(JSON.parse(answer.text)).sessions;
+    expect(session?.device).toMatch(/^<b>x{100,500}$/);
+  });
+
+  test("has at most 50: with another one the one that lay idle longest ends", async () => {
+    const diligent = { sub: "diligent", email: "diligent@mail.example" };
+    const credential = async () => provider.sign(provider.claims(await askNonce(server.port), diligent));
+    const { user, token } = sessionIn(await register(server.port, await credential()));
+    const first = { userId: user.userId, token, headers: { authorization: `Bearer ${token}` } };
+    const second = await signIn(server, { userId: user.userId });
+    await lieIdle(first, 3 * day);
+    await lieIdle(second, 2 * day);
+    for (let turn = 0; turn < 48; turn += 1) await signIn(server, { userId: user.userId });
+    const newest = sessionIn(await register(server.port, await credential()));
+    const answer = await server.get(all, { headers: { authorization: `Bearer ${newest.token}` } });
+    expect(sessionListSchema.parse(JSON.parse(answer.text)).sessions).toHaveLength(50);
+    await expectOut(first);
+    await expectIn(second);
+  });
+});

@@ -1,0 +1,212 @@
+import { createServer } from "node:http";
+import type { JWTPayload } from "jose";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { limits } from "../../contract/limits.ts";
+import { countCharacters } from "../../contract/typed-text.ts";
+import { wording } from "../../contract/wording.ts";
+import {
+  askNonce,
+  refusalIn,
+  register,
+  sessionIn,
+  startIdentityProvider,
+  startTestServer,
+} from "../testing/index.ts";
+
+const provider = await startIdentityProvider(afterAll);
+const server = await startTestServer(afterAll, { identity: provider.config });
+const { port } = server;
+const { db } = server.database;
+
+let people = 0;
+/** Claims of somebody who has never been here. */
+function somebody(other: { name?: string; picture?: string } = {}) {
+  people += 1;
+  return { sub: `subject-${people}`, email: `person${people}@mail.example`, name: "Somebody", ...other };
+}
+const send = async (claims: JWTPayload) =>
+  register(port, await provider.sign(provider.claims(await askNonce(port), claims)));
+const signIn = async (claims: JWTPayload) => sessionIn(await send(claims));
+
+const rowsOf = (userId: number) =>
+  db.selectFrom("session").where("user_id", "=", userId).selectAll().execute();
+
+describe("somebody who was removed", () => {
+  test("is refused with a word, and gets no session", async () => {
+    const claims = somebody();
+    const { user } = await signIn(claims);
+    const before = await rowsOf(user.userId);
+    await db
+      .updateTable("user")
+      .set({ trashed_at: new Date().toISOString() })
+      .where("id", "=", user.userId)
+      .execute();
+    const refusal = refusalIn(await send({ ...claims, name: "Another name" }));
+    expect(refusal).toEqual({ message: wording.api.removedUser, code: "forbidden" });
+    expect(await rowsOf(user.userId)).toEqual(before);
+    const row = await db.selectFrom("user").where("id", "=", user.userId).selectAll().executeTakeFirst();
+    expect(row?.username).toBe("Somebody");
+    // Nor does another account with their e-mail get in their place.
+    expect(refusalIn(await send({ ...claims, sub: "somebody else" })).code).toBe("unauthenticated");
+  });
+
+  test("signs in as before once they are back", async () => {
+    const claims = somebody();
+    const { user } = await signIn(claims);
+    const removed = (trashed_at: string | null) =>
+      db.updateTable("user").set({ trashed_at }).where("id", "=", user.userId).execute();
+    await removed(new Date().toISOString());
+    expect((await send(claims)).status).toBe(403);
+    await removed(null);
+    expect((await signIn(claims)).user).toEqual(user);
+  });
+});
+
+describe("somebody who signs in again", () => {
+  test("is the same person with another session, under the name that they have now", async () => {
+    const claims = somebody({ name: "Amina" });
+    const first = await signIn(claims);
+    const second = await signIn({ ...claims, name: "Amina Yusuf" });
+    expect(second.user).toEqual({ ...first.user, username: "Amina Yusuf" });
+    expect(second.token).not.toBe(first.token);
+    expect(await rowsOf(first.user.userId)).toHaveLength(2);
+    for (const { token } of [first, second]) {
+      const headers = { authorization: `Bearer ${token}` };
+      const me = await server.get("/api/user/me", { headers });
+      expect(JSON.parse(me.text).user).toEqual(second.user);
+    }
+  });
+
+  test("keeps their role, and their name when the credential has none any more", async () => {
+    const claims = somebody({ name: "Amina" });
+    const { user } = await signIn(claims);
+    await db.updateTable("user").set({ role: "EDITOR" }).where("id", "=", user.userId).execute();
+    const again = await signIn({ ...claims, name: "" });
+    expect(again.user).toEqual({ ...user, user_role: "EDITOR" });
+    expect(again.may).toContain("dashboard.open");
+  });
+
+  test("has the e-mail that they have now, in lower case", async () => {
+    const claims = somebody();
+    const { user } = await signIn(claims);
+    const again = await signIn({ ...claims, email: "New.Address@Mail.Example" });
+    expect(again.user).toEqual({ ...user, email: "new.address@mail.example" });
+    // The old one is free for whoever holds it now, who is somebody else.
+    const other = await signIn({ ...somebody(), email: claims.email });
+    expect(other.user.userId).not.toBe(user.userId);
+  });
+
+  test("keeps the old e-mail when the new one is another person's, whom it does not touch", async () => {
+    const holder = somebody();
+    const held = await signIn(holder);
+    const claims = somebody();
+    const { user } = await signIn(claims);
+    const again = await signIn({ ...claims, email: holder.email.toUpperCase() });
+    expect(again.user).toEqual(user);
+    expect((await signIn(holder)).user).toEqual(held.user);
+  });
+});
+
+describe("a name", () => {
+  test.each([
+    ["markup stays text", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+    ["quotes stay quotes", `"><script>alert('x')</script>`, `"><script>alert('x')</script>`],
+    ["NUL and other controls become spaces", "Amina\0\u0007\u001b[31mYusuf", "Amina [31mYusuf"],
+    ["lines become one", "Amina\r\n\u2028Yusuf\t", "Amina Yusuf"],
+    ["half a pair becomes a mark that can be shown", "Amina\ud800 \udfff", "Amina\ufffd \ufffd"],
+    ["direction overrides go", "\u202eAmina\u202c \u2066Yusuf\u2069\ufeff", "Amina Yusuf"],
+    [
+      "200 combining marks become a few",
+      `Ami\u006e${"\u0301".repeat(200)}a`,
+      "Ami\u0144\u0301\u0301\u0301\u0301a",
+    ],
+    ["6,000 letters become 80", "a".repeat(6_000), "a".repeat(limits.nameCharacters)],
+    [
+      "many families are cut between, not within",
+      "👨‍👩‍👧‍👦".repeat(90),
+      "👨‍👩‍👧‍👦".repeat(limits.nameCharacters),
+    ],
+    ["other scripts stay", "آمِنَة یوسف‌زاده", "آمِنَة یوسف‌زاده"],
+  ])("with what would disturb is made harmless: %s", async (_what, name, expected) => {
+    expect((await signIn(somebody({ name }))).user.username).toBe(expected);
+  });
+
+  test.each([
+    ["nothing between them", "\u0301"],
+    ["non-joiners between them", "\u0301\u200c"],
+    ["spaces of no width between them", "\u0301\u200b"],
+    ["word joiners between them", "\u0301\u2060"],
+    ["marks of direction between them", "\u0301\u200e"],
+    ["marks of two kinds", "\u0301\u0323"],
+    ["enclosing marks", "\u20dd"],
+  ])("has no tower of marks, however it is built: %s", async (_what, storey) => {
+    const { username } = (await signIn(somebody({ name: `A${storey.repeat(200)}` }))).user;
+    expect(username.match(/\p{M}/gu)?.length ?? 0).toBeLessThanOrEqual(5);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["spaces", " \t\u00a0\u3000 "],
+    ["controls", "\0\u0001\u007f"],
+    ["direction overrides", "\u202e\u2066"],
+    ["letters that cannot be seen", "\u200b\u200d\u3164\u2060"],
+    ["marks of direction", "\u200e\u200f\u061c"],
+  ])("that nobody could see is replaced: %s", async (_what, name) => {
+    const { user } = await signIn(somebody({ name }));
+    expect(user.username).toBe(`Member ${user.userId}`);
+    expect(countCharacters(user.username)).toBeGreaterThan(0);
+  });
+
+  test("of 10,000 letters makes a credential too large to be taken, and leaves nobody", async () => {
+    const claims = somebody({ name: "a".repeat(10_000) });
+    expect(refusalIn(await send(claims)).code).toBe("invalid");
+    expect(await db.selectFrom("user").where("subject", "=", claims.sub).selectAll().execute()).toEqual([]);
+  });
+
+  test.each([42, null, ["Amina"], { toString: "Amina" }])("that is no text is refused: %j", async (name) => {
+    const answer = await send(Object.assign(somebody(), { name }));
+    expect(refusalIn(answer).code).toBe("unauthenticated");
+  });
+});
+
+describe("a picture", () => {
+  test.each([
+    "javascript:alert(1)",
+    "data:image/svg+xml,<svg onload=alert(1)>",
+    '"><img src=x onerror=alert(1)>',
+    "//college.example/a.png",
+    "/images/users/../../kulliyad.db",
+    "/images/users/0123456789abcdef0123456789abcdef.webp?x",
+    "/api/user/me",
+    "https://127.0.0.1/a.png",
+    "https://localhost/a.png",
+    "file:///etc/passwd",
+  ])("that is not to be had, or not a picture's address, is none: %j", async (picture) => {
+    const answer = await send(somebody({ picture }));
+    expect(sessionIn(answer).user.image_url).toBe("");
+    expect(answer.text).not.toContain(JSON.stringify(picture).slice(1, -1));
+  });
+
+  test("is not fetched from within", async () => {
+    let asked = 0;
+    const inside = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const { promise, resolve } = Promise.withResolvers<number>();
+    inside.listen(0, "127.0.0.1", () => {
+      const address = inside.address();
+      resolve(address && typeof address === "object" ? address.port : 0);
+    });
+    onTestFinished(() => void inside.close());
+    inside.on("connection", () => {
+      asked += 1;
+    });
+    const at = await promise;
+    for (const host of ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1"]) {
+      for (const scheme of ["http", "https"])
+        await signIn(somebody({ picture: `${scheme}://${host}:${at}/a.png` }));
+    }
+    expect(asked).toBe(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Role } from "../../contract/roles.ts";
+import { viewerSchema } from "../../contract/session.ts";
+import { wording } from "../../contract/wording.ts";
+import {
+  createComment,
+  createPost,
+  createUser,
+  refusalIn,
+  type SignedIn,
+  signIn,
+  startTestServer,
+} from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const { db } = server.database;
+const me = "/api/user/me";
+const all = "/api/user/sessions";
+
+const ask = (person: SignedIn, path: string, method = "GET") =>
+  server.get(path, { method, headers: person.headers });
+
+async function whoIs(person: SignedIn) {
+  const answer = await ask(person, me);
+  expect(answer.status, answer.text).toBe(200);
+  return viewerSchema.parse(JSON.parse(answer.text));
+}
+
+const setUser = (userId: number, columns: { role: Role } | { trashed_at: string }) =>
+  db.updateTable("user").set(columns).where("id", "=", userId).execute();
+
+describe("what is no session is refused", async () => {
+  const { token } = await signIn(server);
+  const swapped = token.startsWith("a") ? "b" : "a";
+
+  test.each<[string, Record<string, string>]>([
+    ["nothing", {}],
+    ["a scheme without a token", { authorization: "Bearer" }],
+    ["a scheme with a space", { authorization: "Bearer " }],
+    ["a token that is none", { authorization: "Bearer x" }],
+    ["an unknown token", { authorization: `Bearer ${"A".repeat(43)}` }],
+    ["the token with another first letter", { authorization: `Bearer ${swapped}${token.slice(1)}` }],
+    ["the token without its last letter", { authorization: `Bearer ${token.slice(0, -1)}` }],
+    ["the token with a letter more", { authorization: `Bearer ${token}A` }],
+    ["the token padded", { authorization: `Bearer ${token}=` }],
+    ["the token in capitals", { authorization: `Bearer ${token.toUpperCase()}` }],
+    ["the token's hash", { authorization: `Bearer ${createHash("sha256").update(token).digest("hex")}` }],
+    ["the token twice", { authorization: `Bearer ${token} ${token}` }],
+    ["the token after a comma", { authorization: `Bearer x, Bearer ${token}` }],
+    ["the token alone", { authorization: token }],
+    ["the token by another scheme", { authorization: `Token ${token}` }],
+    ["the token as a name and password", { authorization: `Basic ${btoa(`${token}:${token}`)}` }],
+    ["the token in a cookie", { cookie: `token=${token}; user=${token}; session=${token}` }],
+    ["the token in a header of its own", { "x-access-token": token, "x-auth-token": token }],
+    ["what injects into a query", { authorization: "Bearer ' or '1'='1" }],
+    ["an object's own names", { authorization: "Bearer __proto__" }],
+    ["10,000 letters", { authorization: `Bearer ${"a".repeat(10_000)}` }],
+  ])("in the header: %s", async (_what, headers) => {
+    const answer = await server.get(me, { headers });
+    expect(refusalIn(answer).code).toBe("unauthenticated");
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each(["token", "access_token", "authorization"])("in the query: %s", async (name) => {
+    expect(refusalIn(await server.get(`${me}?${name}=${token}`)).code).toBe("unauthenticated");
+  });
+
+  test.each([
+    ["POST", "/api/user/logout"],
+    ["GET", all],
+    ["DELETE", all],
+    ["DELETE", `${all}/00000000-0000-4000-8000-000000000000`],
+  ])("at every address: %s %s", async (method, path) => {
+    expect(refusalIn(await server.get(path, { method })).code).toBe("unauthenticated");
+  });
+
+  test.each(["Bearer", "bearer", "BEARER", "Bearer  "])(
+    "but %j, a space and the token are taken",
+    async (scheme) => {
+      const answer = await server.get(me, { headers: { authorization: `${scheme} ${token}` } });
+      expect(answer.status).toBe(200);
+    },
+  );
+});
+
+describe("a change of the person is seen at the very next request", () => {
+  test("one who was removed is stopped on every device, also in what they may do without asking", async () => {
+    const person = await signIn(server, { role: "ADMIN" });
+    const other = await signIn(server, { userId: person.userId });
+    const comment = await createComment(server, { on: await createPost(server), by: person.userId });
+    await whoIs(person);
+    await setUser(person.userId, { trashed_at: new Date().toISOString() });
+    for (const each of [person, other]) {
+      expect(refusalIn(await ask(each, me)).message).toBe(wording.api.sessionEnded);
+    }
+    expect((await ask(person, `/api/comments/${comment}`, "DELETE")).status).toBe(401);
+    expect((await ask(person, all)).status).toBe(401);
+  });
+
+  test.each<[Role, Role]>([
+    ["USER", "EDITOR"],
+    ["USER", "SUPERADMIN"],
+    ["SUPERADMIN", "USER"],
+    ["ADMIN", "EDITOR"],
+  ])("one who was %s is %s", async (before, after) => {
+    const person = await signIn(server, { role: before });
+    expect((await whoIs(person)).user.user_role).toBe(before);
+    await setUser(person.userId, { role: after });
+    const { user, may } = await whoIs(person);
+    expect(user.user_role).toBe(after);
+    expect(may.includes("dashboard.open")).toBe(after !== "USER");
+  });
+
+  test("what a role let one do is refused once it is taken away, and let again once it is back", async () => {
+    const post = await createPost(server);
+    const author = await createUser(server);
+    const remove = async (person: SignedIn) =>
+      ask(person, `/api/comments/${await createComment(server, { on: post, by: author })}`, "DELETE");
+    const person = await signIn(server);
+    for (const [role, status] of [
+      ["USER", 403],
+      ["ADMIN", 204],
+      ["USER", 403],
+      ["EDITOR", 204],
+    ] as const) {
+      await setUser(person.userId, { role });
+      expect((await remove(person)).status, role).toBe(status);
+    }
+  });
+});

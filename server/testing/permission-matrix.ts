@@ -1,0 +1,51 @@
+import { isAllowed, type Permission, permissions, viewerKinds } from "../../contract/permissions.ts";
+import type { GuardedRoute } from "../http/index.ts";
+
+const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
+
+/** For each kind of viewer whether they may: always, only with what is their own, or not. */
+function mayOf(permission: Permission): string[] {
+  return viewerKinds.map((kind) => {
+    const [own, others] = [isAllowed(kind, permission, true), isAllowed(kind, permission, false)];
+    if (own && others) return "yes";
+    if (own) return "own";
+    return others ? "others'" : "-";
+  });
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+
+function table(head: readonly string[], rows: string[][]): string {
+  return [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+}
+
+/** The routes that the API describes, in the order of their addresses. HEAD is decided as GET is. */
+export function openRoutes(routes: readonly GuardedRoute[]): GuardedRoute[] {
+  return routes
+    .filter(({ method, hidden }) => !hidden && method !== "HEAD")
+    .sort((a, b) => (`${a.url} ${a.method}` < `${b.url} ${b.method}` ? -1 : 1));
+}
+
+/** docs/permissions.md: who may do what, as the server has it. */
+export function permissionMatrix(routes: readonly GuardedRoute[]): string {
+  const permissionRows = names.map((name) => [`\`${name}\``, ...mayOf(name)]);
+  const routeRows = openRoutes(routes).map(({ method, url, permission }) => [
+    method,
+    `\`${url}\``,
+    `\`${permission}\``,
+    ...mayOf(permission),
+  ]);
+  return `# Permissions
+
+Made from \`contract/permissions.ts\` and the routes by \`server/http/permissions.test.ts\`, which also sends a request for
+every cell; \`vitest run -u server/http/permissions.test.ts\` writes it anew. \`yes\` is always, \`own\` only with what is
+one's own or nobody's, \`-\` is refused: with 401 to who is not signed in, with 403 to everybody else.
+
+${table(["Permission", ...viewerKinds], permissionRows)}
+
+${table(["Method", "Path", "Permission", ...viewerKinds], routeRows)}
+
+HEAD is decided as GET is. Pages, pictures, the local identity provider, and the answers 404 and 405 for what the API
+does not have are \`public\`.
+`;
+}
