@@ -28,7 +28,7 @@ export const registerBody = z.strictObject({
 export type RegisterBody = z.infer<typeof registerBody>;
 
 /** One of a person's sessions. */
-export const sessionListedSchema = z.object({
+const sessionListedSchema = z.object({
   sessionID: z.string(),
   device: z.string().describe("the browser's own words; empty when it said nothing"),
   createdAt: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const identityProviderSchema = z.discriminatedUnion("provider", [
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 
 /** An account of the local identity provider, to sign in as with one click. */
-export const localAccountSchema = userSchema.omit({ userId: true });
+const localAccountSchema = userSchema.omit({ userId: true });
 export type LocalAccount = z.infer<typeof localAccountSchema>;
 export const localAccountsSchema = z.object({ accounts: z.array(localAccountSchema) });
 
