@@ -18,7 +18,9 @@ module.exports = {
       name: "plain-contract-without-zod",
       comment: "Browser code uses these: a schema in them would bring zod to every reader.",
       severity: "error",
-      from: { path: "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|typed-text)\\.ts$" },
+      from: {
+        path: "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|typed-text)\\.ts$",
+      },
       to: { path: "node_modules/zod/" },
     },
     {
@@ -28,7 +30,8 @@ module.exports = {
       from: { path: "^web/" },
       to: {
         path: "^contract/",
-        pathNot: "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|typed-text)\\.ts$",
+        pathNot:
+          "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|typed-text)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -69,6 +69,8 @@ test.each([
   ["spaces", `a${" ".repeat(60_000)}a`],
   ["tabs", `a${"\t".repeat(30_000)}a`],
   ["marks", `a${"\u0301".repeat(30_000)}`],
+  ["two marks in turn", `a${"\u0301\u0323".repeat(15_000)}`],
+  ["marks and spaces of no width", `a${"\u0301\u200b".repeat(10_000)}`],
   ["line breaks", `a${"\n".repeat(30_000)}a`],
   ["lines of spaces", `a${" ".repeat(300)}a\n`.repeat(200)],
 ])("a comment does not keep the server busy, made of %s", async (_what, text) => {

@@ -18,8 +18,8 @@ const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
 export function answerErrors(app: App): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error(error);
-    else if (refusal.reason) request.log.warn({ reason: refusal.reason }, "refused");
+    if (refusal.reason) request.log.warn({ reason: refusal.reason }, "refused");
+    else if (refusal.status >= 500) request.log.error(error);
     const answer: ErrorAnswer = { message: refusal.message, code: refusal.code };
     if (refusal.fields) answer.fields = refusal.fields;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");

@@ -57,7 +57,7 @@ export async function localIdentityRoutes(
 }
 
 const forwardingHeaders =
-  /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|.*-connecting-ip|x-original-.*)$/;
+  /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|x-cluster-.*|.*-connecting-ip|x-original-.*)$/;
 
 /**
  * Whether nothing stands between the browser and this server. A proxy betrays itself by a header, by the name

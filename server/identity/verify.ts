@@ -73,7 +73,13 @@ async function verified(credential: string, { issuers, audience, keys }: Expecte
     });
   } catch (error) {
     if (isRefusal(error)) throw new CredentialRefusal(reasonOf(error));
-    throw new HttpError("unavailable", wording.api.identityUnavailable);
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new HttpError(
+      "unavailable",
+      wording.api.identityUnavailable,
+      undefined,
+      `the issuer's keys: ${cause}`,
+    );
   }
 }
 
