@@ -19,6 +19,8 @@ export const limits = {
   commentsPerPage: 20,
   commentLeast: 20,
   commentMost: 5_000,
+  /** A character may be an emoji of a whole family, and JSON may escape each of its parts. */
+  commentBytes: 512 * 1024,
   nameCharacters: 80,
 
   nonceMinutes: 10,

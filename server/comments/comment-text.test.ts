@@ -44,7 +44,9 @@ describe("a comment that is too short", () => {
   test.each(tooShort)("is refused: %s", async (_what, text) => {
     const answer = await write(text);
     expect(answer.status, answer.text).toBe(422);
-    expect(refusalIn(answer).fields).toEqual({ commentBody: "Comment must be 20 chars long." });
+    const { message, fields } = refusalIn(answer);
+    expect(message).toBe("Comment must be 20 chars long.");
+    expect(fields).toEqual({ commentBody: message });
   });
 });
 
@@ -89,6 +91,7 @@ describe("a comment that is just long or short enough", () => {
     ["5,000 characters in Arabic", "سلام ".repeat(1_000).slice(0, -1).padEnd(5_000, "م")],
     ["20 emoji", "👩🏽‍💻".repeat(20)],
     ["5,000 emoji", "😀".repeat(5_000)],
+    ["5,000 emoji of families", "👨‍👩‍👧‍👦".repeat(5_000)],
     ["20 letters with a mark each", "x\u0301".repeat(20)],
   ])("is kept to the letter: %s", async (_what, text) => {
     expect(commentIn(await write(text)).commentBody).toBe(text);

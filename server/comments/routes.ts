@@ -6,6 +6,7 @@ import {
   commentSchema,
   newCommentBody,
 } from "../../contract/comment.ts";
+import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Database, Db } from "../database/index.ts";
 import { type App, HttpError, refusals, requireAllowed, requireViewer } from "../http/index.ts";
@@ -44,6 +45,7 @@ export function commentRoutes(
     "/api/comments",
     {
       config: { permission: "comment.write" },
+      bodyLimit: limits.commentBytes,
       schema: {
         summary: "Writes a comment on a post",
         tags: ["comments"],

@@ -38,7 +38,9 @@ function toRefusal(error: FastifyError | HttpError): HttpError {
       error.validation.map((issue) => [issue.instancePath.slice(1) || "query", issue.message ?? "is wrong"]),
     );
     const code = error.validationContext === "body" ? "invalid" : "malformed";
-    return new HttpError(code, wording.api.malformed, fields);
+    // What a schema of ours says itself is meant for people; what zod says of types is not.
+    const own = error.validation.find(({ keyword }) => keyword === "custom")?.message;
+    return new HttpError(code, own ?? wording.api.malformed, fields);
   }
   const status = error.statusCode ?? 500;
   const known = frameworkCodes[status];

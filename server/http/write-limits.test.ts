@@ -203,6 +203,22 @@ describe("one address", () => {
     expect((await askNonce(server)).status).toBe(200);
   });
 
+  test("is the same with whatever port a proxy writes behind it", async () => {
+    const server = await startStill(1);
+    const from = (address: string) => askNonce(server, { "x-forwarded-for": address });
+    const ported = (turn: number) => from(`203.0.113.9:${2_000 + turn}`);
+    expect(await statusesOf(writesPerAddress, ported)).toEqual([200]);
+    expectTooMany(await from("203.0.113.9:9"));
+    expectTooMany(await from("203.0.113.9"));
+  });
+
+  test("is not used up by one person's tries after their own limit", async () => {
+    const server = await startStill();
+    const person = await exhaust(server);
+    expect(await statusesOf(writesPerAddress, () => write(server, person))).toEqual([429]);
+    expect((await askNonce(server)).status).toBe(200);
+  });
+
   test("of IPv6 is the whole /56 that a customer has", async () => {
     const server = await startStill(1);
     const from = (address: string) => askNonce(server, { "x-forwarded-for": address });

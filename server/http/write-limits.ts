@@ -2,9 +2,13 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
+import { addressPrefix } from "./address-prefix.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
 import { kindOf } from "./viewer.ts";
+
+/** The store counts for so many people and addresses at a time. */
+const counters = { cache: 50_000 };
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -14,20 +18,24 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * proxies as TRUST_PROXY says), so that nothing a client can choose makes it another one.
  */
 export async function limitWrites(app: App): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: 50_000, timeWindow: limits.writeWindowMilliseconds });
+  await app.register(rateLimit, { global: false, timeWindow: limits.writeWindowMilliseconds });
   const byPerson = app.createRateLimit({
+    ...counters,
     max: (request) => limits.writesPerPerson[kindOf(request.viewer)],
     keyGenerator: (request) => `user ${request.viewer?.userId}`,
   });
-  // An IPv6 customer chooses among the addresses of a whole prefix.
-  const byAddress = app.createRateLimit({ max: limits.writesPerAddress, ipv6Subnet: 56 });
+  const byAddress = app.createRateLimit({
+    ...counters,
+    max: limits.writesPerAddress,
+    keyGenerator: (request) => addressPrefix(request.ip) ?? request.raw.socket.remoteAddress ?? "",
+  });
 
   app.addHook("onRequest", async (request, reply) => {
     if (readingMethods.has(request.method)) return;
-    const seconds = Math.max(
-      await secondsToWait(byAddress, request),
-      request.viewer ? await secondsToWait(byPerson, request) : 0,
-    );
+    // The person first: one who writes too much must not use up the address that others share.
+    const seconds =
+      (request.viewer && (await secondsToWait(byPerson, request))) ||
+      (await secondsToWait(byAddress, request));
     if (seconds === 0) return;
     reply.header("retry-after", seconds);
     throw new HttpError("too_many_requests", wording.api.tooManyRequests(seconds));

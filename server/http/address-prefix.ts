@@ -1,0 +1,21 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/**
+ * What counts as one address: an IPv4 address, or the /56 that an IPv6 customer is given and chooses within.
+ * @param address as the connection or a proxy has it: some proxies write the port behind it
+ * @returns undefined for what is no address
+ */
+export function addressPrefix(address: string): string | undefined {
+  const bare = address.match(/^\[(.+)\](?::\d+)?$/)?.[1] ?? address;
+  const v4 = bare.replace(/^::ffff:/i, "").replace(/^([\d.]+):\d+$/, "$1");
+  if (isIPv4(v4)) return v4;
+  return isIPv6(bare) ? groupsOf(bare).slice(0, 4).join(":").slice(0, -2) : undefined;
+}
+
+/** The eight groups of an IPv6 address, each with four digits. */
+function groupsOf(address: string): string[] {
+  const [before = "", after = ""] = (address.split("%")[0] ?? "").split("::");
+  const [head, tail] = [before, after].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - (head?.length ?? 0) - (tail?.length ?? 0) }, () => "0");
+  return [...(head ?? []), ...zeros, ...(tail ?? [])].map((group) => group.padStart(4, "0").toLowerCase());
+}
