@@ -7,6 +7,9 @@ const directionOverrides = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
  */
 const stackedMarks = /((?:\p{M}\p{Cf}*){4})(?:\p{M}\p{Cf}*)+/gu;
 
+/** Normalizing sorts the marks of a letter, which takes long for a heap of them. */
+const heapedMarks = /((?:\p{M}\p{Cf}*){16})(?:\p{M}\p{Cf}*)+/gu;
+
 /** More characters without width in a row than any emoji or script needs. */
 const heapedFormats = /(\p{Cf}{8})\p{Cf}+/gu;
 
@@ -20,21 +23,18 @@ export function isPlainText(text: string): boolean {
 
 /** A text of several lines as it is kept: its words untouched, without what would disturb those around it. */
 export function tidyText(text: string): string {
-  return (
-    text
-      // Once before as well: normalizing sorts the marks of a letter, which takes long for a heap of them.
-      .replace(stackedMarks, "$1")
-      .normalize("NFC")
-      .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-      .replace(directionOverrides, "")
-      .replace(heapedFormats, "$1")
-      .replace(stackedMarks, "$1")
-      .split("\n")
-      .map((line) => line.trimEnd())
-      .join("\n")
-      .replace(/\n{3,}/g, "\n\n")
-      .trim()
-  );
+  return text
+    .replace(heapedMarks, "$1")
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(directionOverrides, "")
+    .replace(heapedFormats, "$1")
+    .replace(stackedMarks, "$1")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 /** A text of one line as it is kept. */
