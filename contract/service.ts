@@ -11,6 +11,8 @@ export const serviceSummarySchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 
+export type ServiceSummary = z.infer<typeof serviceSummarySchema>;
+
 export const serviceSchema = serviceSummarySchema.extend({
   service_description: z.string().describe("plain text"),
 });

@@ -1,20 +1,36 @@
+import { deviceStorage, storedNames } from "./browser-storage.ts";
+import { watchCommentForm } from "./enhance/comment-draft.ts";
 import { watchScroll } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
 
-/** The only script that a reader without an account downloads. React comes only when a session is stored. */
+/**
+ * The only script that a reader without an account downloads. React comes only when a session is stored, or on a
+ * page that is nothing without it.
+ */
+const page = document.documentElement;
+const greeting = document.querySelector<HTMLElement>("[data-typewriter]");
+let stopTyping: (() => void) | undefined;
+
 watchScroll();
-if (hasSession()) {
-  void import("./entry-browser.tsx");
-} else {
-  const greeting = document.querySelector<HTMLElement>("[data-typewriter]");
-  if (greeting) startTypewriter(greeting);
+watchCommentForm();
+meetReader();
+if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
+
+// Signed in or out meanwhile: in another tab, or before this page was left and came back.
+addEventListener("storage", meetReader);
+addEventListener("pageshow", meetReader);
+
+/** Pages come from a cache and are everybody's: says in the document whether this reader is signed in. */
+function meetReader(): void {
+  page.dataset.session = deviceStorage.get(storedNames.session) === undefined ? "out" : "in";
+  if (!needsReact()) return;
+  removeEventListener("storage", meetReader);
+  removeEventListener("pageshow", meetReader);
+  stopTyping?.();
+  if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
+  else void import("./entry-browser.tsx");
 }
 
-function hasSession(): boolean {
-  try {
-    return localStorage.getItem("user") !== null;
-  } catch {
-    // Storage is switched off in this browser: nobody is signed in.
-    return false;
-  }
+function needsReact(): boolean {
+  return page.dataset.session === "in" || document.querySelector("[data-needs-react]") !== null;
 }

@@ -1,17 +1,13 @@
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { createApi, type Transport } from "./api.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
+import { api } from "./over-http.ts";
 import { routes } from "./routes.tsx";
+import { currentSession, updateViewer } from "./session.ts";
 import { HydrationText, stateElementId } from "./site/shell/hydration-state.tsx";
 
 type State = { loaderData: { shell: Shell }; errors: null };
-
-const overHttp: Transport = async (path) => {
-  const response = await fetch(`/api${path}`);
-  return { status: response.status, json: await response.json() };
-};
 
 const text = document.getElementById(stateElementId)?.textContent;
 // A page without a state (an error page) stays as the server made it.
@@ -21,7 +17,7 @@ if (text) {
     hydrationData: state,
     getContext() {
       const context = new RouterContextProvider();
-      context.set(apiContext, createApi(overHttp));
+      context.set(apiContext, api);
       context.set(shellContext, { ...state.loaderData.shell, now: new Date().toISOString() });
       return context;
     },
@@ -32,4 +28,14 @@ if (text) {
       <RouterProvider router={router} />
     </HydrationText>,
   );
+  void refreshViewer();
+}
+
+/** Name, picture and role may have changed since they were stored, or the session be over. */
+async function refreshViewer(): Promise<void> {
+  const { session } = currentSession();
+  if (!session) return;
+  // Without an answer, what is stored stays good; a 401 has ended the session by then.
+  const viewer = await api.viewer().catch(() => undefined);
+  if (viewer) updateViewer(session.token, viewer);
 }

@@ -1,5 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
+import { DashboardDocument } from "./dashboard/dashboard-document.tsx";
 import { AboutPage } from "./site/about/about-page.tsx";
+import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
 import { PageError } from "./site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "./site/event/event-page.tsx";
 import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
@@ -8,12 +10,16 @@ import { loadHome } from "./site/home/load-home.ts";
 import { loadNews, NewsPage } from "./site/news/news-page.tsx";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
+import { SessionsPage } from "./site/sessions/sessions-page.tsx";
 import { Document } from "./site/shell/document.tsx";
 import { leadTo, loadShell } from "./site/shell/load-shell.ts";
+import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
 import { loadTextPage, TextPage } from "./site/text-page/text-page.tsx";
 
 /** Every address of the site (specification, section 2). */
 export const routes: RouteObject[] = [
+  // Its own addresses below it are the dashboard's: web/dashboard/routes.tsx.
+  { path: "/dashboard/*", caseSensitive: true, Component: DashboardDocument, loader: loadShell },
   {
     id: "shell",
     Component: Document,
@@ -27,6 +33,12 @@ export const routes: RouteObject[] = [
           { path: "/news", caseSensitive: true, Component: NewsPage, loader: loadNews },
           { path: "/news/pages/:page", caseSensitive: true, Component: NewsPage, loader: loadNews },
           { path: "/posts/:id", caseSensitive: true, Component: PostPage, loader: loadPost },
+          {
+            path: "/posts/:id/comments/pages/:page",
+            caseSensitive: true,
+            Component: CommentsPage,
+            loader: loadComments,
+          },
           { path: "/events", caseSensitive: true, loader: () => redirect("/events/pages/1") },
           { path: "/events/pages/:page", caseSensitive: true, Component: EventsPage, loader: loadEvents },
           { path: "/events/:id", caseSensitive: true, Component: EventPage, loader: loadEvent },
@@ -37,6 +49,8 @@ export const routes: RouteObject[] = [
             Component: ServicesPage,
             loader: loadServices,
           },
+          { path: "/signup", caseSensitive: true, Component: SignUpPage, loader: loadSignUp },
+          { path: "/sessions", caseSensitive: true, Component: SessionsPage },
           { path: "/about", caseSensitive: true, Component: AboutPage },
           { path: "/terms", caseSensitive: true, Component: TextPage, loader: loadTextPage("terms") },
           { path: "/policy", caseSensitive: true, Component: TextPage, loader: loadTextPage("policy") },

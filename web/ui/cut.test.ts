@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
-import { cutCharacters, cutWords } from "./cut.ts";
+import { cutCharacters, cutWords, firstCharacters } from "./cut.ts";
 
 const family = "👨‍👩‍👧‍👦";
 
@@ -69,4 +69,14 @@ describe("cutting to words", () => {
     expect(cutWords("  one \n two\tthree  ", 2, 2)).toBe("one two...");
     expect(cutWords("  one   two ", 2, 2).trim()).toBe("one   two");
   });
+});
+
+test.each([
+  ["", ""],
+  ["a".repeat(20), "a".repeat(20)],
+  ["a".repeat(21), `${"a".repeat(20)}...`],
+  ["This lesson was very useful", "This lesson was very..."],
+  [family.repeat(21), `${family.repeat(20)}...`],
+])("the first 20 characters of %j are %j", (text, expected) => {
+  expect(firstCharacters(text, limits.confirmTitleCharacters)).toBe(expected);
 });

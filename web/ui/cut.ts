@@ -4,7 +4,7 @@
  * @param mark put after a text that was cut
  */
 export function cutCharacters(text: string, limit: number, mark = "..."): string {
-  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const characters = charactersOf(text);
   if (characters.length <= limit) return text;
   const kept = characters.slice(0, limit + 1).join("");
   const boundary = kept.search(/\s\S*$/);
@@ -12,8 +12,18 @@ export function cutCharacters(text: string, limit: number, mark = "..."): string
   return `${cut.replace(/[\s,;:.–—-]+$/, "")}${mark}`;
 }
 
+/** Cuts within a word where need be, to show what is meant rather than to read. */
+export function firstCharacters(text: string, limit: number, mark = "..."): string {
+  const characters = charactersOf(text);
+  return characters.length > limit ? characters.slice(0, limit).join("") + mark : text;
+}
+
 /** Keeps the first words of a text that has more than `above` words. */
 export function cutWords(text: string, keep: number, above: number, mark = "..."): string {
   const words = text.trim().split(/\s+/);
   return words.length > above ? `${words.slice(0, keep).join(" ")}${mark}` : text;
+}
+
+function charactersOf(text: string): string[] {
+  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }

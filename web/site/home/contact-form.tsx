@@ -11,7 +11,7 @@ export function ContactForm() {
   return (
     <section className="contact frame" id="contact" aria-labelledby="contact-heading">
       <h2 id="contact-heading">{home.contact}</h2>
-      <form autoComplete="on">
+      <form className="form" autoComplete="on">
         <label>
           {home.firstname}
           <input name="firstname" autoComplete="given-name" />

@@ -1,46 +1,29 @@
-import type { Comment } from "../../../contract/comment.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { PostWithComments } from "../../../contract/post.ts";
 import { wording } from "../../../contract/wording.ts";
-import { RelativeTime } from "../../ui/time.tsx";
+import { CommentList } from "../comments/comment-list.tsx";
+import { useComments } from "../comments/use-comments.ts";
+import { CommentForm } from "./comment-form.tsx";
 
-/** 'People feedback': the comments, newest first, in a fold that is open at first. */
-export function Feedback({ comments, total }: { comments: Comment[]; total: number }) {
+/** The comment form, and 'People feedback': the newest comments, in a fold that is open at first. */
+export function Feedback({ post }: { post: PostWithComments }) {
+  const comments = useComments(post.postID, {
+    comments: post.comments,
+    page: 1,
+    total: post.totalComments,
+    totalPages: Math.max(1, Math.ceil(post.totalComments / limits.commentsPerPage)),
+  });
   return (
-    <details className="feedback" open>
-      <summary>
-        <h2>
-          {wording.post.feedback} {total > 0 && <span className="quiet">({total})</span>}
-        </h2>
-      </summary>
-      {comments.length === 0 ? (
-        <p className="empty">{wording.post.noFeedback}</p>
-      ) : (
-        <ul>
-          {comments.map((comment) => (
-            <li key={comment.commentID}>
-              <Avatar image={comment.users.image_url} name={comment.users.username} />
-              <p>
-                <strong>{comment.users.username}</strong>{" "}
-                <span className="quiet">
-                  <RelativeTime moment={comment.updatedAt} />
-                </span>
-              </p>
-              <p className="comment-body">{comment.commentBody}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
+    <>
+      <CommentForm postID={post.postID} onSent={comments.refresh} />
+      <details className="feedback" open>
+        <summary>
+          <h2>
+            {wording.post.feedback} {comments.total > 0 && <span className="quiet">({comments.total})</span>}
+          </h2>
+        </summary>
+        <CommentList postID={post.postID} of={comments} />
+      </details>
+    </>
   );
-}
-
-/** A person's picture; their first letter where there is none. */
-function Avatar({ image, name }: { image: string; name: string }) {
-  if (!image) {
-    return (
-      <span className="avatar" aria-hidden="true">
-        {name.slice(0, 1)}
-      </span>
-    );
-  }
-  return <img className="avatar" src={image} alt="" width="48" height="48" loading="lazy" />;
 }

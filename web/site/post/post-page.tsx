@@ -45,7 +45,7 @@ export function PostPage() {
           <LongDate moment={post.createdAt} />
         </p>
         <Body html={post.post_body} />
-        <Feedback comments={post.comments} total={post.totalComments} />
+        <Feedback key={post.postID} post={post} />
       </article>
       <Related
         heading={wording.post.related}

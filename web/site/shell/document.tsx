@@ -1,9 +1,11 @@
 import { Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { Toasts } from "../../ui/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { HydrationState } from "./hydration-state.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 
 /** The whole document: React renders and hydrates it from the html element down. */
 export function Document() {
@@ -23,6 +25,7 @@ export function Document() {
         <a className="skip-link" href="#content">
           {wording.navigation.skipToContent}
         </a>
+        <SessionEnded />
         <Header />
         <div className="progress" role="status" data-loading={loading || undefined}>
           {loading && wording.loading}
@@ -37,6 +40,7 @@ export function Document() {
           </svg>
           <span className="visually-hidden">{wording.navigation.scrollToTop}</span>
         </a>
+        <Toasts />
         <ScrollRestoration />
         <HydrationState />
       </body>

@@ -1,9 +1,10 @@
 import { Link, useLocation } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import { useShell } from "../../ui/use-shell.ts";
+import { AccountCorner, MobileAccount } from "./account.tsx";
 import { NavigationLinks } from "./navigation.tsx";
 
-/** The college's name and the navigation; on a small screen a menu that opens without JavaScript. */
+/** The college's name, the navigation and the account; on a small screen a menu that opens without JavaScript. */
 export function Header() {
   const { settings } = useShell();
   const { key } = useLocation();
@@ -17,11 +18,13 @@ export function Header() {
         <nav className="wide-menu" aria-label={wording.navigation.menu}>
           <NavigationLinks />
         </nav>
+        <AccountCorner />
         {/* A new key at each navigation closes the menu. */}
         <details className="mobile-menu" key={key}>
           <summary>{wording.navigation.menu}</summary>
           <nav aria-label={wording.navigation.menu}>
             <NavigationLinks />
+            <MobileAccount />
           </nav>
         </details>
       </div>

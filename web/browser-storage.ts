@@ -1,0 +1,34 @@
+/** The names of all that the site keeps in a browser. */
+export const storedNames = {
+  /** What signing in answered (specification, section 3). */
+  session: "user",
+  /** Before the number of a post: the comment that is being written on it. */
+  commentDraft: "comment-draft:",
+  returnPath: "return-path",
+  redirectNonce: "redirect-nonce",
+} as const;
+
+/** Kept until it is removed, and shared by all tabs. */
+export const deviceStorage = careful(() => localStorage);
+
+/** Kept as long as the tab. */
+export const tabStorage = careful(() => sessionStorage);
+
+/** Storage may be switched off, where even naming it throws, or full: then nothing is kept, and nothing breaks. */
+function careful(open: () => Storage) {
+  function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    get: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
+    /** @returns whether it was kept */
+    set: (name: string, value: string) =>
+      attempt((storage) => storage.setItem(name, value) === undefined) ?? false,
+    remove: (name: string) => attempt((storage) => storage.removeItem(name)),
+    names: () => attempt((storage) => Object.keys(storage)) ?? [],
+  };
+}

@@ -1,0 +1,24 @@
+import { deviceStorage, storedNames } from "./browser-storage.ts";
+import { api } from "./over-http.ts";
+import { forgetSession } from "./session.ts";
+
+/** Ends the session in this browser at once, whatever becomes of the call, and leads home. */
+export function logOut(): void {
+  // The call takes the token with it before the next line forgets it.
+  api.logOut().catch(() => undefined);
+  leaveSignedOut();
+}
+
+/** Forgets who was signed in, and leads home by a whole new page, so that nothing of theirs stays in memory. */
+export function leaveSignedOut(): void {
+  forgetSession();
+  forgetDrafts();
+  location.assign("/");
+}
+
+/** Who comes next to this device shall not find what was written and not sent. */
+function forgetDrafts(): void {
+  for (const name of deviceStorage.names()) {
+    if (name.startsWith(storedNames.commentDraft)) deviceStorage.remove(name);
+  }
+}

@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from "react";
+import { roles } from "../contract/roles.ts";
+import type { Session, ViewerAnswer } from "../contract/session.ts";
+import { deviceStorage, storedNames } from "./browser-storage.ts";
+
+/** Who is signed in in this browser. "ended": somebody was, until the server said that it is over. */
+export type SessionState =
+  | { status: "in"; session: Session }
+  | { status: "out" | "ended"; session?: undefined };
+
+const signedOut: SessionState = { status: "out" };
+
+let state: SessionState | undefined;
+/** The stored text that `state` was made of: as long as it stands, `state` stays the same object. */
+let source: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Who is signed in. The server, and so the page before hydration, knows nobody: pages are cached for all. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, currentSession, () => signedOut);
+}
+
+export function currentSession(): SessionState {
+  if (!state) {
+    source = deviceStorage.get(storedNames.session);
+    state = stateOf(source);
+  }
+  return state;
+}
+
+/** @returns false, and nothing changes, where this browser keeps nothing: the next page would know of no session */
+export function storeSession(session: Session): boolean {
+  const text = JSON.stringify(session);
+  if (!deviceStorage.set(storedNames.session, text)) return false;
+  source = text;
+  change({ status: "in", session });
+  return true;
+}
+
+/** Takes over what the server says by now of the person with this token. */
+export function updateViewer(token: string, viewer: ViewerAnswer): void {
+  const { session } = currentSession();
+  if (session?.token !== token) return;
+  const updated = { ...session, ...viewer };
+  if (JSON.stringify(updated) !== source) storeSession(updated);
+}
+
+export function forgetSession(): void {
+  forget("out");
+}
+
+/** The server knows this token no more. Somebody may have signed in anew while it was asked. */
+export function endSession(token: string): void {
+  if (currentSession().session?.token === token) forget("ended");
+}
+
+function forget(status: "out" | "ended"): void {
+  source = undefined;
+  deviceStorage.remove(storedNames.session);
+  change({ status });
+}
+
+function change(next: SessionState): void {
+  state = next;
+  mark();
+  for (const listener of listeners) listener();
+}
+
+/** What boot.ts says at first, for the style sheet. */
+function mark(): void {
+  document.documentElement.dataset.session = currentSession().session ? "in" : "out";
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    mark();
+    addEventListener("storage", reread);
+    addEventListener("pageshow", reread);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener("storage", reread);
+    removeEventListener("pageshow", reread);
+  };
+}
+
+/** Another tab may have signed in or out, also while this page lay in the history. */
+function reread(): void {
+  const text = deviceStorage.get(storedNames.session);
+  if (text === source) return;
+  source = text;
+  change(stateOf(text));
+}
+
+function stateOf(text: string | undefined): SessionState {
+  if (text === undefined) return signedOut;
+  const session = parseSession(text);
+  if (session) return { status: "in", session };
+  deviceStorage.remove(storedNames.session);
+  return signedOut;
+}
+
+/** Reads a stored session; undefined for what is none. */
+export function parseSession(text: string): Session | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSession(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  return (
+    isRecord(value) &&
+    typeof value.token === "string" &&
+    value.token !== "" &&
+    value.status === "success" &&
+    isUser(value.user) &&
+    Array.isArray(value.may)
+  );
+}
+
+function isUser(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value.userId === "number" &&
+    [value.username, value.email, value.image_url].every((text) => typeof text === "string") &&
+    roles.some((role) => role === value.user_role)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

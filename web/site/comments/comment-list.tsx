@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import type { Comment } from "../../../contract/comment.ts";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { useSession } from "../../session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { firstCharacters } from "../../ui/cut.ts";
+import { Empty } from "../../ui/failure.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import type { Comments } from "./use-comments.ts";
+
+/** Where a page of a post's comments stands. The first is the post's own page. */
+export function commentsPath(postID: number, page: number): string {
+  return page === 1 ? `/posts/${postID}` : `/posts/${postID}/comments/pages/${page}`;
+}
+
+/** A page of what people say of a post, newest first. */
+export function CommentList({ postID, of }: { postID: number; of: Comments }) {
+  const [doomed, setDoomed] = useState<Comment>();
+  const place = useRef<HTMLDivElement>(null);
+  function removeDoomed() {
+    if (doomed) void of.remove(doomed.commentID);
+    setDoomed(undefined);
+    // The button that had the focus goes with its comment.
+    place.current?.focus({ preventScroll: true });
+  }
+  return (
+    <div className="comments" ref={place} tabIndex={-1}>
+      {of.comments.length === 0 ? (
+        <Empty text={wording.post.noFeedback} />
+      ) : (
+        <ul>
+          {of.comments.map((comment) => (
+            <CommentItem key={comment.commentID} comment={comment} onRemove={setDoomed} />
+          ))}
+        </ul>
+      )}
+      {of.totalPages > 1 && (
+        <Pager page={of.page} totalPages={of.totalPages} href={(page) => commentsPath(postID, page)} />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          question={wording.confirm.delete(
+            wording.comment.kind,
+            firstCharacters(doomed.commentBody, limits.confirmTitleCharacters),
+          )}
+          onConfirm={removeDoomed}
+          onDismiss={() => setDoomed(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Name and text are strangers' writing, in any script and direction: each is kept to itself. */
+function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comment: Comment) => void }) {
+  const { session } = useSession();
+  const { username, image_url } = comment.users;
+  return (
+    <li>
+      <Avatar image={image_url} name={username} />
+      <p>
+        <strong>
+          <bdi>{username}</bdi>
+        </strong>{" "}
+        <span className="quiet">
+          <RelativeTime moment={comment.updatedAt} />
+        </span>
+      </p>
+      <p className="comment-body" dir="auto">
+        {comment.commentBody}
+      </p>
+      {session && comment.mayRemove && (
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`${wording.comment.remove}: ${username}`}
+          onClick={() => onRemove(comment)}
+        >
+          {wording.comment.remove}
+        </button>
+      )}
+    </li>
+  );
+}

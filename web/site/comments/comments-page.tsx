@@ -1,0 +1,51 @@
+import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
+import type { CommentList as CommentListAnswer } from "../../../contract/comment.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { required, requiredId } from "../../load.ts";
+import { loadPage } from "../../load-page.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { CommentList, commentsPath } from "./comment-list.tsx";
+import { useComments } from "./use-comments.ts";
+
+export async function loadComments({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const postID = requiredId(params.id);
+  const [{ post_title }, comments] = await Promise.all([
+    required(api.post(postID), wording.fallback.posts),
+    loadPage({
+      asked: params.page,
+      href: (page) => commentsPath(postID, page),
+      load: (page) => api.comments({ postID, page }),
+      fallback: wording.fallback.comment,
+    }),
+  ]);
+  return { postID, post_title, comments };
+}
+
+/** What people said of a post earlier: a page of comments with an address of its own. */
+export function CommentsPage() {
+  const { postID, post_title, comments } = useLoaderData<typeof loadComments>();
+  return (
+    <div className="frame narrow">
+      <PageMeta title={`${wording.post.feedback}: ${post_title}`} />
+      <h1>{wording.post.feedback}</h1>
+      <p>
+        {wording.post.backToPost}: <Link to={commentsPath(postID, 1)}>{post_title}</Link>
+      </p>
+      {"error" in comments ? (
+        <Failure message={comments.error} />
+      ) : (
+        <PageOfComments key={`${postID} ${comments.value.page}`} postID={postID} rendered={comments.value} />
+      )}
+    </div>
+  );
+}
+
+function PageOfComments({ postID, rendered }: { postID: number; rendered: CommentListAnswer }) {
+  const comments = useComments(postID, rendered);
+  // The last comment of the last page was removed: there is no such page any more.
+  if (comments.page > comments.totalPages) return <Navigate to={commentsPath(postID, 1)} replace />;
+  return <CommentList postID={postID} of={comments} />;
+}

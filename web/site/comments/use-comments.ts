@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CommentList } from "../../../contract/comment.ts";
+import { wording } from "../../../contract/wording.ts";
+import { api } from "../../over-http.ts";
+import { useSession } from "../../session.ts";
+import { showToast } from "../../ui/toasts.tsx";
+import { showCommentFailure } from "./show-comment-failure.ts";
+
+/**
+ * A page of a post's comments: at first as the server rendered it for everybody, then as whoever is signed in may
+ * see it.
+ */
+export function useComments(postID: number, rendered: CommentList) {
+  const { session } = useSession();
+  const [list, setList] = useState(rendered);
+  /** Apart from the list, so that no answer under way brings a comment back, and a refusal puts it where it was. */
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const latestCall = useRef(0);
+  const { page } = rendered;
+  const token = session?.token;
+
+  const refresh = useCallback(async () => {
+    latestCall.current += 1;
+    const call = latestCall.current;
+    // Without an answer, what is shown is still good.
+    const answer = await api.comments({ postID, page }).catch(() => undefined);
+    if (answer && call === latestCall.current) setList(answer);
+  }, [postID, page]);
+
+  useEffect(() => {
+    if (token) void refresh();
+  }, [token, refresh]);
+
+  async function remove(id: string): Promise<void> {
+    setRemoved((ids) => new Set(ids).add(id));
+    try {
+      await api.removeComment(id);
+      showToast({ kind: "success", text: wording.comment.removed, position: "bottom-center" });
+    } catch (error) {
+      setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
+      showCommentFailure(error);
+    }
+    await refresh();
+  }
+
+  const comments = list.comments.filter(({ commentID }) => !removed.has(commentID));
+  const total = list.total - (list.comments.length - comments.length);
+  return { comments, total, page, totalPages: list.totalPages, refresh, remove };
+}
+
+export type Comments = ReturnType<typeof useComments>;

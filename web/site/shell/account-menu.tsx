@@ -1,0 +1,34 @@
+import type { Session } from "../../../contract/session.ts";
+import type { User } from "../../../contract/user.ts";
+import { wording } from "../../../contract/wording.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { useHoverMenu } from "./use-hover-menu.ts";
+
+const panelId = "account-panel";
+
+/** The signed-in person's picture, and what opens from it. */
+export function AccountMenu({ user, may }: { user: User; may: Session["may"] }) {
+  const { open, close, menu, button, panel } = useHoverMenu();
+  return (
+    <div className="account-menu" {...menu}>
+      <button
+        type="button"
+        aria-label={wording.account.menu}
+        aria-expanded={open}
+        aria-controls={panelId}
+        {...button}
+      >
+        <Avatar image={user.image_url} name={user.username} />
+      </button>
+      {/* It can take the focus, so that a click on its text does not look like leaving the menu. */}
+      <div id={panelId} className="account-panel" hidden={!open} tabIndex={-1} {...panel}>
+        <p className="person">
+          <Avatar image={user.image_url} name={user.username} />
+          <bdi>{user.username}</bdi>
+        </p>
+        <AccountLinks may={may} onLeave={close} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { wording } from "../../../contract/wording.ts";
+import { useSession } from "../../session.ts";
+import { AccountLinks } from "./account-links.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+
+/** The header's corner: "Log in", or the picture of who is signed in. */
+export function AccountCorner() {
+  const { session } = useSession();
+  return (
+    <div className="account">
+      {session ? (
+        <AccountMenu user={session.user} may={session.may} />
+      ) : (
+        <>
+          <LogIn className="button when-signed-out" />
+          {/* Until React comes, and on an error page, where it never does. */}
+          <a className="avatar when-signed-in" href="/sessions">
+            <span className="visually-hidden">{wording.account.menu}</span>
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The same in the mobile menu. */
+export function MobileAccount() {
+  const { session } = useSession();
+  if (!session) return <LogIn className="when-signed-out" />;
+  return (
+    <>
+      <p className="quiet">
+        {wording.account.loggedInAs} <bdi>{session.user.username}</bdi>
+      </p>
+      <AccountLinks may={session.may} />
+    </>
+  );
+}
+
+/** Not a router link: the sign-in page has a content security policy of its own, which comes with its document. */
+function LogIn({ className }: { className: string }) {
+  return (
+    <a className={className} href="/signup">
+      {wording.account.logIn}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readClaims } from "./credential-claims.ts";
+
+function credential(payload: string): string {
+  return `header.${Buffer.from(payload).toString("base64url")}.signature`;
+}
+
+test("a credential says who somebody is, in any script", () => {
+  const claims = {
+    email: "hodan@college.example",
+    picture: "https://pictures.example/~h?s=96-c",
+    name: "Hodan حودان ~ÿ?>",
+    nonce: "n0nce",
+  };
+  expect(readClaims(credential(JSON.stringify({ iss: "x", ...claims, exp: 1 })))).toEqual(claims);
+});
+
+test("what it does not say as text is left out", () => {
+  expect(readClaims(credential('{"name":7,"email":null,"picture":["x"]}'))).toEqual({});
+  expect(readClaims(credential('{"name":"Hodan"}'))).toEqual({ name: "Hodan" });
+});
+
+test.each([
+  "",
+  "x",
+  "a.b",
+  "a.%%%.c",
+  "a.b.c.d",
+  credential("null"),
+  credential("[1]"),
+  credential("no JSON"),
+])("%j says nothing", (text) => {
+  expect(readClaims(text)).toEqual({});
+});

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { ApiError } from "../../api.ts";
+import { api } from "../../over-http.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useShell } from "../../ui/use-shell.ts";
+import { loadGoogleIdentity } from "./google-identity.ts";
+import { keepRedirectNonce } from "./returned-credential.ts";
+
+type GoogleSignInProps = {
+  clientId: string;
+  register: (credential: string) => void;
+  fail: (message: string) => void;
+};
+
+/**
+ * Google's own button. It opens a window; where none opens, it can lead through Google's page in this tab instead,
+ * and the server brings the reader back here with the credential in the address.
+ */
+export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
+  const { publicUrl } = useShell();
+  const place = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useState<"popup" | "redirect">("popup");
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    let over = false;
+    async function offer() {
+      try {
+        const [google, { nonce }] = await Promise.all([loadGoogleIdentity(), api.nonce()]);
+        if (over || !place.current) return;
+        if (mode === "redirect") keepRedirectNonce(nonce);
+        google.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => register(credential),
+          ux_mode: mode,
+          ...(mode === "redirect" && { login_uri: `${publicUrl}/signup` }),
+          auto_select: false,
+        });
+        place.current.replaceChildren();
+        google.renderButton(place.current, {
+          type: "standard",
+          theme: "outline",
+          size: "large",
+          text: "signin_with",
+        });
+        setReady(true);
+      } catch (error) {
+        if (!over) fail((error instanceof ApiError && error.message) || wording.signup.blocked);
+      }
+    }
+    void offer();
+    // A reader may take long to press the button: the nonce in it must still be good.
+    const renewal = setInterval(offer, limits.nonceRenewMinutes * 60_000);
+    return () => {
+      over = true;
+      clearInterval(renewal);
+    };
+  }, [clientId, publicUrl, mode, register, fail]);
+
+  return (
+    <>
+      {!ready && <Spinner />}
+      <div className="google-button" ref={place} />
+      {ready && mode === "popup" && (
+        <p>
+          <button type="button" className="text-button" onClick={() => setMode("redirect")}>
+            {wording.signup.withoutWindow}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

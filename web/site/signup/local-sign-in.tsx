@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import type { LocalAccount, LocalCredentialBody } from "../../../contract/session.ts";
+import { wording } from "../../../contract/wording.ts";
+import { type Part, part } from "../../load.ts";
+import { api } from "../../over-http.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+type Person = Omit<LocalCredentialBody, "nonce">;
+
+const { signup } = wording;
+
+/** Signing in as anyone, on one's own machine: pick an account, or make one up. */
+export function LocalSignIn({ register }: { register: (credential: Promise<string>) => void }) {
+  const [accounts, setAccounts] = useState<Part<LocalAccount[]>>();
+  useEffect(() => {
+    const loading = api.localAccounts().then((answer) => answer.accounts);
+    void part(loading, wording.fallback.auth).then(setAccounts);
+  }, []);
+  // All at once: the form would jump when the accounts come above it.
+  if (!accounts) return <Spinner />;
+  const signIn = (person: Person) => register(credentialOf(person));
+  return (
+    <>
+      <p>{signup.local}</p>
+      <h2>{signup.accounts}</h2>
+      {"error" in accounts ? (
+        <Failure message={accounts.error} />
+      ) : (
+        <Accounts accounts={accounts.value} onPick={signIn} />
+      )}
+      <h2>{signup.another}</h2>
+      <AnotherPerson onSubmit={signIn} />
+    </>
+  );
+}
+
+async function credentialOf(person: Person): Promise<string> {
+  const { nonce } = await api.nonce();
+  const { credential } = await api.localCredential({ ...person, nonce });
+  return credential;
+}
+
+type AccountsProps = { accounts: LocalAccount[]; onPick: (person: Person) => void };
+
+function Accounts({ accounts, onPick }: AccountsProps) {
+  return (
+    <ul className="local-accounts">
+      {accounts.map(({ username, email, image_url, user_role }) => (
+        <li key={email}>
+          <button type="button" onClick={() => onPick({ email, name: username, picture: image_url })}>
+            <Avatar image={image_url} name={username} />
+            <span>
+              <strong>
+                <bdi>{username}</bdi>
+              </strong>
+              <span className="quiet">{email}</span>
+            </span>
+            <span className="badge">{user_role}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AnotherPerson({ onSubmit }: { onSubmit: (person: Person) => void }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    onSubmit({ name: String(entered.get("name")), email: String(entered.get("email")) });
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <label>
+        {signup.name}
+        <input name="name" autoComplete="name" required maxLength={limits.nameCharacters} />
+      </label>
+      <label>
+        {signup.email}
+        <input name="email" type="email" autoComplete="email" required maxLength={254} />
+      </label>
+      <button type="submit" className="button">
+        {signup.submit}
+      </button>
+    </form>
+  );
+}

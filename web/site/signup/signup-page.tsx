@@ -1,0 +1,78 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { required } from "../../load.ts";
+import { useSession } from "../../session.ts";
+import { Empty, Failure } from "../../ui/failure.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
+import { LocalSignIn } from "./local-sign-in.tsx";
+import { takeReturnedCredential } from "./returned-credential.ts";
+import { takeReturnPath } from "./take-return-path.ts";
+import { useRegistration } from "./use-registration.ts";
+
+export function loadSignUp({ context }: LoaderFunctionArgs) {
+  return required(context.get(apiContext).identityProvider(), wording.fallback.auth);
+}
+
+/** Signing in. It is nothing without a script, and marked so that boot.ts brings React to everybody here. */
+export function SignUpPage() {
+  const { signup } = wording;
+  return (
+    <div className="frame narrow signup" data-needs-react>
+      <PageMeta title={signup.title} />
+      <meta name="robots" content="noindex" />
+      <h1>{signup.heading}</h1>
+      <p>{signup.explanation}</p>
+      <noscript>
+        <p className="failure">{signup.needsScript}</p>
+      </noscript>
+      <SignIn />
+    </div>
+  );
+}
+
+function SignIn() {
+  const identity = useLoaderData<typeof loadSignUp>();
+  const { status } = useSession();
+  const hydrated = useHydrated();
+  const { registration, register, fail } = useRegistration();
+  const signedIn = status === "in";
+
+  useEffect(() => {
+    const returned = takeReturnedCredential();
+    if (returned === "foreign") fail(wording.api.credentialRefused);
+    else if (returned) void register(returned.credential);
+  }, [register, fail]);
+
+  useEffect(() => {
+    // A whole new page, and no way back to this one: it would only lead here again.
+    if (signedIn) location.replace(takeReturnPath());
+  }, [signedIn]);
+
+  if (registration.status === "failed") {
+    return (
+      <>
+        <Failure message={registration.message} />
+        <p>
+          <a className="button" href="/signup">
+            {wording.signup.retry}
+          </a>
+        </p>
+      </>
+    );
+  }
+  if (!hydrated || signedIn || registration.status === "pending")
+    return <Spinner text={wording.signup.pending} />;
+  switch (identity.provider) {
+    case "google":
+      return <GoogleSignIn clientId={identity.clientId} register={register} fail={fail} />;
+    case "local":
+      return <LocalSignIn register={register} />;
+    case "none":
+      return <Empty text={wording.signup.notSetUp} />;
+  }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from "react";
+import { wording } from "../../../contract/wording.ts";
+import { ApiError } from "../../api.ts";
+import { api } from "../../over-http.ts";
+import { storeSession } from "../../session.ts";
+import { readClaims } from "./credential-claims.ts";
+
+type Registration = { status: "idle" | "pending" } | { status: "failed"; message: string };
+
+/** Signing in, from a credential or the call that fetches one to the stored session. */
+export function useRegistration() {
+  const [registration, setRegistration] = useState<Registration>({ status: "idle" });
+
+  const fail = useCallback((message: string) => setRegistration({ status: "failed", message }), []);
+
+  const register = useCallback(
+    async (credential: string | Promise<string>) => {
+      setRegistration({ status: "pending" });
+      try {
+        const token = await credential;
+        const { email, picture, name } = readClaims(token);
+        const session = await api.register({
+          credential: token,
+          ...(email !== undefined && { email }),
+          ...(picture !== undefined && { picture }),
+          ...(name !== undefined && { name }),
+        });
+        if (!storeSession(session)) fail(wording.signup.notKept);
+      } catch (error) {
+        fail((error instanceof ApiError && error.message) || wording.fallback.auth);
+      }
+    },
+    [fail],
+  );
+
+  return { registration, register, fail };
+}
