@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
 
-const eventSummarySchema = z.object({
+export const eventSummarySchema = z.object({
   eventID: z.int(),
   event_name: z.string(),
   event_image: z.string().describe("file name under /images/events/"),

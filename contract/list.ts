@@ -49,6 +49,9 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** What the tables of the dashboard ask for. */
+export const pagingQuery = listQuery.pick({ page: true, limit: true });
+
 /** The part of a paged answer that says where it stands. An empty list has one page. */
 export const pageSchema = z.object({
   page: z.int().min(1),

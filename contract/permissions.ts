@@ -12,6 +12,7 @@ type Rule = {
 };
 
 const everybody = viewerKinds;
+const managers = ["ADMIN", "SUPERADMIN"] as const satisfies Role[];
 const nobody = [] as const;
 const signedIn = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
 const staff = ["EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
@@ -23,6 +24,11 @@ export const permissions = {
   "comment.write": { own: signedIn, others: nobody },
   "comment.remove": { own: signedIn, others: staff },
   "dashboard.open": { own: staff, others: staff },
+  "content.write": { own: staff, others: staff },
+  "trash.read": { own: staff, others: staff },
+  "users.read": { own: managers, others: managers },
+  "users.manage": { own: nobody, others: managers },
+  "audit.read": { own: managers, others: managers },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;

@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
 
-const postSummarySchema = z.object({
+export const postSummarySchema = z.object({
   postID: z.int(),
   post_title: z.string(),
   post_image: z.string().describe("file name under /images/posts/"),
@@ -14,7 +14,9 @@ const postSummarySchema = z.object({
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-const postSchema = postSummarySchema.extend({ post_body: z.string().describe("HTML") });
+export const postSchema = postSummarySchema.extend({ post_body: z.string().describe("HTML") });
+
+export type Post = z.infer<typeof postSchema>;
 
 /** In a list, `view=summary` leaves the body out. */
 const postListedSchema = postSchema.partial({ post_body: true });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
 
-const serviceSummarySchema = z.object({
+export const serviceSummarySchema = z.object({
   serviceID: z.int(),
   service_title: z.string(),
   service_image: z.string().describe("file name under /images/services/"),
@@ -10,6 +10,8 @@ const serviceSummarySchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
+
+export type ServiceSummary = z.infer<typeof serviceSummarySchema>;
 
 export const serviceSchema = serviceSummarySchema.extend({
   service_description: z.string().describe("plain text"),

@@ -9,6 +9,7 @@ export const settingsSchema = z.object({
   greetings: z.array(greetingSchema).min(1).describe("typed one after the other on the home page"),
   summary: z.string().describe("one sentence for search engines and share cards"),
   timeZone: z.string(),
+  trashDays: z.int().min(0).max(3_650).describe("how long the recycle bin keeps things; 0 for ever"),
   statistics: z.object({ established: z.int(), graduates: z.int(), branches: z.int() }),
   phones: z.object({ callCenter: z.string(), examinationHead: z.string(), examinationOffice: z.string() }),
   address: z.string(),

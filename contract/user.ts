@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listQuery, pageSchema, wholeNumber } from "./list.ts";
 import { type Permission, permissions } from "./permissions.ts";
 import { roles } from "./roles.ts";
 
@@ -16,3 +17,32 @@ const permissionNames = Object.keys(permissions).filter((name): name is Permissi
 
 /** What the server lets a viewer do; the browser shows what is in it, and decides nothing itself. */
 export const maySchema = z.array(z.enum(permissionNames)).describe("what the viewer may do");
+
+/** A person as those who manage people see them. */
+export const userListedSchema = userSchema.extend({ createdAt: z.iso.datetime() });
+export type UserListed = z.infer<typeof userListedSchema>;
+
+const userSorts = ["username", "email", "user_role", "createdAt"] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const userListQuery = listQuery.omit({ view: true, sort: true }).extend({
+  sort: z
+    .enum(userSorts.flatMap((field) => [field, `-${field}`] as const))
+    .optional()
+    .describe("a field, with a minus before it for the largest or newest first; -createdAt by default"),
+});
+export type UserListQuery = z.infer<typeof userListQuery>;
+
+/** The whole array without `page` and `limit`, as the specification has it; else one page. */
+export const userListSchema = z.union([
+  z.array(userListedSchema),
+  pageSchema.extend({ users: z.array(userListedSchema) }),
+]);
+
+export const userIdParams = z.object({ userId: wholeNumber });
+
+/** The specification's names: `statusValue` is the new role. `userId` says again whom the address names. */
+export const roleChangeBody = z.strictObject({
+  statusValue: z.enum(roles),
+  userId: z.union([z.int().positive(), wholeNumber]).optional(),
+});

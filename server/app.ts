@@ -1,9 +1,17 @@
 import Fastify, { type FastifyServerOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { wording } from "../contract/wording.ts";
+import { auditRoutes } from "./audit/index.ts";
 import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
-import { eventRoutes, isLive, postRoutes, serviceRoutes } from "./content/index.ts";
+import {
+  eventRoutes,
+  isLive,
+  lifecycleRoutes,
+  postRoutes,
+  saveRoutes,
+  serviceRoutes,
+} from "./content/index.ts";
 import type { Database } from "./database/index.ts";
 import {
   type App,
@@ -19,6 +27,7 @@ import {
   refuseBadAddress,
   refuseOtherMethods,
   securityHeaders,
+  takeForms,
   takeJsonOnly,
 } from "./http/index.ts";
 import {
@@ -33,7 +42,9 @@ import { type Images, imageRoutes } from "./images/index.ts";
 import { pageRoutes, staticFiles } from "./pages/index.ts";
 import { sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
-import { accountsOfIssuer } from "./users/index.ts";
+import { statsRoutes } from "./stats/index.ts";
+import { trashRoutes } from "./trash/index.ts";
+import { accountsOfIssuer, userRoutes } from "./users/index.ts";
 
 export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "identity">;
 
@@ -98,5 +109,14 @@ async function apiRoutes(api: App, database: Database, images: Images, identity:
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
   imageRoutes(api, images);
+  userRoutes(api, database, images);
+  statsRoutes(api, db);
+  trashRoutes(api, db);
+  auditRoutes(api, db);
+  await api.register(async (forms: App) => {
+    await takeForms(forms);
+    saveRoutes(forms, { database, images });
+    lifecycleRoutes(forms, { database, images });
+  });
   refuseOtherMethods(api, methods);
 }

@@ -4,6 +4,7 @@ import { openDatabase } from "./database/index.ts";
 import { fillWithDemonstration } from "./demo/index.ts";
 import { createImages, openDiskStore } from "./images/index.ts";
 import { StartError } from "./start-error.ts";
+import { purgeHourly } from "./trash/index.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
@@ -27,9 +28,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       });
     // After listening: a port that is taken is said at once, not after a minute of drawing.
     if (config.demo) await fillWithDemonstration(database, images, showProgress);
+    const endPurging = purgeHourly({ database, images }, (error) => app.log.error(error));
     return {
       url,
       async stop() {
+        endPurging();
         await app.close();
         await database.close();
       },

@@ -1,9 +1,11 @@
+import type { AuditList } from "../contract/audit.ts";
 import type { CommentList, NewComment } from "../contract/comment.ts";
 import type { ErrorAnswer, ErrorCode } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
-import type { PostSummary, PostWithComments } from "../contract/post.ts";
-import type { Service } from "../contract/service.ts";
+import type { Post, PostSummary, PostWithComments } from "../contract/post.ts";
+import type { Role } from "../contract/roles.ts";
+import type { Service, ServiceSummary } from "../contract/service.ts";
 import type {
   IdentityProvider,
   LocalAccount,
@@ -14,15 +16,20 @@ import type {
   ViewerAnswer,
 } from "../contract/session.ts";
 import type { Settings } from "../contract/settings.ts";
+import type { Stats } from "../contract/stats.ts";
+import type { Trash, TrashList } from "../contract/trash.ts";
+import type { UserListed } from "../contract/user.ts";
 
 export type Call = {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** From the root of the site. */
   path: string;
-  /** Sent as JSON. */
-  body?: object;
+  /** Sent as JSON; a form as it is. */
+  body?: object | FormData;
   /** The same for every try of one write: however often it is sent, it happens once. */
   idempotencyKey?: string;
+  /** Hears how much of a form has left, from 0 to 1. */
+  onProgress?: (sent: number) => void;
 };
 
 /** Carries a call: over HTTP in the browser, in process on the server. No `json` where the answer has no body. */
@@ -41,6 +48,35 @@ export class ApiError extends Error {
 }
 
 type Slice = { page?: number; limit: number };
+
+export type ContentKind = "post" | "event" | "service";
+
+/** What a table of the dashboard asks for: `sort` is a field, with a minus before it for the largest first. */
+export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
+export type AuditTableQuery = { page: number; limit: number; action?: string; subject?: string };
+
+/** The specification's own paths (section 7), irregular as they are. */
+const contentPaths = { post: "/api/posts", event: "/api/event", service: "/api/services" } as const;
+const trashPaths = {
+  post: "/api/posts",
+  event: "/api/event/soft-delete",
+  service: "/api/services/soft-delete",
+} as const;
+const restorePaths = {
+  post: "/api/posts/restore-post",
+  event: "/api/event/event-restore",
+  service: "/api/services/restore-service",
+} as const;
+const erasePaths = {
+  post: "/api/posts/deletePermenent",
+  event: "/api/event",
+  service: "/api/services",
+} as const;
+
+function search(query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
 
 /** Every call the site makes, each bounded. The one client, for the server's loaders and the browser's. */
 export function createApi(transport: Transport) {
@@ -70,6 +106,49 @@ export function createApi(transport: Transport) {
     writeComment: (comment: NewComment, idempotencyKey: string) =>
       send({ method: "POST", path: "/api/comments", body: comment, idempotencyKey }),
     removeComment: (id: string) => send({ method: "DELETE", path: `/api/comments/${id}` }),
+
+    create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
+      ask<Post | Event | Service>({
+        method: "POST",
+        path: contentPaths[kind],
+        body: form,
+        idempotencyKey,
+        onProgress,
+      }),
+    edit: (kind: ContentKind, id: number, form: FormData, onProgress: (sent: number) => void) =>
+      ask<Post | Event | Service>({
+        method: "PUT",
+        path: `${contentPaths[kind]}/${id}`,
+        body: form,
+        onProgress,
+      }),
+    trash: (kind: ContentKind, id: number) => send({ method: "DELETE", path: `${trashPaths[kind]}/${id}` }),
+    restore: (kind: ContentKind, id: number) =>
+      send({ method: kind === "event" ? "POST" : "PUT", path: `${restorePaths[kind]}/${id}` }),
+    erase: (kind: ContentKind, id: number) => send({ method: "DELETE", path: `${erasePaths[kind]}/${id}` }),
+
+    service: (id: number) => get<Service>(`/api/services/${id}`),
+    postTable: (query: TableQuery) =>
+      get<Page & { posts: PostSummary[] }>(`/api/posts?${search({ ...query, view: "summary" })}`),
+    eventTable: (query: TableQuery) =>
+      get<Page & { events: EventSummary[] }>(`/api/event?${search({ ...query, view: "summary" })}`),
+    serviceTable: (query: TableQuery) =>
+      get<Page & { services: ServiceSummary[] }>(`/api/services?${search({ ...query, view: "summary" })}`),
+    stats: (query: TableQuery) => get<Stats>(`/api/dashboard-stats?${search(query)}`),
+    trashList: (list: TrashList, query: TableQuery) =>
+      get<Trash & Page>(`/api/dashboard-stats/trash?${search({ ...query, list })}`),
+    users: (query: TableQuery) => get<Page & { users: UserListed[] }>(`/api/user/fetchAll?${search(query)}`),
+    user: (id: number) => get<UserListed>(`/api/user/${id}`),
+    changeRole: (id: number, role: Role) =>
+      send({
+        method: "PATCH",
+        path: `/api/user/userManagement/${id}`,
+        body: { statusValue: role, userId: id },
+      }),
+    trashUser: (id: number) => send({ method: "DELETE", path: `/api/user/soft-delete/${id}` }),
+    restoreUser: (id: number) => send({ method: "PUT", path: `/api/user/restore-user/${id}` }),
+    eraseUser: (id: number) => send({ method: "DELETE", path: `/api/user/${id}` }),
+    audit: (query: AuditTableQuery) => get<AuditList>(`/api/audit?${search(query)}`),
 
     identityProvider: () => get<IdentityProvider>("/api/user/identity-provider"),
     nonce: () => ask<{ nonce: string }>({ method: "POST", path: "/api/user/nonce" }),

@@ -27,7 +27,8 @@ function meetReader(): void {
   removeEventListener("storage", meetReader);
   removeEventListener("pageshow", meetReader);
   stopTyping?.();
-  void import("./entry-browser.tsx");
+  if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
+  else void import("./entry-browser.tsx");
 }
 
 function needsReact(): boolean {

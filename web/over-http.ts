@@ -3,12 +3,19 @@ import { type Call, createApi, type Transport } from "./api.ts";
 import { currentSession, endSession } from "./session.ts";
 
 /** Carries calls from the browser, in the name of who is signed in there. */
-const overHttp: Transport = async <Answer>({ method, path, body, idempotencyKey }: Call) => {
+const overHttp: Transport = async <Answer>({ method, path, body, idempotencyKey, onProgress }: Call) => {
   const token = currentSession().session?.token;
   const headers = new Headers();
-  if (body) headers.set("content-type", "application/json");
+  const form = body instanceof FormData ? body : undefined;
+  if (body && !form) headers.set("content-type", "application/json");
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  if (form) {
+    const answer = await sendForm(method, path, headers, form, onProgress);
+    if (answer.status === 401 && token) endSession(token);
+    const json = parseJson<Answer | ErrorAnswer>(answer.text);
+    return { status: answer.status, ...(json !== undefined && { json }) };
+  }
   const response = await fetch(path, {
     method,
     headers,
@@ -20,6 +27,27 @@ const overHttp: Transport = async <Answer>({ method, path, body, idempotencyKey 
   const json = parseJson<Answer | ErrorAnswer>(await response.text());
   return { status: response.status, ...(json !== undefined && { json }) };
 };
+
+/** `fetch` cannot tell how far an upload has come. */
+function sendForm(
+  method: string,
+  path: string,
+  headers: Headers,
+  form: FormData,
+  onProgress: Call["onProgress"],
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total && loaded / total));
+    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
+    for (const failure of ["error", "abort", "timeout"]) {
+      request.addEventListener(failure, () => reject(new TypeError("the network is away")));
+    }
+    request.send(form);
+  });
+}
 
 /** A proxy in between may answer with a page of its own: that is no answer of the API. */
 function parseJson<Answer>(text: string): Answer | undefined {

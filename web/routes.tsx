@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from "react-router";
+import { DashboardDocument } from "./dashboard/dashboard-document.tsx";
 import { AboutPage } from "./site/about/about-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
 import { PageError } from "./site/errors/page-error.tsx";
@@ -17,6 +18,8 @@ import { loadTextPage, TextPage } from "./site/text-page/text-page.tsx";
 
 /** Every address of the site (specification, section 2). */
 export const routes: RouteObject[] = [
+  // Its own addresses below it are the dashboard's: web/dashboard/routes.tsx.
+  { path: "/dashboard/*", caseSensitive: true, Component: DashboardDocument, loader: loadShell },
   {
     id: "shell",
     Component: Document,

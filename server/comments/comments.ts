@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Comment, CommentList } from "../../contract/comment.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import { wording } from "../../contract/wording.ts";
+import { audit } from "../audit/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, kindOf, type Viewer } from "../http/index.ts";
-import { type CommentRow, findComment, insertComment, readComments } from "./store.ts";
+import { type CommentRow, deleteComment, findComment, insertComment, readComments } from "./store.ts";
 
 /** One page of the comments on a post, newest first, with what the viewer may do to each. */
 export async function listComments(
@@ -37,10 +38,33 @@ export async function writeComment(
   return present(await requireComment(transaction, id), viewer);
 }
 
+/**
+ * Removes a comment. Where it is not its author who does it, that is noted: by the author's name alone, because
+ * what was said is gone.
+ * @throws HttpError 404 when it was gone already
+ */
+export async function removeComment(db: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteComment(transaction, comment.id))) throw notFound();
+    if (comment.user_id === viewer.userId) return;
+    await audit(transaction, {
+      userId: viewer.userId,
+      action: "erase",
+      subject: "comment",
+      subjectId: comment.id,
+      title: comment.username,
+    });
+  });
+}
+
+function notFound(): HttpError {
+  return new HttpError("not_found", wording.api.commentNotFound);
+}
+
 /** @throws HttpError 404 */
 export async function requireComment(db: Db, id: string): Promise<CommentRow> {
   const row = await findComment(db, id);
-  if (!row) throw new HttpError("not_found", wording.api.commentNotFound);
+  if (!row) throw notFound();
   return row;
 }
 

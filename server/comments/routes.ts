@@ -11,8 +11,7 @@ import { wording } from "../../contract/wording.ts";
 import type { Database, Db } from "../database/index.ts";
 import { type App, HttpError, refusals, requireAllowed, requireViewer } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
-import { listComments, requireComment, writeComment } from "./comments.ts";
-import { deleteComment } from "./store.ts";
+import { listComments, removeComment, requireComment, writeComment } from "./comments.ts";
 
 /** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
 export function commentRoutes(
@@ -67,10 +66,15 @@ export function commentRoutes(
     },
     async (request, reply) => {
       const viewer = requireViewer(request);
-      const { body, again } = await once(db, request, commentSchema, async (transaction) => {
-        await requirePost(transaction, request.body.postID);
-        return { status: 201, body: await writeComment(transaction, viewer, request.body) };
-      });
+      const { body, again } = await once(
+        db,
+        request,
+        { answer: commentSchema, of: request.body },
+        async (transaction) => {
+          await requirePost(transaction, request.body.postID);
+          return { status: 201, body: await writeComment(transaction, viewer, request.body) };
+        },
+      );
       if (!again) changes.announce();
       return reply.status(201).send(body);
     },
@@ -94,9 +98,7 @@ export function commentRoutes(
       const comment = await requireComment(db, request.params.id);
       requireAllowed(request, comment.user_id);
       await requirePost(db, comment.content_id);
-      if (!(await deleteComment(db, comment.id))) {
-        throw new HttpError("not_found", wording.api.commentNotFound);
-      }
+      await removeComment(db, comment, requireViewer(request));
       changes.announce();
       return reply.status(204).send(null);
     },

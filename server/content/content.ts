@@ -1,14 +1,7 @@
-import type { PictureFolder } from "../../contract/picture.ts";
-import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
+import { type Database, type Db, nextNumber } from "../database/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
+import { pictureFolderOf, replaceUses } from "./pictures.ts";
 import { insert } from "./store.ts";
-
-/** Which folder of the images base holds a kind's pictures (specification, section 3). */
-const pictureFolderOf = {
-  post: "posts",
-  event: "events",
-  service: "services",
-} as const satisfies Record<ContentKind, PictureFolder>;
 
 type Text = {
   title: string;
@@ -53,6 +46,8 @@ export async function insertContent(transaction: Db, content: IllustratedContent
     updated_at: createdAt,
     trashed_at: null,
   });
+  const { name, width } = content.picture;
+  await replaceUses(transaction, content.kind, id, [{ folder: pictureFolderOf[content.kind], name, width }]);
   return id;
 }
 

@@ -5,6 +5,11 @@ export {
   type NewContent,
 } from "./content.ts";
 export { eventRoutes } from "./event-routes.ts";
+export { eraseRecord } from "./lifecycle.ts";
+export { lifecycleRoutes } from "./lifecycle-routes.ts";
 export { postRoutes } from "./post-routes.ts";
+export { presentEvent, presentPost, presentService } from "./present.ts";
+export type { ContentPlace } from "./save.ts";
+export { saveRoutes } from "./save-routes.ts";
 export { serviceRoutes } from "./service-routes.ts";
-export { isEmpty, isLive } from "./store.ts";
+export { countLive, isEmpty, isLive, readTrash, readTrashedBefore } from "./store.ts";

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
-import type { ContentKind, Db, Schema } from "../database/index.ts";
+import { type ContentKind, containing, type Db, type Schema } from "../database/index.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row as lists show it: `body` is there only when it was asked for. */
@@ -28,8 +28,7 @@ function live(db: Db, kind: ContentKind) {
 function matching(db: Db, kind: ContentKind, words: string | undefined) {
   const rows = live(db, kind);
   if (words === undefined) return rows;
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return rows.where(sql<boolean>`lower(${sql.ref("title")}) like ${pattern} escape '\\'`);
+  return rows.where(containing("title", words));
 }
 
 /** One live record, or undefined. */
@@ -76,6 +75,95 @@ export async function readPage(
           .offset((page - 1) * limit)
           .execute();
   return { rows, page, totalPages, total: Number(total) };
+}
+
+/** How many live records of a kind there are. */
+export async function countLive(db: Db, kind: ContentKind): Promise<number> {
+  const { total } = await live(db, kind)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The opposite of `live`, for the recycle bin. */
+function trashed(db: Db, kind: ContentKind, words: string | undefined) {
+  const rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is not", null);
+  return words === undefined ? rows : rows.where(containing("title", words));
+}
+
+export type TrashedRow = Omit<ListedRow, "body"> & { trashed_at: string };
+
+const trashColumns = { ...sortColumns, deletedAt: "trashed_at" } as const;
+
+/** What lies in the recycle bin of a kind: all, or one page. */
+export async function readTrash(
+  db: Db,
+  kind: ContentKind,
+  words: string | undefined,
+  order: { field: keyof typeof trashColumns; descending: boolean },
+  at?: { page: number; limit: number },
+): Promise<{ rows: TrashedRow[]; total: number }> {
+  const direction = order.descending ? "desc" : "asc";
+  const rows = trashed(db, kind, words)
+    .select(summaryColumns)
+    .select("trashed_at")
+    .$narrowType<{ trashed_at: string }>()
+    .orderBy(trashColumns[order.field], direction)
+    .orderBy("id", direction);
+  if (!at) {
+    const all = await rows.execute();
+    return { rows: all, total: all.length };
+  }
+  const { total } = await trashed(db, kind, words)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = rows.limit(at.limit).offset((at.page - 1) * at.limit);
+  return { rows: await page.execute(), total: Number(total) };
+}
+
+/** What was put into the trash before a moment, oldest first. */
+export function readTrashedBefore(
+  db: Db,
+  before: string,
+  most: number,
+): Promise<Pick<ContentRow, "kind" | "id">[]> {
+  return db
+    .selectFrom("content")
+    .where("trashed_at", "<", before)
+    .select(["kind", "id"])
+    .orderBy("trashed_at")
+    .limit(most)
+    .execute();
+}
+
+/** A record wherever it is, live or in the trash. */
+export function readAny(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
+  return db
+    .selectFrom("content")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Writes a row in the place of the one with its kind and number. */
+export async function update(db: Db, { kind, id, ...columns }: ContentRow): Promise<void> {
+  await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
+}
+
+/** @param moment when it was put into the trash; null brings it back */
+export async function setTrashed(db: Db, { kind, id }: ContentRow, moment: string | null): Promise<void> {
+  await db
+    .updateTable("content")
+    .set({ trashed_at: moment })
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Erases a row; its comments and its uses of pictures go with it. */
+export async function erase(db: Db, kind: ContentKind, id: number): Promise<void> {
+  await db.deleteFrom("content").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
 export async function insert(db: Db, row: ContentRow): Promise<void> {

@@ -3,10 +3,11 @@ import { Migrator } from "kysely/migration";
 import { StartError } from "../start-error.ts";
 import * as firstTables from "./migrations/001-first-tables.ts";
 import * as signIn from "./migrations/002-sign-in.ts";
+import * as dashboard from "./migrations/003-dashboard.ts";
 import type { Schema } from "./schema.ts";
 
 /** In order, by name. A released migration is never changed, and none has a `down`. */
-const migrations = { "001-first-tables": firstTables, "002-sign-in": signIn };
+const migrations = { "001-first-tables": firstTables, "002-sign-in": signIn, "003-dashboard": dashboard };
 
 /**
  * Brings the schema up to this program's.

@@ -1,3 +1,5 @@
+import type { AuditAction, AuditSubject } from "../../contract/audit.ts";
+import type { PictureFolder } from "../../contract/picture.ts";
 import type { Role } from "../../contract/roles.ts";
 
 /** A moment, as ISO 8601 text in UTC with milliseconds: sorts as text, and reads the same on both engines. */
@@ -46,7 +48,10 @@ type UserTable = {
   picture_source: string;
   role: Role;
   created_at: Timestamp;
+  /** Removed: not signed in any more, and refused until restored. */
   trashed_at: Timestamp | null;
+  /** Removed for good: the row stays for the comments, without anything of the person in it. */
+  erased_at: Timestamp | null;
 };
 
 type SessionTable = {
@@ -79,6 +84,34 @@ type AnswerTable = {
   created_at: Timestamp;
 };
 
+/** Which record shows which stored picture, on its cover or in its text: one that none shows can go. */
+type PictureUseTable = {
+  folder: PictureFolder;
+  name: string;
+  content_kind: ContentKind;
+  content_id: number;
+  /** Pixels of the original: the names of the smaller copies follow from it. */
+  width: number;
+};
+
+/** Who did what to which record, and when. Only ever added to. */
+type AuditTable = {
+  id: string;
+  at: Timestamp;
+  /** Null for what the server does by itself. */
+  user_id: number | null;
+  action: AuditAction;
+  subject_kind: AuditSubject;
+  subject_id: string;
+  /** What it was called then. */
+  subject_title: string;
+  /** What changed, in words; empty where the action says it all. */
+  detail: string;
+};
+
+/** Whose turn a job is: until then nobody else does it. */
+type JobTable = { name: string; leased_until: Timestamp };
+
 type SettingTable = { key: string; value: string };
 
 /** The last number given, for each series of numbers that people see. */
@@ -92,6 +125,9 @@ export type Schema = {
   nonce: NonceTable;
   grant: GrantTable;
   answer: AnswerTable;
+  picture_use: PictureUseTable;
+  audit: AuditTable;
+  job: JobTable;
   setting: SettingTable;
   counter: CounterTable;
 };

@@ -39,6 +39,7 @@ export async function insertPeople(
       role: person.role,
       created_at: joined.toISOString(),
       trashed_at: null,
+      erased_at: null,
     });
     ids.push(id);
   }

@@ -23,14 +23,16 @@ export type Once<Body> = { status: number; body: Body; again: boolean };
 /**
  * Does a write in a transaction; sent again with the same Idempotency-Key by the same person, it answers what
  * it answered then and does nothing (draft-ietf-httpapi-idempotency-key-header). A refusal is not remembered.
- * @param work what to do, and what to answer: a value that JSON carries unchanged
+ * @param answer the schema of what it answers: a value that JSON carries unchanged
+ * @param of what was asked; the request's body, where it is JSON
+ * @param work what to do, and what to answer
  * @returns `again`: whether it had been done before
  * @throws HttpError 422 when the key was used for another request
  */
 export async function once<Body>(
   db: Db,
   request: Keyed,
-  answerSchema: z.ZodType<Body>,
+  { answer, of }: { answer: z.ZodType<Body>; of: unknown },
   work: (transaction: Db) => Promise<{ status: number; body: Body }>,
 ): Promise<Once<Body>> {
   const key = request.headers["idempotency-key"];
@@ -39,7 +41,7 @@ export async function once<Body>(
     const now = Date.now();
     await deleteOldAnswers(transaction, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
     const place = { user_id: requireViewer(request).userId, key };
-    const request_hash = hashOf(request);
+    const request_hash = hashOf(request, of);
     // Takes the key before the work: of two tries at the same moment the second waits here for the first.
     const taken = await insertAnswer(transaction, {
       ...place,
@@ -51,7 +53,7 @@ export async function once<Body>(
     if (!taken) {
       const kept = await findAnswer(transaction, place);
       if (kept?.request_hash !== request_hash) throw new HttpError("invalid", wording.api.idempotencyReused);
-      return { status: kept.status, body: answerSchema.parse(JSON.parse(kept.body)), again: true };
+      return { status: kept.status, body: answer.parse(JSON.parse(kept.body)), again: true };
     }
     const done = await work(transaction);
     await updateAnswer(transaction, place, { status: done.status, body: JSON.stringify(done.body) });
@@ -59,8 +61,8 @@ export async function once<Body>(
   });
 }
 
-function hashOf({ method, url, body }: FastifyRequest): string {
+function hashOf({ method, url }: FastifyRequest, of: unknown): string {
   return createHash("sha256")
-    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .update(`${method} ${url}\n${JSON.stringify(of)}`)
     .digest("hex");
 }

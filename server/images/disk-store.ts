@@ -37,6 +37,7 @@ export function openDiskStore(root: string): ImageStore {
         throw error;
       }
     },
+    remove: (folder, name) => rm(join(root, folder, name), { force: true }),
     async read(folder, name) {
       const file = await open(join(root, folder, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === "ENOENT") return undefined;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { limits } from "../../contract/limits.ts";
 import {
@@ -7,12 +7,12 @@ import {
   variantName,
   variantWidths,
 } from "../../contract/picture-names.ts";
+import { wording } from "../../contract/wording.ts";
+import { HttpError } from "../http/index.ts";
+import { checkUpload } from "./check-upload.ts";
 
 export type EncodedFile = { name: string; content: Uint8Array };
 export type EncodedPicture = { name: string; width: number; height: number; files: EncodedFile[] };
-
-/** Refuses a picture that would not fit in memory before it is unpacked. */
-const largestPicture = 50_000_000;
 
 /**
  * AVIF at effort 3: measured on four covers and two cores, the default 4 took 2.9 times as long for 10 % fewer
@@ -23,39 +23,67 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 76, effort: 4 }),
 };
 
+/** No picture keeps a core busy for longer, in seconds. */
+const patience = { seconds: 20 };
+
 /**
  * Re-encodes a picture and makes its smaller copies. Orientation is applied and all metadata is dropped (a
- * phone writes where the photo was taken into it). The name is a hash of the stored bytes.
+ * phone writes where the photo was taken into it).
+ * @throws HttpError 415 or 422 when it is no picture, is broken, or has too many pixels
  */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
-  const upright = sharp(upload, { limitInputPixels: largestPicture, failOn: "error" })
-    .autoOrient()
-    .resize({ width: limits.imageOriginalWidth, withoutEnlargement: true });
-  const { hasAlpha } = await sharp(upload, { limitInputPixels: largestPicture }).metadata();
-  const original = await (hasAlpha ? upright.png() : upright.jpeg({ quality: 84, mozjpeg: true })).toBuffer({
-    resolveWithObject: true,
-  });
-  const hash = createHash("sha256").update(original.data).digest("hex").slice(0, 32);
-  const name = `${hash}.${hasAlpha ? "png" : "jpg"}`;
+  const source = await checkUpload(upload);
+  const open = () => sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" });
+  return orBroken(async () => {
+    const { hasAlpha } = await open().metadata();
+    const upright = open()
+      .timeout(patience)
+      .autoOrient()
+      .resize({ width: limits.imageOriginalWidth, withoutEnlargement: true });
+    const encoded = hasAlpha ? upright.png() : upright.jpeg({ quality: 84, mozjpeg: true });
+    const original = await encoded.toBuffer({ resolveWithObject: true });
+    const name = newName(hasAlpha ? "png" : "jpg");
+    const { width, height } = original.info;
 
-  const files: EncodedFile[] = [{ name, content: original.data }];
-  for (const width of variantWidths(original.info.width)) {
-    const smaller = sharp(original.data).resize({ width });
-    for (const format of variantFormats) {
-      const content = await encoders[format](smaller.clone()).toBuffer();
-      files.push({ name: variantName(name, width, format), content });
+    const files: EncodedFile[] = [{ name, content: original.data }];
+    for (const variantWidth of variantWidths(width)) {
+      const smaller = sharp(original.data).resize({ width: variantWidth });
+      for (const format of variantFormats) {
+        const content = await encoders[format](smaller.clone()).timeout(patience).toBuffer();
+        files.push({ name: variantName(name, variantWidth, format), content });
+      }
     }
-  }
-  return { name, width: original.info.width, height: original.info.height, files };
+    return { name, width, height, files };
+  });
 }
 
 /** A person's picture: one small square file. */
 export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
-  const content = await sharp(upload, { limitInputPixels: largestPicture })
-    .autoOrient()
-    .resize(limits.avatarWidth, limits.avatarWidth, { fit: "cover" })
-    .webp({ quality: 76 })
-    .toBuffer();
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
-  return { name: `${hash}.webp`, content };
+  const source = await checkUpload(upload);
+  return orBroken(async () => {
+    const content = await sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" })
+      .timeout(patience)
+      .autoOrient()
+      .resize(limits.avatarWidth, limits.avatarWidth, { fit: "cover" })
+      .webp({ quality: 76 })
+      .toBuffer();
+    return { name: newName("webp"), content };
+  });
+}
+
+/**
+ * No two pictures share a name, not even of the same bytes: then one can be removed without asking who else
+ * shows it. A name still stands for the same bytes for ever.
+ */
+function newName(extension: string): string {
+  return `${randomBytes(16).toString("hex")}.${extension}`;
+}
+
+/** Past the check, whatever sharp stumbles over is the picture's own fault. */
+async function orBroken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch {
+    throw new HttpError("invalid", wording.api.pictureBroken);
+  }
 }

@@ -7,6 +7,8 @@ type StoredImage = { stream: Readable; bytes: number };
 export type ImageStore = {
   /** After it resolves the file is durable; writing the same name again is harmless. */
   write(folder: PictureFolder, name: string, content: Uint8Array): Promise<void>;
+  /** Harmless when there is no such file. */
+  remove(folder: PictureFolder, name: string): Promise<void>;
   /** @returns undefined when there is no such file. */
   read(folder: PictureFolder, name: string): Promise<StoredImage | undefined>;
 };

@@ -25,7 +25,9 @@ export async function pageRoutes(
     if (plain === undefined) return reply.redirect("/", 302);
     if (plain !== path) return reply.redirect(plain, 301);
     if (path === "/signup") reply.headers(signInHeaders);
-    const page = await cache.get(path).catch((error: unknown): { answer: PageAnswer } => {
+    // One document for all of the dashboard: what it shows is fetched by whoever is signed in.
+    const key = path.startsWith("/dashboard/") ? "/dashboard" : path;
+    const page = await cache.get(key).catch((error: unknown): { answer: PageAnswer } => {
       request.log.error(error);
       return { answer: { type: "html", html: failurePage, status: 503 } };
     });

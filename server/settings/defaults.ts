@@ -1,3 +1,4 @@
+import { limits } from "../../contract/limits.ts";
 import type { Settings } from "../../contract/settings.ts";
 
 /**
@@ -13,6 +14,7 @@ export const defaultSettings: Settings = {
   summary:
     "Courses, short trainings and events of a college of computer science in Somaliland, for students, parents and everyone who is curious.",
   timeZone: "Africa/Mogadishu",
+  trashDays: limits.trashDays,
   statistics: { established: 2013, graduates: 30_000, branches: 2 },
   phones: {
     callCenter: "+252 00 000 0001",

@@ -1,3 +1,3 @@
 export { defaultSettings } from "./defaults.ts";
 export { settingsRoutes } from "./routes.ts";
-export { writeSetting } from "./store.ts";
+export { readSettings, writeSetting } from "./store.ts";

@@ -86,6 +86,7 @@ export async function createUser({ database }: Place, given: GivenUser = {}): Pr
     role: given.role ?? "USER",
     created_at: new Date().toISOString(),
     trashed_at: null,
+    erased_at: null,
   });
   return id;
 }

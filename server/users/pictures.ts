@@ -8,6 +8,12 @@ export function isOwnAvatar(address: string): boolean {
   return /^\/images\/users\/[0-9a-f]{32}\.webp$/.test(address);
 }
 
+/** Removes a picture that nobody shows any more. */
+export async function removeAvatar(images: Images, address: string): Promise<void> {
+  if (!isOwnAvatar(address)) return;
+  await images.removeAvatar(address.slice("/images/users/".length));
+}
+
 /**
  * Copies a person's picture from their identity provider. Readers' browsers then ask nobody but this server
  * for it, and nobody else learns who reads what.

@@ -27,6 +27,44 @@ export function findByEmail(db: Db, email: string): Promise<UserRow | undefined>
   return db.selectFrom("user").where("email", "=", email).selectAll().executeTakeFirst();
 }
 
+/** One who was not erased; also one who was removed. */
+export function findPerson(db: Db, id: number): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("user")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** How many SUPERADMINs there are beside one person. */
+export async function countSuperadmins(db: Db, besides: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("user")
+    .where("role", "=", "SUPERADMIN")
+    .where("trashed_at", "is", null)
+    .where("id", "!=", besides)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Those who were removed before a moment and not erased yet. */
+export async function readRemovedBefore(db: Db, before: string, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("user")
+    .where("trashed_at", "<", before)
+    .where("erased_at", "is", null)
+    .select("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function endSessionsOf(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("session").where("user_id", "=", id).execute();
+}
+
 /** One who was not removed. */
 export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db

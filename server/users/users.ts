@@ -71,6 +71,7 @@ async function firstSignIn(
     role: (await takeGrant(transaction, email)) ?? "USER",
     created_at: new Date().toISOString(),
     trashed_at: null,
+    erased_at: null,
   };
   await insertUser(transaction, row);
   return row;

@@ -11,7 +11,8 @@ export function AccountLinks({ may, onLeave }: AccountLinksProps) {
     <ul>
       {may.includes("dashboard.open") && (
         <li>
-          <Link to="/dashboard" onClick={onLeave}>
+          {/* A whole new page: the dashboard is a program of its own. */}
+          <Link to="/dashboard" reloadDocument>
             {wording.account.dashboard}
           </Link>
         </li>

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { pageSchema, pagingQuery, wholeNumber } from "./list.ts";
+
+export const auditActions = ["create", "edit", "trash", "restore", "erase", "change role"] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditSubjects = ["post", "event", "service", "user", "comment"] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+const auditEntrySchema = z.object({
+  auditID: z.string(),
+  at: z.iso.datetime(),
+  who: z.string().describe("the person's name; empty for what the server did by itself"),
+  userId: z.int().nullable(),
+  action: z.enum(auditActions),
+  subject: z.enum(auditSubjects),
+  subjectID: z.string(),
+  title: z.string().describe("what the record was called then"),
+  detail: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditQuery = pagingQuery.extend({
+  action: z.enum(auditActions).optional(),
+  subject: z.enum(auditSubjects).optional(),
+  userId: wholeNumber.optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditListSchema = pageSchema.extend({ entries: z.array(auditEntrySchema) });
+export type AuditList = z.infer<typeof auditListSchema>;

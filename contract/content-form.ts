@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { countCharacters, isPlainText, tidyLine, tidyText } from "./typed-text.ts";
+import { wording } from "./wording.ts";
+
+/** The text fields of a record's form, in one set of names for the three kinds; its picture comes beside them. */
+export type ContentForm = {
+  title: string;
+  /** HTML for posts and events, as it was written; plain text for services. */
+  body: string;
+  /** Undefined leaves the words for the picture as they are. */
+  imageAlt: string | undefined;
+  /** Only events have one. */
+  status: "ongoing" | "completed" | null;
+  /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
+  updatedAt: string | undefined;
+};
+
+const plain = z.string().refine(isPlainText, wording.api.notPlainText);
+
+const title = plain
+  .transform((text) => tidyLine(text, Number.POSITIVE_INFINITY))
+  .refine((text) => text !== "", wording.api.fieldMissing)
+  .refine((text) => countCharacters(text) <= limits.titleCharacters, wording.api.titleTooLong);
+
+const html = z
+  .string()
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), wording.api.notPlainText);
+
+const description = plain
+  .transform(tidyText)
+  .refine((text) => text !== "", wording.api.fieldMissing)
+  .refine((text) => countCharacters(text) <= limits.descriptionCharacters, wording.api.bodyTooLong);
+
+const shared = {
+  image_alt: plain
+    .transform((text) => tidyLine(text, limits.altCharacters))
+    .optional()
+    .describe("what the picture shows, in words; empty when it is decoration"),
+  updatedAt: z.iso
+    .datetime()
+    .optional()
+    .describe("of the record that was edited: refused when there is a newer one"),
+};
+
+/** As the specification has it, a form's status is text; empty counts as ongoing (section 5: it may be sent empty). */
+const status = z
+  .enum(["false", "true", ""], wording.api.statusWrong)
+  .default("")
+  .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)));
+
+export const postForm = z.strictObject({ post_title: title, post_body: html, ...shared }).transform(
+  ({ post_title, post_body, image_alt, updatedAt }): ContentForm => ({
+    title: post_title,
+    body: post_body,
+    imageAlt: image_alt,
+    status: null,
+    updatedAt,
+  }),
+);
+
+export const eventForm = z.strictObject({ event_name: title, event_body: html, status, ...shared }).transform(
+  ({ event_name, event_body, status: state, image_alt, updatedAt }): ContentForm => ({
+    title: event_name,
+    body: event_body,
+    imageAlt: image_alt,
+    status: state,
+    updatedAt,
+  }),
+);
+
+export const serviceForm = z
+  .strictObject({ service_title: title, service_description: description, ...shared })
+  .transform(
+    ({ service_title, service_description, image_alt, updatedAt }): ContentForm => ({
+      title: service_title,
+      body: service_description,
+      imageAlt: image_alt,
+      status: null,
+      updatedAt,
+    }),
+  );

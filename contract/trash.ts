@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { eventSummarySchema } from "./event.ts";
+import { listQuery, pageSchema } from "./list.ts";
+import { postSummarySchema } from "./post.ts";
+import { serviceSummarySchema } from "./service.ts";
+import { userListedSchema } from "./user.ts";
+
+const trashed = {
+  deletedAt: z.iso.datetime(),
+  erasesAt: z.iso.datetime().nullable().describe("when it erases itself; null for never"),
+};
+
+const deletedPostSchema = postSummarySchema.extend(trashed);
+const deletedEventSchema = eventSummarySchema.extend(trashed);
+const deletedServiceSchema = serviceSummarySchema.extend(trashed);
+const deletedUserSchema = userListedSchema.extend({ ...trashed, updatedAt: z.iso.datetime() });
+
+/** The lists of the recycle bin, by the specification's names. */
+export const trashLists = ["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"] as const;
+export type TrashList = (typeof trashLists)[number];
+
+const sorts = ["title", "createdAt", "updatedAt", "deletedAt"] as const;
+export type TrashSort = (typeof sorts)[number];
+
+/** Without `list` all four come whole, as the specification has it; with it, one page of that one. */
+export const trashQuery = listQuery.omit({ view: true, sort: true }).extend({
+  list: z.enum(trashLists).optional(),
+  sort: z
+    .enum(sorts.flatMap((field) => [field, `-${field}`] as const))
+    .optional()
+    .describe("-updatedAt by default"),
+});
+export type TrashQuery = z.infer<typeof trashQuery>;
+
+export const trashSchema = pageSchema.partial().extend({
+  deletedEvents: z.array(deletedEventSchema),
+  deletedPosts: z.array(deletedPostSchema),
+  deletedServices: z.array(deletedServiceSchema),
+  deletedUsers: z.array(deletedUserSchema).describe("empty for who may not manage people"),
+});
+export type Trash = z.infer<typeof trashSchema>;

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../contract/audit.ts";
+import { limits } from "../../contract/limits.ts";
+import type { Db } from "../database/index.ts";
+import { insertEntry, readEntries } from "./store.ts";
+
+export type Deed = {
+  /** Null for what the server does by itself. */
+  userId: number | null;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: number | string;
+  title: string;
+  /** What changed, in words. */
+  detail?: string;
+};
+
+/** Notes who did what, inside the transaction that does it: there is no change without its entry. */
+export async function audit(transaction: Db, deed: Deed): Promise<void> {
+  await insertEntry(transaction, {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    user_id: deed.userId,
+    action: deed.action,
+    subject_kind: deed.subject,
+    subject_id: String(deed.subjectId),
+    subject_title: deed.title,
+    detail: deed.detail ?? "",
+  });
+}
+
+/** One page of what was done, newest first. */
+export async function listDeeds(db: Db, query: AuditQuery): Promise<AuditList> {
+  const { page = 1, limit = limits.tablePage } = query;
+  const { rows, total } = await readEntries(db, query, { page, limit });
+  const entries = rows.map((row) => ({
+    auditID: row.id,
+    at: row.at,
+    who: row.username ?? "",
+    userId: row.user_id,
+    action: row.action,
+    subject: row.subject_kind,
+    subjectID: row.subject_id,
+    title: row.subject_title,
+    detail: row.detail,
+  }));
+  return { entries, page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
+}

@@ -1,0 +1,30 @@
+import type { AuditQuery } from "../../contract/audit.ts";
+import type { Db, Schema } from "../database/index.ts";
+
+export async function insertEntry(db: Db, row: Schema["audit"]): Promise<void> {
+  await db.insertInto("audit").values(row).execute();
+}
+
+function matching(db: Db, { action, subject, userId }: AuditQuery) {
+  let rows = db.selectFrom("audit");
+  if (action) rows = rows.where("audit.action", "=", action);
+  if (subject) rows = rows.where("audit.subject_kind", "=", subject);
+  if (userId) rows = rows.where("audit.user_id", "=", userId);
+  return rows;
+}
+
+export async function readEntries(db: Db, query: AuditQuery, at: { page: number; limit: number }) {
+  const { total } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching(db, query)
+    .leftJoin("user", "user.id", "audit.user_id")
+    .selectAll("audit")
+    .select("user.username")
+    .orderBy("audit.at", "desc")
+    .orderBy("audit.id", "desc")
+    .limit(at.limit)
+    .offset((at.page - 1) * at.limit)
+    .execute();
+  return { rows, total: Number(total) };
+}

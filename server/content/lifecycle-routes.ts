@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { idParams } from "../../contract/list.ts";
+import type { ContentKind } from "../database/index.ts";
+import { type App, refusals, requireViewer } from "../http/index.ts";
+import { eraseRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
+import type { ContentPlace } from "./save.ts";
+
+type Verb = "trash" | "restore" | "erase";
+type Address = { method: "DELETE" | "PUT" | "POST"; url: string };
+
+/** The specification's own paths (section 7), irregular as they are. */
+const addresses: Record<ContentKind, Record<Verb, Address>> = {
+  post: {
+    trash: { method: "DELETE", url: "/api/posts/:id" },
+    restore: { method: "PUT", url: "/api/posts/restore-post/:id" },
+    erase: { method: "DELETE", url: "/api/posts/deletePermenent/:id" },
+  },
+  service: {
+    trash: { method: "DELETE", url: "/api/services/soft-delete/:id" },
+    restore: { method: "PUT", url: "/api/services/restore-service/:id" },
+    erase: { method: "DELETE", url: "/api/services/:id" },
+  },
+  event: {
+    trash: { method: "DELETE", url: "/api/event/soft-delete/:id" },
+    restore: { method: "POST", url: "/api/event/event-restore/:id" },
+    erase: { method: "DELETE", url: "/api/event/:id" },
+  },
+};
+
+const kinds = [
+  ["post", "posts"],
+  ["service", "services"],
+  ["event", "events"],
+] as const;
+
+const verbs = [
+  ["trash", "Puts a record into the recycle bin", trashRecord],
+  ["restore", "Brings a record back from the recycle bin", restoreRecord],
+  ["erase", "Erases a record in the recycle bin for good", eraseRecord],
+] as const;
+
+export function lifecycleRoutes(app: App, place: ContentPlace): void {
+  for (const [kind, tag] of kinds) {
+    for (const [verb, summary, act] of verbs) {
+      app.route({
+        ...addresses[kind][verb],
+        config: { permission: "content.write" },
+        schema: {
+          summary,
+          tags: [tag],
+          params: idParams,
+          response: {
+            204: z.null().describe("nothing"),
+            ...refusals(
+              "malformed",
+              "unauthenticated",
+              "forbidden",
+              "not_found",
+              "conflict",
+              "too_many_requests",
+            ),
+          },
+        },
+        handler: async (request, reply) => {
+          await act(place, kind, request.params.id, requireViewer(request).userId);
+          return reply.status(204).send(null);
+        },
+      });
+    }
+  }
+}

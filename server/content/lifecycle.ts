@@ -1,0 +1,79 @@
+import { wording } from "../../contract/wording.ts";
+import { audit } from "../audit/index.ts";
+import type { ContentKind, Db } from "../database/index.ts";
+import { HttpError } from "../http/index.ts";
+import { removeUnused, usesOf } from "./pictures.ts";
+import { type ContentPlace, deed } from "./save.ts";
+import { type ContentRow, erase, readAny, setTrashed } from "./store.ts";
+
+/**
+ * Puts a live record into the trash.
+ * @throws HttpError 404, 409 when it lies there already
+ */
+export function trashRecord(
+  place: ContentPlace,
+  kind: ContentKind,
+  id: number,
+  userId: number,
+): Promise<void> {
+  return change(place, kind, id, async (transaction, row) => {
+    if (row.trashed_at !== null) throw new HttpError("conflict", wording.api.inTrash);
+    await setTrashed(transaction, row, new Date().toISOString());
+    await audit(transaction, deed("trash", userId, row));
+  });
+}
+
+/**
+ * Brings a record back from the trash, as it was: text, pictures and comments.
+ * @throws HttpError 404, 409 when it is live
+ */
+export function restoreRecord(
+  place: ContentPlace,
+  kind: ContentKind,
+  id: number,
+  userId: number,
+): Promise<void> {
+  return change(place, kind, id, async (transaction, row) => {
+    requireTrashed(row);
+    await setTrashed(transaction, row, null);
+    await audit(transaction, deed("restore", userId, row));
+  });
+}
+
+/**
+ * Erases a record from the trash for good, with its comments and pictures.
+ * @param userId null for what the server does by itself
+ * @throws HttpError 404, 409 when it was never put into the trash
+ */
+export async function eraseRecord(
+  place: ContentPlace,
+  kind: ContentKind,
+  id: number,
+  userId: number | null,
+): Promise<void> {
+  const pictures = await usesOf(place.database.db, kind, id);
+  await change(place, kind, id, async (transaction, row) => {
+    requireTrashed(row);
+    await erase(transaction, kind, id);
+    await audit(transaction, deed("erase", userId, row));
+  });
+  await removeUnused(place.database.db, place.images, pictures);
+}
+
+function requireTrashed(row: ContentRow): void {
+  if (row.trashed_at === null) throw new HttpError("conflict", wording.api.notInTrash);
+}
+
+async function change(
+  { database: { db, changes } }: ContentPlace,
+  kind: ContentKind,
+  id: number,
+  work: (transaction: Db, row: ContentRow) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = await readAny(transaction, kind, id);
+    if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
+    await work(transaction, row);
+  });
+  changes.announce();
+}

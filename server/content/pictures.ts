@@ -1,0 +1,110 @@
+import type { PictureFolder } from "../../contract/picture.ts";
+import type { ContentKind, Db, Schema } from "../database/index.ts";
+import type { Images, KeptPicture } from "../images/index.ts";
+
+/** Which folder of the images base holds a kind's pictures (specification, section 3). */
+export const pictureFolderOf = {
+  post: "posts",
+  event: "events",
+  service: "services",
+} as const satisfies Record<ContentKind, PictureFolder>;
+
+export type UsedPicture = Pick<Schema["picture_use"], "folder" | "name" | "width">;
+
+/** The pictures of a save that is under way: kept already, while nobody knows yet whether the save succeeds. */
+export class PictureDraft {
+  readonly #images: Images;
+  readonly #folder: PictureFolder;
+  readonly #kept: KeptPicture[] = [];
+
+  constructor(images: Images, kind: ContentKind) {
+    this.#images = images;
+    this.#folder = pictureFolderOf[kind];
+  }
+
+  /** @throws HttpError 415 or 422 when it is no picture that can be kept */
+  async keep(bytes: Uint8Array): Promise<KeptPicture> {
+    const picture = await this.#images.keepPicture(this.#folder, bytes);
+    this.#kept.push(picture);
+    return picture;
+  }
+
+  addressOf({ name }: KeptPicture): string {
+    return `/images/${this.#folder}/${name}`;
+  }
+
+  sizeOf(name: string): KeptPicture | undefined {
+    return this.#kept.find((picture) => picture.name === name);
+  }
+
+  /** Removes what was kept and is not among `names`: all of it, when the save failed. */
+  async discardAllBut(names: readonly string[]): Promise<void> {
+    const left = this.#kept.filter(({ name }) => !names.includes(name));
+    await Promise.all(left.map((picture) => this.#images.removePicture(this.#folder, picture)));
+  }
+}
+
+/**
+ * Notes which pictures a record shows from now on, inside the transaction that changes it.
+ * @returns those that it showed before and no longer does
+ */
+export async function replaceUses(
+  transaction: Db,
+  kind: ContentKind,
+  id: number,
+  pictures: readonly UsedPicture[],
+): Promise<UsedPicture[]> {
+  const before = await usesOf(transaction, kind, id);
+  await transaction
+    .deleteFrom("picture_use")
+    .where("content_kind", "=", kind)
+    .where("content_id", "=", id)
+    .execute();
+  if (pictures.length > 0) {
+    const place = { content_kind: kind, content_id: id };
+    const rows = pictures.map((picture) => ({ ...picture, ...place }));
+    await transaction.insertInto("picture_use").values(rows).execute();
+  }
+  return before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
+}
+
+export function usesOf(db: Db, kind: ContentKind, id: number): Promise<UsedPicture[]> {
+  return db
+    .selectFrom("picture_use")
+    .where("content_kind", "=", kind)
+    .where("content_id", "=", id)
+    .select(["folder", "name", "width"])
+    .execute();
+}
+
+/** A stored picture by its name, whichever record shows it: text may be copied from one record to another. */
+export function findPictures(db: Db, names: readonly string[]): Promise<UsedPicture[]> {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("picture_use")
+    .where("name", "in", names)
+    .select(["folder", "name", "width"])
+    .distinct()
+    .execute();
+}
+
+/**
+ * Removes pictures that a commit left without a record. It looks again inside a transaction of its own, so that
+ * no save that shows one of them can come between the look and the removal.
+ */
+export async function removeUnused(
+  db: Db,
+  images: Images,
+  candidates: readonly UsedPicture[],
+): Promise<void> {
+  if (candidates.length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    const names = candidates.map(({ name }) => name);
+    const used = await findPictures(transaction, names);
+    for (const picture of candidates) {
+      if (!used.some(({ name }) => name === picture.name)) {
+        await images.removePicture(picture.folder, picture);
+      }
+    }
+  });
+}

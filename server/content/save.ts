@@ -1,0 +1,179 @@
+import type { ContentForm } from "../../contract/content-form.ts";
+import { limits } from "../../contract/limits.ts";
+import { wording } from "../../contract/wording.ts";
+import { audit } from "../audit/index.ts";
+import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
+import { cleanHtml, isEmptyHtml, storedPicturesIn, storeEmbeddedPictures, withSizes } from "../html/index.ts";
+import { HttpError } from "../http/index.ts";
+import type { Images, KeptPicture } from "../images/index.ts";
+import {
+  findPictures,
+  PictureDraft,
+  pictureFolderOf,
+  removeUnused,
+  replaceUses,
+  type UsedPicture,
+} from "./pictures.ts";
+import { type ContentRow, insert, readAny, update } from "./store.ts";
+
+export type ContentPlace = { database: Database; images: Images };
+
+/** A form as it came: its fields, and its picture where it has one. */
+export type SentContent = { kind: ContentKind; form: ContentForm; file: Uint8Array | undefined };
+
+/** A record that is ready to be written: text clean, pictures stored. */
+type Prepared = { form: ContentForm; cover: KeptPicture | undefined; draft: PictureDraft };
+
+/** Runs a write inside a transaction: once for each Idempotency-Key, where there is one. */
+export type Transact<Result> = (work: (transaction: Db) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Creates a record with its pictures. Pictures are stored before the row and removed when the row is not
+ * written: no row ever names a picture that is not there, and no failed save leaves one behind.
+ * @throws HttpError 415 or 422 for a picture or a text that cannot be kept
+ */
+export async function create<Result>(
+  place: ContentPlace,
+  sent: SentContent,
+  userId: number,
+  transact: Transact<Result>,
+  present: (row: ContentRow) => Result,
+): Promise<Result> {
+  if (!sent.file) throw new HttpError("invalid", wording.api.fieldMissing, { image: "is missing" });
+  return withPictures(place, sent, async ({ form, cover, draft }) => {
+    let written: readonly string[] = [];
+    const result = await transact(async (transaction) => {
+      if (!cover) throw new TypeError("a new record has a cover");
+      const now = new Date().toISOString();
+      const row: ContentRow = {
+        kind: sent.kind,
+        id: await nextNumber(transaction, "content"),
+        ...textColumns(form),
+        ...coverColumns(cover),
+        image_alt: form.imageAlt ?? "",
+        created_at: now,
+        updated_at: now,
+        trashed_at: null,
+      };
+      await insert(transaction, row);
+      const uses = await usesIn(transaction, row, draft);
+      await replaceUses(transaction, row.kind, row.id, uses);
+      await audit(transaction, deed("create", userId, row));
+      written = uses.map(({ name }) => name);
+      return present(row);
+    });
+    return { result, written, unused: [] };
+  });
+}
+
+/**
+ * Changes a live record. Pictures that it no longer shows go once the change is committed.
+ * @throws HttpError 404, 409 when it is in the trash or was changed since the form was opened, 415, 422
+ */
+export async function edit(
+  place: ContentPlace,
+  sent: SentContent,
+  id: number,
+  userId: number,
+): Promise<ContentRow> {
+  return withPictures(place, sent, async ({ form, cover, draft }) => {
+    let written: readonly string[] = [];
+    let unused: readonly UsedPicture[] = [];
+    const result = await place.database.db.transaction().execute(async (transaction) => {
+      const before = await requireLive(transaction, sent.kind, id);
+      if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
+        throw new HttpError("conflict", wording.api.changedMeanwhile);
+      }
+      const row: ContentRow = {
+        ...before,
+        ...textColumns(form),
+        ...(cover && coverColumns(cover)),
+        image_alt: form.imageAlt ?? before.image_alt,
+        updated_at: momentAfter(before.updated_at),
+      };
+      await update(transaction, row);
+      const uses = await usesIn(transaction, row, draft);
+      unused = await replaceUses(transaction, row.kind, row.id, uses);
+      await audit(transaction, deed("edit", userId, row));
+      written = uses.map(({ name }) => name);
+      return row;
+    });
+    return { result, written, unused };
+  });
+}
+
+/** Stores what a form brings, saves, and clears away whatever the save did not take or no longer needs. */
+async function withPictures<Result>(
+  { database, images }: ContentPlace,
+  sent: SentContent,
+  save: (prepared: Prepared) => Promise<{
+    result: Result;
+    written: readonly string[];
+    unused: readonly UsedPicture[];
+  }>,
+): Promise<Result> {
+  const draft = new PictureDraft(images, sent.kind);
+  try {
+    const cover = sent.file && (await draft.keep(sent.file));
+    const body = sent.kind === "service" ? sent.form.body : await cleanBody(sent.form.body, draft);
+    const { result, written, unused } = await save({ form: { ...sent.form, body }, cover, draft });
+    database.changes.announce();
+    await draft.discardAllBut(written);
+    await removeUnused(database.db, images, unused);
+    return result;
+  } catch (error) {
+    await draft.discardAllBut([]);
+    throw error;
+  }
+}
+
+/** A text as it is stored: clean, with its embedded pictures stored beside it. */
+async function cleanBody(html: string, draft: PictureDraft): Promise<string> {
+  const stored = await storeEmbeddedPictures(html, async (bytes) => draft.addressOf(await draft.keep(bytes)));
+  const clean = withSizes(cleanHtml(stored), (name) => draft.sizeOf(name));
+  if (isEmptyHtml(clean)) throw new HttpError("invalid", wording.api.bodyMissing, { body: "is empty" });
+  if (clean.length > limits.bodyCharacters) throw new HttpError("invalid", wording.api.bodyTooLong);
+  return clean;
+}
+
+/** The cover, and the pictures in the text: new ones of this save, and ones that a record showed before. */
+async function usesIn(transaction: Db, row: ContentRow, draft: PictureDraft): Promise<UsedPicture[]> {
+  const cover = { folder: pictureFolderOf[row.kind], name: row.image, width: row.image_width };
+  const names = storedPicturesIn(row.body).filter((name) => name !== row.image);
+  const known = await findPictures(transaction, names);
+  const inText = names.flatMap((name) => {
+    const kept = draft.sizeOf(name);
+    const picture = kept ? { ...cover, name, width: kept.width } : known.find((each) => each.name === name);
+    return picture ? [picture] : [];
+  });
+  return [cover, ...inText];
+}
+
+/** @throws HttpError 404, or 409 for a record in the trash */
+async function requireLive(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
+  const row = await readAny(transaction, kind, id);
+  if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
+  if (row.trashed_at !== null) throw new HttpError("conflict", wording.api.inTrash);
+  return row;
+}
+
+/** Now, but never the moment of the last change again: two saves in one millisecond are two. */
+export function momentAfter(last: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(last) + 1)).toISOString();
+}
+
+export function deed(
+  action: "create" | "edit" | "trash" | "restore" | "erase",
+  userId: number | null,
+  row: ContentRow,
+) {
+  return { action, userId, subject: row.kind, subjectId: row.id, title: row.title };
+}
+
+function textColumns({ title, body, status }: ContentForm) {
+  return { title, body, status };
+}
+
+function coverColumns({ name, width, height }: KeptPicture) {
+  return { image: name, image_width: width, image_height: height };
+}

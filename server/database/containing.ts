@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Whether a column holds some words, whatever their case. What they contain means only itself. */
+export function containing(column: string, words: string): RawBuilder<boolean> {
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,27 @@
+/**
+ * The address under which a video is embedded: YouTube's host without cookies, and Vimeo's player.
+ * @param address as somebody copied it: a page, a share link or an embedding address
+ * @returns undefined for anything else
+ */
+export function embedAddress(address: string): string | undefined {
+  const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const host = url.hostname.replace(/^(www|m)\./, "");
+  const [first = "", second = ""] = url.pathname.split("/").filter(Boolean);
+  if (host === "youtu.be") return youTube(first);
+  if (host === "youtube.com" || host === "youtube-nocookie.com") {
+    return youTube(
+      ["embed", "shorts", "live", "v"].includes(first) ? second : (url.searchParams.get("v") ?? ""),
+    );
+  }
+  if (host === "vimeo.com") return vimeo(first);
+  return host === "player.vimeo.com" && first === "video" ? vimeo(second) : undefined;
+}
+
+function youTube(id: string): string | undefined {
+  return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
+}
+
+function vimeo(id: string): string | undefined {
+  return /^\d{1,15}$/.test(id) ? `https://player.vimeo.com/video/${id}` : undefined;
+}

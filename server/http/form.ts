@@ -1,0 +1,80 @@
+import multipart from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { limits } from "../../contract/limits.ts";
+import { wording } from "../../contract/wording.ts";
+import type { App } from "./app-type.ts";
+import { HttpError } from "./http-error.ts";
+
+/** A text may carry pictures as data addresses, a third larger than they are. */
+const fieldBytes = 2 * limits.uploadBytes;
+
+/** Lets the routes of `app` take multipart forms: a few fields and one file. */
+export async function takeForms(app: App): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fieldSize: fieldBytes,
+      fields: 10,
+      fileSize: limits.uploadBytes,
+      files: 1,
+      parts: 11,
+      headerPairs: 20,
+    },
+  });
+}
+
+export type Form<Fields> = { fields: Fields; file: Uint8Array | undefined };
+
+/**
+ * Reads a multipart form whole.
+ * @param schema of its text fields
+ * @param fileField the name of its file
+ * @throws HttpError 413, 415 or 422
+ */
+export async function readForm<Fields>(
+  request: FastifyRequest,
+  schema: z.ZodType<Fields>,
+  fileField: string,
+): Promise<Form<Fields>> {
+  if (!request.isMultipart()) throw new HttpError("unsupported_media_type", wording.api.formWanted);
+  const fields: Record<string, unknown> = {};
+  let file: Uint8Array | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "file") {
+        // An empty file field is how a browser sends "no file".
+        const bytes = await part.toBuffer();
+        if (part.fieldname !== fileField) throw wrongField(part.fieldname);
+        if (bytes.length > 0) file = bytes;
+      } else {
+        if (part.valueTruncated) throw new HttpError("too_large", wording.api.formTooLarge);
+        if (Object.hasOwn(fields, part.fieldname)) throw wrongField(part.fieldname);
+        // A file field without a file arrives as empty text from some clients.
+        if (part.fieldname !== fileField) fields[part.fieldname] = part.value;
+      }
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw refusalOf(parsed.error);
+  return { fields: parsed.data, file };
+}
+
+function wrongField(name: string): HttpError {
+  return new HttpError("invalid", wording.api.formBroken, { [name]: "is not wanted here, or not twice" });
+}
+
+function refusalOf({ issues }: z.ZodError): HttpError {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "form", message]));
+  const own = issues.find(({ code }) => code === "custom")?.message;
+  return new HttpError("invalid", own ?? wording.api.fieldMissing, fields);
+}
+
+/** What the multipart parser says, in our words. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof HttpError) return error;
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  if (status === 413) return new HttpError("too_large", wording.api.uploadTooLarge);
+  return new HttpError("invalid", wording.api.formBroken);
+}

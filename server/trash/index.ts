@@ -1,0 +1,2 @@
+export { purge, purgeHourly } from "./purge.ts";
+export { trashRoutes } from "./routes.ts";

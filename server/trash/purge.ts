@@ -1,0 +1,41 @@
+import { type ContentPlace, eraseRecord, readTrashedBefore } from "../content/index.ts";
+import { lease } from "../database/index.ts";
+import { readSettings } from "../settings/index.ts";
+import { eraseRemoved, readRemovedBefore } from "../users/index.ts";
+
+const every = 3_600_000;
+const day = 86_400_000;
+
+/** So many of each kind in one go; the rest has its turn an hour later. */
+const most = 500;
+
+/**
+ * Erases for good what has lain in the recycle bin for as long as the settings say, files included.
+ * @returns how much was erased; 0 as well when another process is at it
+ */
+export async function purge(place: ContentPlace, now = Date.now()): Promise<number> {
+  const { database, images } = place;
+  const { trashDays } = await readSettings(database.db);
+  if (trashDays === 0 || !(await lease(database.db, "purge", every / 2))) return 0;
+  const before = new Date(now - trashDays * day).toISOString();
+  const records = await readTrashedBefore(database.db, before, most);
+  for (const { kind, id } of records) await eraseRecord(place, kind, id, null);
+  const people = await readRemovedBefore(database.db, before, most);
+  for (const id of people) await eraseRemoved(database, images, id);
+  return records.length + people.length;
+}
+
+/**
+ * Purges soon after the start and then every hour.
+ * @param report hears of failures; the next hour tries again
+ * @returns a function that ends it
+ */
+export function purgeHourly(place: ContentPlace, report: (error: unknown) => void): () => void {
+  const run = () => void purge(place).catch(report);
+  const first = setTimeout(run, 10_000).unref();
+  const timer = setInterval(run, every).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,128 @@
+import type { Role } from "../../contract/roles.ts";
+import { wording } from "../../contract/wording.ts";
+import { audit } from "../audit/index.ts";
+import type { Database, Db } from "../database/index.ts";
+import { HttpError, type Viewer } from "../http/index.ts";
+import type { Images } from "../images/index.ts";
+import { removeAvatar } from "./pictures.ts";
+import { countSuperadmins, endSessionsOf, findPerson, findUser, type UserRow, updateUser } from "./store.ts";
+
+/**
+ * Gives a person another role.
+ * @throws HttpError 403 where the rules forbid it, 404, 409 for the last SUPERADMIN
+ */
+export async function changeRole(database: Database, viewer: Viewer, id: number, role: Role): Promise<void> {
+  await manage(database, viewer, id, async (transaction, person, manager) => {
+    if (person.trashed_at) throw new HttpError("not_found", wording.api.userNotFound);
+    if (role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
+    if (role === person.role) return;
+    if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
+    await updateUser(transaction, id, { role });
+    const detail = `${person.role} to ${role}`;
+    await audit(transaction, { ...deed(manager, person), action: "change role", detail });
+  });
+}
+
+/** Removes a person: their sessions end at once, and they cannot sign in until they are restored. */
+export async function removePerson(database: Database, viewer: Viewer, id: number): Promise<void> {
+  await manage(database, viewer, id, async (transaction, person, manager) => {
+    if (person.trashed_at) throw new HttpError("conflict", wording.api.inTrash);
+    if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
+    await updateUser(transaction, id, { trashed_at: new Date().toISOString() });
+    await endSessionsOf(transaction, id);
+    await audit(transaction, { ...deed(manager, person), action: "trash" });
+  });
+}
+
+export async function restorePerson(database: Database, viewer: Viewer, id: number): Promise<void> {
+  await manage(database, viewer, id, async (transaction, person, manager) => {
+    if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
+    await updateUser(transaction, id, { trashed_at: null });
+    await audit(transaction, { ...deed(manager, person), action: "restore" });
+  });
+}
+
+/**
+ * Erases a removed person for good. Their comments stay, under "Former member": the row remains, and holds
+ * nothing of the person any more.
+ */
+export async function erasePerson(
+  database: Database,
+  images: Images,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  const avatar = await manage(database, viewer, id, async (transaction, person, manager) => {
+    if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
+    return eraseRow(transaction, person, manager.id);
+  });
+  await removeAvatar(images, avatar);
+}
+
+/** The same, done by the server itself for somebody who was removed long ago. */
+export async function eraseRemoved(database: Database, images: Images, id: number): Promise<void> {
+  const avatar = await database.db.transaction().execute(async (transaction) => {
+    const person = await findPerson(transaction, id);
+    return person?.trashed_at ? eraseRow(transaction, person, null) : "";
+  });
+  database.changes.announce();
+  await removeAvatar(images, avatar);
+}
+
+/** @returns the address of the picture, which nobody shows any more */
+async function eraseRow(transaction: Db, person: UserRow, managerId: number | null): Promise<string> {
+  await updateUser(transaction, person.id, {
+    issuer: "",
+    subject: `erased ${person.id}`,
+    email: `erased ${person.id}`,
+    username: wording.api.formerMember,
+    image_url: "",
+    picture_source: "",
+    role: "USER",
+    erased_at: new Date().toISOString(),
+  });
+  await endSessionsOf(transaction, person.id);
+  // The entry names nobody: what is erased is not kept in another place.
+  await audit(transaction, {
+    userId: managerId,
+    action: "erase",
+    subject: "user",
+    subjectId: person.id,
+    title: wording.api.formerMember,
+  });
+  return person.image_url;
+}
+
+async function manage<Result>(
+  { db, changes }: Database,
+  viewer: Viewer,
+  id: number,
+  work: (transaction: Db, person: UserRow, manager: UserRow) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (transaction) => {
+    const person = await findPerson(transaction, id);
+    if (!person) throw new HttpError("not_found", wording.api.userNotFound);
+    if (person.id === viewer.userId) throw new HttpError("forbidden", wording.api.ownRole);
+    // Read again: of two who demote each other at the same moment, the second is no SUPERADMIN any more.
+    const manager = await findUser(transaction, viewer.userId);
+    if (manager?.role !== viewer.role) throw new HttpError("forbidden", wording.api.forbidden);
+    if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
+    return work(transaction, person, manager);
+  });
+  changes.announce();
+  return result;
+}
+
+async function requireAnother(transaction: Db, person: UserRow): Promise<void> {
+  if ((await countSuperadmins(transaction, person.id)) === 0) {
+    throw new HttpError("conflict", wording.api.lastSuperadmin);
+  }
+}
+
+function forbidden(): HttpError {
+  return new HttpError("forbidden", wording.api.superadminOnly);
+}
+
+function deed(manager: UserRow, person: UserRow) {
+  return { userId: manager.id, subject: "user" as const, subjectId: person.id, title: person.username };
+}

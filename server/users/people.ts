@@ -1,0 +1,68 @@
+import { limits } from "../../contract/limits.ts";
+import type { Page } from "../../contract/list.ts";
+import type { UserListed, UserListQuery, UserSort } from "../../contract/user.ts";
+import { containing, type Db } from "../database/index.ts";
+import type { UserRow } from "./store.ts";
+import { presentUser } from "./users.ts";
+
+const columns = { username: "username", email: "email", user_role: "role", createdAt: "created_at" } as const;
+
+/** Which people a list is about: those who are here, or those who were removed and can be restored. */
+export type Where = "here" | "removed";
+
+function people(db: Db, where: Where, words: string | undefined) {
+  const rows = db
+    .selectFrom("user")
+    .where("erased_at", "is", null)
+    .where("trashed_at", where === "here" ? "is" : "is not", null);
+  if (words === undefined) return rows;
+  return rows.where(({ or }) => or([containing("username", words), containing("email", words)]));
+}
+
+export async function countPeople(db: Db, where: Where = "here", words?: string): Promise<number> {
+  const { total } = await people(db, where, words)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type Order = { field: UserSort | "trashedAt"; descending: boolean };
+
+export function readPeople(
+  db: Db,
+  where: Where,
+  words: string | undefined,
+  { field, descending }: Order,
+  at?: { page: number; limit: number },
+): Promise<UserRow[]> {
+  const direction = descending ? "desc" : "asc";
+  const column = field === "trashedAt" ? "trashed_at" : columns[field];
+  const rows = people(db, where, words).selectAll().orderBy(column, direction).orderBy("id", direction);
+  return (at ? rows.limit(at.limit).offset((at.page - 1) * at.limit) : rows).execute();
+}
+
+/** The people who are here: all, or one page of them. */
+export async function listPeople(
+  db: Db,
+  { page, limit = limits.tablePage, sort = "-createdAt", q }: UserListQuery,
+  whole: boolean,
+): Promise<Page & { users: UserListed[] }> {
+  const descending = sort.startsWith("-");
+  const name = descending ? sort.slice(1) : sort;
+  const field = userSorts.find((each) => each === name) ?? "createdAt";
+  const at = whole ? undefined : { page: page ?? 1, limit };
+  const rows = await readPeople(db, "here", q, { field, descending }, at);
+  const total = at ? await countPeople(db, "here", q) : rows.length;
+  return {
+    users: rows.map(presentListed),
+    page: at?.page ?? 1,
+    totalPages: at ? Math.max(1, Math.ceil(total / at.limit)) : 1,
+    total,
+  };
+}
+
+const userSorts = ["username", "email", "user_role", "createdAt"] as const;
+
+export function presentListed(row: UserRow): UserListed {
+  return { ...presentUser(row), createdAt: row.created_at };
+}

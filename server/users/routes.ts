@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { idParams, noQuery } from "../../contract/list.ts";
+import {
+  roleChangeBody,
+  userIdParams,
+  userListedSchema,
+  userListQuery,
+  userListSchema,
+} from "../../contract/user.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Database } from "../database/index.ts";
+import { type App, HttpError, refusals, requireViewer } from "../http/index.ts";
+import type { Images } from "../images/index.ts";
+import { changeRole, erasePerson, removePerson, restorePerson } from "./manage.ts";
+import { listPeople, presentListed } from "./people.ts";
+import { findUser } from "./store.ts";
+
+const nothing = z.null().describe("nothing");
+const refused = refusals(
+  "malformed",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "too_many_requests",
+);
+
+export function userRoutes(app: App, database: Database, images: Images): void {
+  const { db } = database;
+
+  app.get(
+    "/api/user/fetchAll",
+    {
+      config: { permission: "users.read" },
+      schema: {
+        summary: "The users: all, or one page",
+        tags: ["user"],
+        querystring: userListQuery,
+        response: { 200: userListSchema, ...refusals("malformed", "unauthenticated", "forbidden") },
+      },
+    },
+    async ({ query }) => {
+      const whole = query.page === undefined && query.limit === undefined;
+      const list = await listPeople(db, query, whole);
+      return whole ? list.users : list;
+    },
+  );
+
+  app.get(
+    "/api/user/:id",
+    {
+      config: { permission: "users.read" },
+      schema: {
+        summary: "One user",
+        tags: ["user"],
+        params: idParams,
+        querystring: noQuery,
+        response: {
+          200: userListedSchema,
+          ...refusals("malformed", "unauthenticated", "forbidden", "not_found"),
+        },
+      },
+    },
+    async ({ params }) => {
+      const row = await findUser(db, params.id);
+      if (!row) throw new HttpError("not_found", wording.api.userNotFound);
+      return presentListed(row);
+    },
+  );
+
+  app.patch(
+    "/api/user/userManagement/:userId",
+    {
+      config: { permission: "users.manage" },
+      schema: {
+        summary: "Gives a user another role",
+        tags: ["user"],
+        params: userIdParams,
+        body: roleChangeBody,
+        response: { 204: nothing, ...refused, ...refusals("invalid") },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = request.params;
+      const { body } = request;
+      if (body.userId !== undefined && body.userId !== userId) {
+        throw new HttpError("invalid", wording.api.malformed, { userId: "is not that of the address" });
+      }
+      await changeRole(database, requireViewer(request), userId, body.statusValue);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    "/api/user/soft-delete/:id",
+    {
+      config: { permission: "users.manage" },
+      schema: {
+        summary: "Removes a user, who can be restored",
+        tags: ["user"],
+        params: idParams,
+        response: { 204: nothing, ...refused },
+      },
+    },
+    async (request, reply) => {
+      await removePerson(database, requireViewer(request), request.params.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    "/api/user/restore-user/:id",
+    {
+      config: { permission: "users.manage" },
+      schema: {
+        summary: "Restores a removed user",
+        tags: ["user"],
+        params: idParams,
+        response: { 204: nothing, ...refused },
+      },
+    },
+    async (request, reply) => {
+      await restorePerson(database, requireViewer(request), request.params.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    "/api/user/:id",
+    {
+      config: { permission: "users.manage" },
+      schema: {
+        summary: "Erases a removed user for good; their comments stay, without a name",
+        tags: ["user"],
+        params: idParams,
+        response: { 204: nothing, ...refused },
+      },
+    },
+    async (request, reply) => {
+      await erasePerson(database, images, requireViewer(request), request.params.id);
+      return reply.status(204).send(null);
+    },
+  );
+}
