@@ -35,6 +35,8 @@ export const limits = {
   writesPerAddress: 300,
 
   toastMilliseconds: 5_000,
+  confirmToastMilliseconds: 1_000,
+  searchDelayMilliseconds: 300,
   confirmTitleCharacters: 20,
 
   uploadBytes: 10 * 1024 * 1024,

@@ -123,6 +123,7 @@ export const wording = {
       audit: "history",
       site: "To the website",
       menu: "Menu",
+      close: "Close the menu",
     },
     overview: {
       title: "Dashboard Status",
@@ -180,6 +181,8 @@ export const wording = {
       notAllowed: "You are not allowed to edit this user.",
       yourself: "You can't update yourself",
       permissions: "Permissions",
+      searchFor: "Search by name or email",
+      kind: "user",
     },
     trash: {
       title: "RECYCLE BIN",
@@ -193,7 +196,12 @@ export const wording = {
       erasesAt: "Erases itself on",
       never: "never",
       restoreInstead: "Restore instead",
+      searchFor: "Search by name",
+      /** The kind of a record, in the question before it is erased. */
+      permanently: (kind: string) => `permanently ${kind}`,
     },
+    /** What came of a removal, told for a second. */
+    removal: { trashed: "Moved to the recycle bin", restored: "Restored", erased: "Erased for good" },
     audit: {
       title: "HISTORY",
       explanation: "Who did what, and when. Nobody can change or remove an entry.",
@@ -201,6 +209,16 @@ export const wording = {
       all: "everything",
       action: "Action",
       subject: "Record",
+      deed: (action: string, subject: string, id: string) => `${action} ${subject} #${id}`,
+      actions: {
+        create: "create",
+        edit: "edit",
+        trash: "trash",
+        restore: "restore",
+        erase: "erase",
+        "change role": "change role",
+      },
+      subjects: { post: "post", event: "event", service: "service", user: "user", comment: "comment" },
     },
     table: {
       empty: "No records to display",
@@ -216,6 +234,17 @@ export const wording = {
       sortBy: "Sort by",
       ascending: "ascending",
       descending: "descending",
+      firstPage: "First page",
+      previousPage: "Previous page",
+      nextPage: "Next page",
+      lastPage: "Last page",
+      retry: "Retry",
+      /** An action's name in full: there are many of the same on a screen. */
+      actionOn: (action: string, title: string) => `${action}: ${title}`,
+    },
+    screenError: {
+      title: "This screen cannot be shown right now",
+      explanation: "Check your connection and try again. What you saved is safe.",
     },
     columns: {
       id: "ID",

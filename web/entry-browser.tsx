@@ -3,8 +3,8 @@ import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { apiContext, type Shell, shellContext } from "./context.ts";
 import { api } from "./over-http.ts";
+import { refreshViewer } from "./refresh-viewer.ts";
 import { routes } from "./routes.tsx";
-import { currentSession, updateViewer } from "./session.ts";
 import { HydrationText, stateElementId } from "./site/shell/hydration-state.tsx";
 
 type State = { loaderData: { shell: Shell }; errors: null };
@@ -29,13 +29,4 @@ if (text) {
     </HydrationText>,
   );
   void refreshViewer();
-}
-
-/** Name, picture and role may have changed since they were stored, or the session be over. */
-async function refreshViewer(): Promise<void> {
-  const { session } = currentSession();
-  if (!session) return;
-  // Without an answer, what is stored stays good; a 401 has ended the session by then.
-  const viewer = await api.viewer().catch(() => undefined);
-  if (viewer) updateViewer(session.token, viewer);
 }

@@ -3,8 +3,10 @@ import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { apiContext, type Shell, shellContext } from "../context.ts";
 import { api } from "../over-http.ts";
+import { refreshViewer } from "../refresh-viewer.ts";
 import { stateElementId } from "../site/shell/hydration-state.tsx";
 import "./dashboard.css";
+import { requireStaff } from "./layout/require-staff.ts";
 import { dashboardRoutes } from "./routes.tsx";
 
 type State = { loaderData: Record<string, Shell> };
@@ -14,13 +16,22 @@ const text = document.getElementById(stateElementId)?.textContent;
 if (place && text) {
   const state: State = JSON.parse(text);
   const [shell] = Object.values(state.loaderData);
+  if (shell) void start(place, shell);
+}
+
+async function start(place: HTMLElement, rendered: Shell): Promise<void> {
+  const frame = await requireStaff();
+  const shellNow = (): Shell => ({ ...rendered, now: new Date().toISOString() });
   const router = createBrowserRouter(dashboardRoutes, {
+    // With these the frame appears at once, and the first screen in it when it has its data.
+    hydrationData: { loaderData: { shell: shellNow(), frame } },
     getContext() {
       const context = new RouterContextProvider();
       context.set(apiContext, api);
-      if (shell) context.set(shellContext, { ...shell, now: new Date().toISOString() });
+      context.set(shellContext, shellNow());
       return context;
     },
   });
   createRoot(place).render(<RouterProvider router={router} />);
+  void refreshViewer();
 }

@@ -1,8 +1,10 @@
-import { type RouteObject, redirect } from "react-router";
+import { type RouteObject, replace } from "react-router";
 import { loadShell } from "../site/shell/load-shell.ts";
+import { Spinner } from "../ui/spinner.tsx";
 import { consoleRoutes } from "./console-routes.tsx";
 import { DashboardLayout } from "./layout/dashboard-layout.tsx";
 import { requireStaff } from "./layout/require-staff.ts";
+import { ScreenError } from "./layout/screen-error.tsx";
 import { writingRoutes } from "./writing-routes.tsx";
 
 /** The addresses of the dashboard (specification, section 2). */
@@ -11,12 +13,25 @@ export const dashboardRoutes: RouteObject[] = [
     id: "shell",
     path: "/dashboard",
     loader: loadShell,
-    shouldRevalidate: () => false,
+    // It holds the time that relative times count from: a dashboard stands open for hours.
+    shouldRevalidate: () => true,
     children: [
       {
+        id: "frame",
         Component: DashboardLayout,
         loader: requireStaff,
-        children: [...consoleRoutes, ...writingRoutes, { path: "*", loader: () => redirect("/dashboard") }],
+        children: [
+          {
+            ErrorBoundary: ScreenError,
+            // Until the first screen has its data; the frame is there already.
+            HydrateFallback: () => <Spinner />,
+            children: [
+              ...consoleRoutes,
+              ...writingRoutes,
+              { path: "*", loader: () => replace("/dashboard") },
+            ],
+          },
+        ],
       },
     ],
   },

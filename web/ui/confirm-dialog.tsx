@@ -1,31 +1,36 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { wording } from "../../contract/wording.ts";
+import { useOutsidePress } from "./use-outside-press.ts";
 
-type ConfirmDialogProps = { question: string; onConfirm: () => void; onDismiss: () => void };
+type ConfirmDialogProps = {
+  question: ReactNode;
+  onConfirm: () => void;
+  onDismiss: () => void;
+  /** Something else to do instead. */
+  alternative?: { label: string; onChoose: () => void } | undefined;
+};
 
 /**
  * Asks before something that cannot be undone. It opens when it is rendered, and the answer takes it away;
  * Escape and a click beside it mean no. The browser gives the focus back to where it was.
  */
-export function ConfirmDialog({ question, onConfirm, onDismiss }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, onConfirm, onDismiss, alternative }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget>(null);
+  const outsidePress = useOutsidePress();
   const questionId = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  function answer(value: string) {
+    if (value === "yes") onConfirm();
+    else if (value === "alternative") alternative?.onChoose();
+    else onDismiss();
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, from the element itself
     <dialog
       ref={dialog}
       className="confirm"
       aria-labelledby={questionId}
-      onClose={({ currentTarget }) => (currentTarget.returnValue === "yes" ? onConfirm() : onDismiss())}
-      // The dialog itself is hit only beside its form. A press that began inside, to mark text, is no answer.
-      onPointerDown={({ target }) => {
-        pressed.current = target;
-      }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && pressed.current === currentTarget) currentTarget.close();
-      }}
+      onClose={({ currentTarget }) => answer(currentTarget.returnValue)}
+      {...outsidePress}
     >
       <form method="dialog">
         <p id={questionId}>{question}</p>
@@ -33,6 +38,11 @@ export function ConfirmDialog({ question, onConfirm, onDismiss }: ConfirmDialogP
           <button type="submit" className="button plain" value="no">
             {wording.confirm.no}
           </button>
+          {alternative && (
+            <button type="submit" className="button plain" value="alternative">
+              {alternative.label}
+            </button>
+          )}
           <button type="submit" className="button" value="yes">
             {wording.confirm.yes}
           </button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { longDate, relativeTime } from "./dates.ts";
+import { exactTime, longDate, relativeTime, shortDate } from "./dates.ts";
 
 const now = "2026-06-15T12:00:00.000Z";
 const ago = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
@@ -45,4 +45,28 @@ describe("a long date", () => {
   ])("of %s in %s is %s", (moment, zone, expected) => {
     expect(longDate(moment, zone)).toBe(expected);
   });
+});
+
+describe("a short date", () => {
+  test.each([
+    ["2022-01-01T12:00:00.000Z", "UTC", "Jan 1st 22"],
+    ["2021-01-02T12:00:00.000Z", "UTC", "Jan 2nd 21"],
+    ["2026-03-03T12:00:00.000Z", "UTC", "Mar 3rd 26"],
+    ["2026-09-04T12:00:00.000Z", "UTC", "Sep 4th 26"],
+    ["2026-05-11T12:00:00.000Z", "UTC", "May 11th 26"],
+    ["2026-05-12T12:00:00.000Z", "UTC", "May 12th 26"],
+    ["2026-05-13T12:00:00.000Z", "UTC", "May 13th 26"],
+    ["2026-12-21T12:00:00.000Z", "UTC", "Dec 21st 26"],
+    ["2026-12-22T12:00:00.000Z", "UTC", "Dec 22nd 26"],
+    ["2026-12-23T12:00:00.000Z", "UTC", "Dec 23rd 26"],
+    ["2026-12-30T12:00:00.000Z", "UTC", "Dec 30th 26"],
+    ["2009-12-31T20:59:59.999Z", "Africa/Mogadishu", "Dec 31st 09"],
+    ["2009-12-31T21:00:00.000Z", "Africa/Mogadishu", "Jan 1st 10"],
+  ])("of %s in %s is %s", (moment, zone, expected) => {
+    expect(shortDate(moment, zone)).toBe(expected);
+  });
+});
+
+test("an exact time has the day and the hour in the zone", () => {
+  expect(exactTime("2025-12-31T21:30:00.000Z", "Africa/Mogadishu")).toMatch(/^January 1, 2026 at 12:30\sAM$/);
 });

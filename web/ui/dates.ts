@@ -20,3 +20,23 @@ export function relativeTime(moment: string, now: string): string {
 export function longDate(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone }).format(new Date(moment));
 }
+
+/** "Jan 1st 22" (specification, section 9: `MMM Do YY`), in the college's time zone. */
+export function shortDate(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "2-digit", timeZone });
+  const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+  return `${parts.get("month")} ${ordinal(Number(parts.get("day")))} ${parts.get("year")}`;
+}
+
+/** "January 1, 2026 at 3:04 PM", in the college's time zone. */
+export function exactTime(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone });
+  return format.format(new Date(moment));
+}
+
+const places = new Intl.PluralRules("en", { type: "ordinal" });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+function ordinal(day: number): string {
+  return `${day}${suffixes[places.select(day)] ?? "th"}`;
+}

@@ -3,11 +3,22 @@ import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-type Toast = { kind: "success" | "error"; text: string; position?: "top-right" | "bottom-center" };
+type Toast = {
+  kind: "success" | "error";
+  text: string;
+  position?: "top-right" | "bottom-center";
+  /** How long it stays. */
+  milliseconds?: number;
+};
 
 /** Tells what came of something, beside the page, for a few seconds. */
-export function showToast({ kind, text, position = "top-right" }: Toast): void {
-  toast(text, { type: kind, position, role: kind === "error" ? "alert" : "status" });
+export function showToast({
+  kind,
+  text,
+  position = "top-right",
+  milliseconds = limits.toastMilliseconds,
+}: Toast): void {
+  toast(text, { type: kind, position, autoClose: milliseconds, role: kind === "error" ? "alert" : "status" });
 }
 
 /**
@@ -19,7 +30,6 @@ export function Toasts() {
   return (
     <ToastContainer
       aria-label={wording.toast.region}
-      autoClose={limits.toastMilliseconds}
       closeButton={({ closeToast }) => (
         <button
           type="button"

@@ -1,5 +1,43 @@
-import { Outlet } from "react-router";
+import { useRef } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { SessionEnded } from "../../site/shell/session-ended.tsx";
+import { Toasts } from "../../ui/toasts.tsx";
+import { DashboardHeader } from "./dashboard-header.tsx";
+import { ScrollTop } from "./scroll-top.tsx";
+import { SidebarLinks } from "./sidebar-links.tsx";
+import { useArrivalFocus } from "./use-arrival-focus.ts";
+import { useSessionChanges } from "./use-session-changes.ts";
+import { ViewerProvider } from "./viewer.tsx";
 
+/** The frame around every screen of the dashboard. */
 export function DashboardLayout() {
-  return <Outlet />;
+  const main = useRef<HTMLElement>(null);
+  const loading = useNavigation().state === "loading";
+  useArrivalFocus(main);
+  useSessionChanges();
+  return (
+    <ViewerProvider>
+      {/* A button, not a link as on the site: another address would count as leaving a form. */}
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {wording.navigation.skipToContent}
+      </button>
+      <SessionEnded />
+      <DashboardHeader />
+      <div className="progress" role="status" data-loading={loading || undefined}>
+        {loading && wording.loading}
+      </div>
+      <div className="dashboard-body">
+        <nav className="sidebar sidebar-links" aria-label={wording.dashboard.navigation.label}>
+          <SidebarLinks />
+        </nav>
+        <main id="content" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <ScrollTop />
+      <Toasts />
+      <ScrollRestoration />
+    </ViewerProvider>
+  );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Session } from "../../../contract/session.ts";
 import { wording } from "../../../contract/wording.ts";
 import { logOut } from "../../log-out.ts";
@@ -7,18 +7,19 @@ type AccountLinksProps = { may: Session["may"]; onLeave?: () => void };
 
 /** Where a signed-in person can go, the same in the avatar's menu and in the mobile menu. */
 export function AccountLinks({ may, onLeave }: AccountLinksProps) {
+  // Between the site and the dashboard stands a whole new page: they are programs of their own.
+  const inDashboard = /^\/dashboard(\/|$)/.test(useLocation().pathname);
   return (
     <ul>
       {may.includes("dashboard.open") && (
         <li>
-          {/* A whole new page: the dashboard is a program of its own. */}
-          <Link to="/dashboard" reloadDocument>
+          <Link to="/dashboard" reloadDocument={!inDashboard} onClick={onLeave}>
             {wording.account.dashboard}
           </Link>
         </li>
       )}
       <li>
-        <Link to="/sessions" onClick={onLeave}>
+        <Link to="/sessions" reloadDocument={inDashboard} onClick={onLeave}>
           {wording.account.sessions}
         </Link>
       </li>

@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { EventSummary } from "../../../contract/event.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { RelativeTime, ShortDate } from "../../ui/time.tsx";
+import { ContentConsole } from "../table/content-console.tsx";
+import { CutTitle } from "../table/cut-title.tsx";
+import { loadTable } from "../table/load-table.ts";
+import type { TableShape } from "../table/table-shape.ts";
+import { useFailureToast } from "../table/use-failure-toast.ts";
+
+const { columns, events, table } = wording.dashboard;
+
+const shape: TableShape<EventSummary> = {
+  label: events.title,
+  keyOf: ({ eventID }) => eventID,
+  sort: "-createdAt",
+  searchFor: table.searchFor,
+  columns: [
+    {
+      header: columns.eventID,
+      sort: "id",
+      largestFirst: true,
+      cell: ({ eventID }) => eventID,
+    },
+    {
+      header: columns.name,
+      kind: "name",
+      sort: "title",
+      cell: ({ event_name }) => <CutTitle title={event_name} />,
+    },
+    { header: columns.status, cell: ({ status }) => <StatusBadge completed={status} /> },
+    {
+      header: columns.createdAt,
+      kind: "day",
+      sort: "createdAt",
+      largestFirst: true,
+      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
+    },
+    {
+      header: columns.updatedAt,
+      sort: "updatedAt",
+      largestFirst: true,
+      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
+    },
+  ],
+};
+
+function StatusBadge({ completed }: { completed: boolean }) {
+  return completed ? (
+    <span className="badge">{wording.events.completed}</span>
+  ) : (
+    <span className="badge ongoing">{wording.events.ongoing}</span>
+  );
+}
+
+export function loadEvents({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  return loadTable({
+    request,
+    rules: shape,
+    load: (query) => api.eventTable(query).then(({ events: rows, ...page }) => ({ rows, ...page })),
+    fallback: wording.fallback.events,
+  });
+}
+
+export function EventsConsole() {
+  const page = useLoaderData<typeof loadEvents>();
+  useFailureToast(page);
+  return (
+    <ContentConsole
+      kind="event"
+      title={events.title}
+      create={{ to: "/dashboard/events/new", label: events.create }}
+      shape={shape}
+      page={page}
+      about={({ eventID, event_name }) => ({
+        id: eventID,
+        title: event_name,
+        viewPath: `/events/${eventID}`,
+        editPath: `/dashboard/events/edit/${eventID}`,
+      })}
+      deleteFallback={wording.fallback.events}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { AccountCorner } from "../../site/shell/account.tsx";
+import { useShell } from "../../ui/use-shell.ts";
+import { Drawer } from "./drawer.tsx";
+
+/** The college's name, the account, and on a small screen the way to the sidebar. */
+export function DashboardHeader() {
+  const { settings } = useShell();
+  return (
+    <header className="site-header dashboard-header">
+      <div className="frame">
+        {/* A whole new page: the site is a program of its own. */}
+        <a className="wordmark" href="/">
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <span>{settings.collegeName}</span>
+        </a>
+        <AccountCorner />
+        <Drawer />
+      </div>
+      <div className="alindi" aria-hidden="true" />
+    </header>
+  );
+}

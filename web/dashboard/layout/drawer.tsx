@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { wording } from "../../../contract/wording.ts";
+import { useOutsidePress } from "../../ui/use-outside-press.ts";
+import { SidebarLinks } from "./sidebar-links.tsx";
+
+const { navigation } = wording.dashboard;
+
+/** The breakpoint from which the sidebar stands beside the screen: see layout.css. */
+const wide = "(min-width: 960px)";
+
+/** The sidebar on a small screen: a button, and a dialog from the edge. The browser keeps the focus in it. */
+export function Drawer() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const outsidePress = useOutsidePress();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    const grown = matchMedia(wide);
+    const leave = () => dialog.current?.close();
+    grown.addEventListener("change", leave);
+    return () => grown.removeEventListener("change", leave);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="drawer-button"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {navigation.menu}
+      </button>
+      <dialog ref={dialog} className="drawer" aria-label={navigation.label} {...outsidePress}>
+        <div>
+          <button type="button" className="drawer-close" aria-label={navigation.close} onClick={close}>
+            ×
+          </button>
+          <nav className="sidebar-links" aria-label={navigation.label}>
+            <SidebarLinks onLeave={close} />
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
+}

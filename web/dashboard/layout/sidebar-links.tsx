@@ -1,0 +1,42 @@
+import { NavLink } from "react-router";
+import type { Permission } from "../../../contract/permissions.ts";
+import { wording } from "../../../contract/wording.ts";
+import { useViewer } from "./viewer.tsx";
+
+type Entry = { to: string; label: string; needs: Permission };
+
+const { navigation } = wording.dashboard;
+
+/** Only who manages people sees the recycle bin here (specification, section 6); its address opens for all staff. */
+const entries: readonly Entry[] = [
+  { to: "/dashboard", label: navigation.overview, needs: "dashboard.open" },
+  { to: "/dashboard/posts", label: navigation.posts, needs: "content.write" },
+  { to: "/dashboard/events", label: navigation.events, needs: "content.write" },
+  { to: "/dashboard/services", label: navigation.services, needs: "content.write" },
+  { to: "/dashboard/users", label: navigation.users, needs: "users.read" },
+  { to: "/dashboard/trash", label: navigation.trash, needs: "users.read" },
+  { to: "/dashboard/audit", label: navigation.audit, needs: "audit.read" },
+];
+
+/** Where the viewer can go, the same beside the screen and in the drawer. */
+export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
+  const viewer = useViewer();
+  return (
+    <>
+      <ul>
+        {entries
+          .filter(({ needs }) => viewer?.may.includes(needs))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/dashboard"} onClick={onLeave}>
+                <span>{label}</span>
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+      <p>
+        <a href="/">{navigation.site}</a>
+      </p>
+    </>
+  );
+}

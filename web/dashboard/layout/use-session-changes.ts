@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useSession } from "../../session.ts";
+
+/** Follows what becomes of the session while the dashboard stands open, in this tab or another. */
+export function useSessionChanges(): void {
+  const { status, session } = useSession();
+  const { revalidate } = useRevalidator();
+  const token = session?.token;
+  const lastToken = useRef(token);
+  const isStaff = session?.may.includes("dashboard.open") ?? status === "ended";
+
+  // Signed out, or no longer one of the staff.
+  useEffect(() => {
+    if (!isStaff) location.replace("/");
+  }, [isStaff]);
+
+  // Signed in again: what was refused meanwhile is asked for once more.
+  useEffect(() => {
+    if (token && token !== lastToken.current) void revalidate();
+    lastToken.current = token ?? lastToken.current;
+  }, [token, revalidate]);
+}

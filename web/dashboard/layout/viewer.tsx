@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+import type { Session } from "../../../contract/session.ts";
+import { useSession } from "../../session.ts";
+
+type Viewer = Pick<Session, "user" | "may">;
+
+const Context = createContext<Viewer | undefined>(undefined);
+
+/** Gives what stands in it whoever looks at the dashboard; whose session ended, as they were last. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  const [last, setLast] = useState(session);
+  if (session && session !== last) setLast(session);
+  return <Context value={session ?? last}>{children}</Context>;
+}
+
+/** Undefined only while the browser leaves for another page. */
+export function useViewer(): Viewer | undefined {
+  return useContext(Context);
+}

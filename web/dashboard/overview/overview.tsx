@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Stats } from "../../../contract/stats.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Screen } from "../layout/screen.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import { loadTable } from "../table/load-table.ts";
+import type { TableShape } from "../table/table-shape.ts";
+
+const { overview } = wording.dashboard;
+
+const shape: TableShape<Stats["usersStats"][number]> = {
+  label: overview.latestUsers,
+  keyOf: ({ userId }) => userId,
+  sort: "",
+  columns: [
+    { header: overview.columns.id, cell: ({ userId }) => userId },
+    { header: overview.columns.username, kind: "name", cell: ({ username }) => <bdi>{username}</bdi> },
+    { header: overview.columns.email, kind: "long", cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      header: overview.columns.image,
+      cell: ({ image_url, username }) => <Avatar image={image_url} name={username} />,
+    },
+  ],
+};
+
+export function loadOverview({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  return loadTable({
+    request,
+    rules: shape,
+    load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
+    fallback: wording.fallback.users,
+  });
+}
+
+/** How much there is of everything, and who came last. */
+export function Overview() {
+  const page = useLoaderData<typeof loadOverview>();
+  return (
+    <Screen title={overview.title}>
+      {"value" in page && <Counters of={page.value} />}
+      <h2>{overview.latestUsers}</h2>
+      <DataTable shape={shape} page={page} />
+    </Screen>
+  );
+}
+
+type Numbers = Pick<Stats, "numberOfUsers" | "numberOfEvents" | "numberOfServices" | "numberOfPosts">;
+
+function Counters({ of }: { of: Numbers }) {
+  const counters = [
+    [overview.users, of.numberOfUsers],
+    [overview.events, of.numberOfEvents],
+    [overview.services, of.numberOfServices],
+    [overview.posts, of.numberOfPosts],
+  ] as const;
+  return (
+    <dl className="counters">
+      {counters.map(([label, number]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

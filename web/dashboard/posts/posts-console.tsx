@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { PostSummary } from "../../../contract/post.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { Cover, coverSizes } from "../../ui/cover.tsx";
+import { RelativeTime, ShortDate } from "../../ui/time.tsx";
+import { ContentConsole } from "../table/content-console.tsx";
+import { CutTitle } from "../table/cut-title.tsx";
+import { loadTable } from "../table/load-table.ts";
+import type { TableShape } from "../table/table-shape.ts";
+
+const { columns, posts, table } = wording.dashboard;
+
+const shape: TableShape<PostSummary> = {
+  label: posts.title,
+  keyOf: ({ postID }) => postID,
+  sort: "-createdAt",
+  searchFor: table.searchFor,
+  columns: [
+    { header: columns.id, sort: "id", largestFirst: true, cell: ({ postID }) => postID },
+    {
+      header: columns.title,
+      kind: "name",
+      sort: "title",
+      cell: ({ post_title }) => <CutTitle title={post_title} />,
+    },
+    {
+      header: columns.image,
+      cell: ({ post_image, picture }) => (
+        <Cover folder="posts" name={post_image} picture={{ ...picture, alt: "" }} sizes={coverSizes.small} />
+      ),
+    },
+    {
+      header: columns.createdAt,
+      kind: "day",
+      sort: "createdAt",
+      largestFirst: true,
+      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
+    },
+    {
+      header: columns.updatedAt,
+      sort: "updatedAt",
+      largestFirst: true,
+      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
+    },
+  ],
+};
+
+export function loadPosts({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  return loadTable({
+    request,
+    rules: shape,
+    load: (query) => api.postTable(query).then(({ posts: rows, ...page }) => ({ rows, ...page })),
+    fallback: wording.fallback.posts,
+  });
+}
+
+export function PostsConsole() {
+  const page = useLoaderData<typeof loadPosts>();
+  return (
+    <ContentConsole
+      kind="post"
+      title={posts.title}
+      create={{ to: "/dashboard/posts/new", label: posts.create }}
+      shape={shape}
+      page={page}
+      about={({ postID, post_title }) => ({
+        id: postID,
+        title: post_title,
+        viewPath: `/posts/${postID}`,
+        editPath: `/dashboard/posts/update-post/${postID}`,
+      })}
+      deleteFallback={wording.fallback.postDelete}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import type { ContentKind } from "../../api.ts";
+import type { Part } from "../../load.ts";
+import { api } from "../../over-http.ts";
+import { Screen } from "../layout/screen.tsx";
+import { DataTable } from "./data-table.tsx";
+import type { TablePage } from "./load-table.ts";
+import { DeleteQuestion } from "./question.tsx";
+import { RemovalDialog } from "./removal-dialog.tsx";
+import { RowActions, RowButton, RowLink } from "./row-actions.tsx";
+import type { TableShape } from "./table-shape.ts";
+import { useRemoval } from "./use-removal.ts";
+
+const { table, removal } = wording.dashboard;
+
+type ContentConsoleProps<Row> = {
+  kind: ContentKind;
+  title: string;
+  create: { to: string; label: string };
+  shape: TableShape<Row>;
+  page: Part<TablePage<Row>>;
+  about: (row: Row) => { id: number; title: string; viewPath: string; editPath: string };
+  /** What is said when deleting fails without a reason. */
+  deleteFallback: string;
+};
+
+/** The console of posts, events or services: all of them, and what can be done with each. */
+export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
+  const { kind, title, create, shape, page, about, deleteFallback } = of;
+  const removals = useRemoval();
+  function askToDelete(row: Row) {
+    const { id, title } = about(row);
+    removals.ask({
+      key: shape.keyOf(row),
+      question: <DeleteQuestion kind={kind} title={title} />,
+      removal: { act: () => api.trash(kind, id), done: removal.trashed, fallback: deleteFallback },
+    });
+  }
+  return (
+    <Screen
+      title={title}
+      action={
+        <Link className="button" to={create.to}>
+          {create.label}
+        </Link>
+      }
+    >
+      <DataTable
+        shape={shape}
+        page={page}
+        removed={removals.removed}
+        actions={(row) => {
+          const { title, viewPath, editPath } = about(row);
+          return (
+            <RowActions>
+              <RowLink label={table.view} title={title} to={viewPath} outside />
+              <RowLink label={table.edit} title={title} to={editPath} />
+              <RowButton label={table.delete} title={title} onClick={() => askToDelete(row)} grave />
+            </RowActions>
+          );
+        }}
+      />
+      <RemovalDialog of={removals} />
+    </Screen>
+  );
+}

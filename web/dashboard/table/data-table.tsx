@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from "react";
+import { wording } from "../../../contract/wording.ts";
+import type { Part } from "../../load.ts";
+import { Empty, Failure } from "../../ui/failure.tsx";
+import type { TablePage } from "./load-table.ts";
+import { Pagination } from "./pagination.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SortChoice, TableHead } from "./sorting.tsx";
+import { as } from "./table-roles.ts";
+import { TableRows } from "./table-rows.tsx";
+import type { TableShape } from "./table-shape.ts";
+import { useTableAddress } from "./use-table-address.ts";
+
+const { table } = wording.dashboard;
+
+type DataTableProps<Row> = {
+  shape: TableShape<Row>;
+  page: Part<TablePage<Row>>;
+  /** What can be done with a row. */
+  actions?: (row: Row) => ReactNode;
+  /** What else narrows the table, beside its search box. */
+  filters?: ReactNode;
+  /** The keys of rows that are being removed: they are gone already, until the server refuses. */
+  removed?: ReadonlySet<number | string>;
+};
+
+const none: ReadonlySet<never> = new Set();
+
+/**
+ * A page of a list that the server sorts, searches and cuts. Where it stands is in the address. While another page
+ * is on its way, the old rows stay.
+ */
+export function DataTable<Row>({ shape, page, actions, filters, removed = none }: DataTableProps<Row>) {
+  const address = useTableAddress(shape);
+  const top = useRef<HTMLDivElement>(null);
+  const { place, busy, go } = address;
+  const sorting = { columns: shape.columns, sort: place.sort, onSort: (sort: string) => go({ sort }) };
+  const rows = "value" in page ? page.value.rows.filter((row) => !removed.has(shape.keyOf(row))) : [];
+  function showTop() {
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }
+  return (
+    <div className="data-table" ref={top}>
+      <div className="table-tools">
+        {filters}
+        {shape.searchFor && <SearchBox label={shape.searchFor} address={address} />}
+        <SortChoice {...sorting} />
+      </div>
+      {"error" in page ? (
+        <div aria-busy={busy}>
+          <Failure message={page.error} />
+          <button type="button" className="button" onClick={address.retry}>
+            {table.retry}
+          </button>
+        </div>
+      ) : (
+        <>
+          <table {...as.table} aria-label={shape.label} aria-busy={busy}>
+            <TableHead {...sorting} withActions={actions !== undefined} />
+            <TableRows shape={shape} rows={rows} actions={actions} />
+          </table>
+          {/* It stands here before it says anything: screen readers tell only of what changes. */}
+          <div role="status">{page.value.rows.length === 0 && <Empty text={table.empty} />}</div>
+          <Pagination address={address} of={page.value} shown={rows.length} onPress={showTop} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent } from "react";
+import { limits } from "../../../contract/limits.ts";
+import type { Page } from "../../../contract/list.ts";
+import { wording } from "../../../contract/wording.ts";
+import { Choice } from "./choice.tsx";
+import type { TableAddress } from "./use-table-address.ts";
+
+const { table } = wording.dashboard;
+const sizes = limits.tablePages.map((value) => ({ value, label: String(value) }));
+
+type PaginationProps = {
+  address: TableAddress;
+  of: Page & { limit: number };
+  /** How many rows are shown. */
+  shown: number;
+  /** A press with a finger or a mouse led to another page: the eye wants its beginning. */
+  onPress: () => void;
+};
+
+/** How many rows a page has, which ones these are, and the way to the others. */
+export function Pagination({ address: { place, go }, of, shown, onPress }: PaginationProps) {
+  const from = (of.page - 1) * of.limit + 1;
+  function lead(page: number, { detail }: MouseEvent) {
+    go({ page });
+    // 0 when a key made the click: who uses keys stays at the button.
+    if (detail > 0) onPress();
+  }
+  const steps = [
+    { label: table.firstPage, page: 1, icon: "M18 6l-6 6 6 6M7 6v12" },
+    { label: table.previousPage, page: place.page - 1, icon: "M15 6l-6 6 6 6" },
+    { label: table.nextPage, page: place.page + 1, icon: "M9 6l6 6-6 6" },
+    { label: table.lastPage, page: of.totalPages, icon: "M6 6l6 6-6 6M17 6v12" },
+  ];
+  return (
+    <nav className="pagination" aria-label={wording.pager.label}>
+      <Choice
+        label={table.rowsPerPage}
+        value={place.limit}
+        choices={sizes}
+        onChoose={(limit) => go({ limit })}
+      />
+      <p role="status">{shown > 0 && table.range(from, from + shown - 1, of.total)}</p>
+      <div>
+        {steps.map(({ label, page, icon }) => {
+          const there = page >= 1 && page <= of.totalPages && page !== place.page;
+          return (
+            // Not `disabled`: the button that led to the last page would lose the focus there.
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              aria-disabled={!there}
+              onClick={(event) => there && lead(page, event)}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={icon} />
+              </svg>
+            </button>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

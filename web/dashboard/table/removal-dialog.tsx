@@ -1,0 +1,21 @@
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { Removals } from "./use-removal.ts";
+
+/** Asks before a row is removed. */
+export function RemovalDialog({ of: { asked, dismiss, remove } }: { of: Removals }) {
+  if (!asked) return null;
+  const { key, question, removal, alternative } = asked;
+  return (
+    <ConfirmDialog
+      question={question}
+      onConfirm={() => void remove(key, removal)}
+      onDismiss={dismiss}
+      alternative={
+        alternative && {
+          label: alternative.label,
+          onChoose: () => void remove(key, alternative.removal),
+        }
+      }
+    />
+  );
+}

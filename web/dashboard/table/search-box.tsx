@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { searchWords } from "./table-address.ts";
+import type { TableAddress } from "./use-table-address.ts";
+
+const { table } = wording.dashboard;
+
+/** Searches a table: a moment after the last stroke, or at once with Enter. */
+export function SearchBox({
+  label,
+  address: { place, reached, go },
+}: {
+  label: string;
+  address: TableAddress;
+}) {
+  const [text, setText] = useState(place.q);
+  /** What this box last asked for. Anything else in the address came by a link or by Back, and is taken over. */
+  const [asked, setAsked] = useState(place.q);
+  const [seen, setSeen] = useState(place.q);
+  if (place.q !== seen) {
+    setSeen(place.q);
+    if (place.q !== asked) {
+      setAsked(place.q);
+      setText(place.q);
+    }
+  }
+
+  function search(words: string) {
+    const q = searchWords(words);
+    if (q === asked) return;
+    setAsked(q);
+    // Back leads to the table before the search, not through every stroke.
+    go({ q }, { replace: reached.q !== "" && q !== "" });
+  }
+
+  const searchTyped = useEffectEvent(() => search(text));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stroke starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(searchTyped, limits.searchDelayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    search(text);
+  }
+
+  function clear() {
+    setText("");
+    search("");
+  }
+
+  return (
+    <search>
+      <form className="search-box" onSubmit={submit}>
+        <label>
+          <span>{label}</span>
+          <input
+            type="search"
+            name="q"
+            value={text}
+            maxLength={limits.searchCharacters}
+            autoComplete="off"
+            enterKeyHint="search"
+            dir="auto"
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <button type="submit" className="button plain">
+          {table.search}
+        </button>
+        {place.q && (
+          <button type="button" className="text-button" onClick={clear}>
+            {table.clearSearch}
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+import { wording } from "../../../contract/wording.ts";
+import { Choice } from "./choice.tsx";
+import { fieldOf } from "./table-address.ts";
+import { as } from "./table-roles.ts";
+import type { Column } from "./table-shape.ts";
+
+const { table } = wording.dashboard;
+
+type HeadProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+  withActions: boolean;
+};
+
+/** The names of the columns. Those that the server can sort by are buttons: a second click turns the order. */
+export function TableHead<Row>({ columns, sort, onSort, withActions }: HeadProps<Row>) {
+  return (
+    <thead {...as.group}>
+      <tr {...as.row}>
+        {columns.map((column) => (
+          <HeadCell key={column.header} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {withActions && (
+          <th {...as.columnHeader} className="row-tools">
+            {table.actions}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type HeadCellProps<Row> = { column: Column<Row>; sort: string; onSort: (sort: string) => void };
+
+function HeadCell<Row>({
+  column: { header, kind, sort: field, largestFirst },
+  sort,
+  onSort,
+}: HeadCellProps<Row>) {
+  const sorted = field === undefined || fieldOf(sort) !== field ? undefined : direction(sort);
+  return (
+    <th {...as.columnHeader} className={kind} aria-sort={sorted}>
+      {field === undefined ? (
+        header
+      ) : (
+        <button type="button" onClick={() => onSort(nextSort(field, largestFirst ?? false, sort))}>
+          {header}
+        </button>
+      )}
+    </th>
+  );
+}
+
+function direction(sort: string): "ascending" | "descending" {
+  return sort.startsWith("-") ? "descending" : "ascending";
+}
+
+function nextSort(field: string, largestFirst: boolean, sort: string): string {
+  if (fieldOf(sort) !== field) return largestFirst ? `-${field}` : field;
+  return sort.startsWith("-") ? field : `-${field}`;
+}
+
+/** The same on a small screen, where the table has no head. */
+export function SortChoice<Row>({ columns, sort, onSort }: Omit<HeadProps<Row>, "withActions">) {
+  const choices = columns.flatMap(({ sort: field, header }) =>
+    field === undefined
+      ? []
+      : [field, `-${field}`].map((value) => ({ value, label: `${header}, ${table[direction(value)]}` })),
+  );
+  if (choices.length === 0) return null;
+  return (
+    <Choice className="when-cards" label={table.sortBy} value={sort} choices={choices} onChoose={onSort} />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { wording } from "../../../contract/wording.ts";
+import { as } from "./table-roles.ts";
+import type { TableShape } from "./table-shape.ts";
+
+type RowsProps<Row> = {
+  shape: TableShape<Row>;
+  rows: readonly Row[];
+  actions: ((row: Row) => ReactNode) | undefined;
+};
+
+/** The id of the element that shows a row. */
+export function rowElementId(key: number | string): string {
+  return `row-${key}`;
+}
+
+/** The rows. A narrow screen shows each as a card: every value says what it is. */
+export function TableRows<Row>({ shape: { columns, keyOf }, rows, actions }: RowsProps<Row>) {
+  return (
+    <tbody {...as.group}>
+      {rows.map((row) => (
+        // The focus comes here when the row before it is removed.
+        <tr key={keyOf(row)} id={rowElementId(keyOf(row))} {...as.row} tabIndex={-1}>
+          {columns.map(({ header, cell, kind }) =>
+            kind === "name" ? (
+              <th key={header} {...as.rowHeader} className={kind} data-label={header}>
+                {cell(row)}
+              </th>
+            ) : (
+              <td key={header} {...as.cell} className={kind} data-label={header}>
+                {cell(row)}
+              </td>
+            ),
+          )}
+          {actions && (
+            <td {...as.cell} className="row-tools" data-label={wording.dashboard.table.actions}>
+              {actions(row)}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import { ApiError } from "../../api.ts";
+import { showToast } from "../../ui/toasts.tsx";
+import { rowElementId } from "./table-rows.tsx";
+
+type Key = number | string;
+
+/** Something that takes a row out of its table. */
+export type Removal = {
+  act: () => Promise<unknown>;
+  /** Told when it is done. */
+  done: string;
+  /** Told when it failed and the server gave no reason. */
+  fallback: string;
+};
+
+/** What to ask before it, and what else can be done instead. */
+export type RemovalQuestion = {
+  key: Key;
+  question: ReactNode;
+  removal: Removal;
+  alternative?: { label: string; removal: Removal };
+};
+
+/**
+ * Takes rows out of a table once that is confirmed: at once for the eye, then on the server, then the page of the
+ * table is loaded anew. When the server refuses, the row comes back.
+ */
+export function useRemoval() {
+  const [asked, setAsked] = useState<RemovalQuestion>();
+  /** Apart from the rows, so that no answer under way brings one back. */
+  const [removed, setRemoved] = useState<ReadonlySet<Key>>(new Set());
+  const { revalidate } = useRevalidator();
+
+  async function remove(key: Key, { act, done, fallback }: Removal): Promise<void> {
+    setAsked(undefined);
+    focusNeighbour(key);
+    setRemoved((keys) => new Set(keys).add(key));
+    const comeBack = () => setRemoved((keys) => new Set([...keys].filter((other) => other !== key)));
+    try {
+      await act();
+      showToast({ kind: "success", text: done, milliseconds: limits.confirmToastMilliseconds });
+      await revalidate();
+      comeBack();
+    } catch (error) {
+      comeBack();
+      if (!(error instanceof ApiError)) return showToast({ kind: "error", text: fallback });
+      // The notice at the top of the page tells of an ended session.
+      if (error.status === 401) return;
+      showToast({ kind: "error", text: error.message || fallback });
+      // Somebody else was quicker: the table shows what is no more.
+      if (error.status === 404 || error.status === 409) await revalidate();
+    }
+  }
+
+  return { asked, removed, ask: setAsked, dismiss: () => setAsked(undefined), remove };
+}
+
+export type Removals = ReturnType<typeof useRemoval>;
+
+/** The button that had the focus goes with its row. */
+function focusNeighbour(key: Key): void {
+  const row = document.getElementById(rowElementId(key));
+  const place = row?.nextElementSibling ?? row?.previousElementSibling ?? document.querySelector("main");
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}

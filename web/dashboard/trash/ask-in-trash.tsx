@@ -1,0 +1,56 @@
+import type { TrashList } from "../../../contract/trash.ts";
+import { wording } from "../../../contract/wording.ts";
+import type { ContentKind } from "../../api.ts";
+import { api } from "../../over-http.ts";
+import { DeleteQuestion, RestoreQuestion } from "../table/question.tsx";
+import type { Removal, RemovalQuestion } from "../table/use-removal.ts";
+import { keyOf, type TrashRow } from "./trash-rows.ts";
+
+const { trash, removal, users } = wording.dashboard;
+
+const kinds = {
+  deletedEvents: "event",
+  deletedPosts: "post",
+  deletedServices: "service",
+} as const satisfies Record<Exclude<TrashList, "deletedUsers">, ContentKind>;
+
+/** What is asked before something is restored. */
+export function askToRestore(row: TrashRow): RemovalQuestion {
+  // For people both actions ask about erasing (specification, section 2); that dialog restores as well.
+  if (row.list === "deletedUsers") return askToErase(row);
+  return {
+    key: keyOf(row),
+    question: <RestoreQuestion kind={kinds[row.list]} title={row.name} />,
+    removal: restoring(row),
+  };
+}
+
+/** What is asked before something is erased for good. */
+export function askToErase(row: TrashRow): RemovalQuestion {
+  const kind = row.list === "deletedUsers" ? users.kind : kinds[row.list];
+  return {
+    key: keyOf(row),
+    question: <DeleteQuestion kind={trash.permanently(kind)} title={row.name} />,
+    removal: erasing(row),
+    ...(row.list === "deletedUsers" && {
+      alternative: { label: trash.restoreInstead, removal: restoring(row) },
+    }),
+  };
+}
+
+function restoring({ list, id }: TrashRow): Removal {
+  const act = () => (list === "deletedUsers" ? api.restoreUser(id) : api.restore(kinds[list], id));
+  return { act, done: removal.restored, fallback: fallbacks[list] };
+}
+
+function erasing({ list, id }: TrashRow): Removal {
+  const act = () => (list === "deletedUsers" ? api.eraseUser(id) : api.erase(kinds[list], id));
+  return { act, done: removal.erased, fallback: fallbacks[list] };
+}
+
+const fallbacks: Record<TrashList, string> = {
+  deletedEvents: wording.fallback.events,
+  deletedPosts: wording.fallback.postDelete,
+  deletedServices: wording.fallback.services,
+  deletedUsers: wording.fallback.users,
+};

@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { currentSession } from "../../session.ts";
+import { LongDate, RelativeTime, ShortDate } from "../../ui/time.tsx";
+import { requirePermission } from "../layout/require-staff.ts";
+import { Screen } from "../layout/screen.tsx";
+import { useViewer } from "../layout/viewer.tsx";
+import { CutTitle } from "../table/cut-title.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import { FilterChoice } from "../table/filter-choice.tsx";
+import { loadTable } from "../table/load-table.ts";
+import { RemovalDialog } from "../table/removal-dialog.tsx";
+import { RowActions, RowButton } from "../table/row-actions.tsx";
+import type { TableShape } from "../table/table-shape.ts";
+import { useRemoval } from "../table/use-removal.ts";
+import { askToErase, askToRestore } from "./ask-in-trash.tsx";
+import { firstList, listsFor, readList } from "./trash-lists.ts";
+import { keyOf, rowsOf, type TrashRow } from "./trash-rows.ts";
+
+const { columns, trash } = wording.dashboard;
+
+const shape: TableShape<TrashRow> = {
+  label: trash.title,
+  keyOf,
+  sort: "-deletedAt",
+  filters: { list: firstList },
+  searchFor: trash.searchFor,
+  columns: [
+    { header: columns.name, kind: "name", sort: "title", cell: (row) => <Name of={row} /> },
+    {
+      header: columns.updatedAt,
+      sort: "updatedAt",
+      largestFirst: true,
+      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
+    },
+    {
+      header: columns.createdAt,
+      kind: "day",
+      sort: "createdAt",
+      largestFirst: true,
+      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
+    },
+    {
+      header: trash.erasesAt,
+      kind: "long",
+      sort: "deletedAt",
+      largestFirst: true,
+      cell: ({ erasesAt }) => (erasesAt === null ? trash.never : <LongDate moment={erasesAt} />),
+    },
+  ],
+};
+
+/** The specification cuts the names of events only. */
+function Name({ of: { list, name } }: { of: TrashRow }) {
+  return list === "deletedEvents" ? <CutTitle title={name} /> : <bdi className="clamped">{name}</bdi>;
+}
+
+export function loadTrash({ request, context }: LoaderFunctionArgs) {
+  requirePermission("trash.read");
+  const api = context.get(apiContext);
+  const list = readList(new URL(request.url).searchParams, currentSession().session?.may);
+  return loadTable({
+    request,
+    rules: shape,
+    load: (query) => api.trashList(list, query).then((answer) => ({ ...answer, rows: rowsOf(answer, list) })),
+    fallback: wording.fallback.events,
+  });
+}
+
+/** What was deleted: it can be restored, or erased for good, which after a while it does by itself. */
+export function RecycleBin() {
+  const page = useLoaderData<typeof loadTrash>();
+  const viewer = useViewer();
+  const removals = useRemoval();
+  return (
+    <Screen title={trash.title}>
+      <DataTable
+        shape={shape}
+        page={page}
+        removed={removals.removed}
+        filters={
+          <FilterChoice
+            label={trash.choose}
+            name="list"
+            rules={shape}
+            choices={listsFor(viewer?.may).map((value) => ({ value, label: trash[value] }))}
+            fallback={firstList}
+          />
+        }
+        actions={(row) => (
+          <RowActions>
+            <RowButton
+              label={trash.restore}
+              title={row.name}
+              onClick={() => removals.ask(askToRestore(row))}
+            />
+            <RowButton
+              label={trash.delete}
+              title={row.name}
+              onClick={() => removals.ask(askToErase(row))}
+              grave
+            />
+          </RowActions>
+        )}
+      />
+      <RemovalDialog of={removals} />
+    </Screen>
+  );
+}

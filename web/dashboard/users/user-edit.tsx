@@ -1,0 +1,78 @@
+import { Link, type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
+import type { UserListed } from "../../../contract/user.ts";
+import { wording } from "../../../contract/wording.ts";
+import { apiContext } from "../../context.ts";
+import { parseNumber, part } from "../../load.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Failure } from "../../ui/failure.tsx";
+import { requirePermission } from "../layout/require-staff.ts";
+import { Screen } from "../layout/screen.tsx";
+import { useViewer } from "../layout/viewer.tsx";
+import { refusalFor } from "./refusal.ts";
+import { RoleForm } from "./role-form.tsx";
+
+const { users, columns, form, table } = wording.dashboard;
+
+export function loadUser({ context, params }: LoaderFunctionArgs) {
+  requirePermission("users.read");
+  const id = parseNumber(params.userId);
+  if (id === undefined) throw replace("/dashboard/users");
+  return part(context.get(apiContext).user(id), wording.fallback.users);
+}
+
+/** One person, and what they may do here. */
+export function UserEdit() {
+  const found = useLoaderData<typeof loadUser>();
+  const { revalidate } = useRevalidator();
+  return (
+    <Screen
+      title={users.editTitle}
+      action={
+        <Link className="back-link" to="/dashboard/users">
+          {form.back}
+        </Link>
+      }
+    >
+      {"error" in found ? (
+        <>
+          <Failure message={found.error} />
+          <button type="button" className="button" onClick={() => void revalidate()}>
+            {table.retry}
+          </button>
+        </>
+      ) : (
+        <Person key={found.value.userId} user={found.value} />
+      )}
+    </Screen>
+  );
+}
+
+function Person({ user }: { user: UserListed }) {
+  const viewer = useViewer();
+  const refusal = refusalFor(viewer?.user, user);
+  return (
+    <div className="user-edit">
+      <p className="person">
+        <Avatar image={user.image_url} name={user.username} />
+        <strong>
+          <bdi>{user.username}</bdi>
+        </strong>
+      </p>
+      <div className="form">
+        <label>
+          {columns.username}
+          <input value={user.username} readOnly dir="auto" />
+        </label>
+        <label>
+          {columns.email}
+          <input value={user.email} readOnly type="email" />
+        </label>
+        {refusal ? (
+          <p className="refusal">{refusal}</p>
+        ) : (
+          <RoleForm user={user} grantsSuperadmin={viewer?.user.user_role === "SUPERADMIN"} />
+        )}
+      </div>
+    </div>
+  );
+}
