@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isAllowed, permissions, type ViewerKind, viewerKinds } from "../../contract/permissions.ts";
 import { localCredentialSchema } from "../../contract/session.ts";
+import type { ContentKind } from "../database/index.ts";
 import {
   type Answer,
   ask,
@@ -10,16 +11,19 @@ import {
   commentText,
   createComment,
   createEvent,
+  createOf,
   createPost,
   createService,
   createUser,
   openRoutes,
   permissionMatrix,
+  picture,
   refusalIn,
   type SignedIn,
   sendJson,
   signIn,
   startTestServer,
+  trash,
 } from "../testing/index.ts";
 import { guard } from "./guard.ts";
 
@@ -30,7 +34,7 @@ const service = await createService(server);
 const event = await createEvent(server);
 
 /** What to send, and the status that says it was done. `path` fills the route's parameters in. */
-type Sample = { path?: string; body?: unknown; done: number };
+type Sample = { path?: string; body?: unknown; form?: FormData; done: number };
 
 type Entry = {
   /** Whether what the request is about belongs to somebody; else it is sent once, as about one's own. */
@@ -39,6 +43,43 @@ type Entry = {
 };
 
 const done = (sample: Sample): Entry => ({ owned: false, sample: () => sample });
+
+/** A form for each kind, in the specification's field names. */
+const forms = {
+  post: () => formOf({ post_title: "A course", post_body: "<p>Words.</p>" }, "post_image"),
+  service: () => formOf({ service_title: "A training", service_description: "Words." }, "image"),
+  event: () => formOf({ event_name: "An event", event_body: "<p>Words.</p>", status: "false" }, "image"),
+};
+
+function formOf(fields: Record<string, string>, file: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(file, new Blob([picture]), "picture.png");
+  return form;
+}
+
+const live =
+  (kind: ContentKind, path: string, status: number): Entry["sample"] =>
+  async () => ({ path: `${path}/${await createOf[kind](server)}`, done: status });
+
+const thrownAway =
+  (kind: ContentKind, path: string): Entry["sample"] =>
+  async () => {
+    const id = await createOf[kind](server);
+    await trash(server, kind, id);
+    return { path: `${path}/${id}`, done: 204 };
+  };
+
+/** Of a person who was removed; nobody removes themselves, so one's own stays as it is. */
+const removed =
+  (path: string): Entry["sample"] =>
+  async (owner, viewer) => {
+    if (owner !== viewer?.userId) {
+      const columns = { trashed_at: new Date().toISOString() };
+      await server.database.db.updateTable("user").set(columns).where("id", "=", owner).execute();
+    }
+    return { path: `${path}/${owner}`, done: 204 };
+  };
 
 /** How to ask for each route something that it does when it is allowed. */
 const entries: Record<string, Entry> = {
@@ -81,6 +122,64 @@ const entries: Record<string, Entry> = {
       return { path: `/api/user/sessions/${id}`, done: 204 };
     },
   },
+  "POST /api/posts": { owned: false, sample: () => ({ form: forms.post(), done: 201 }) },
+  "POST /api/services": { owned: false, sample: () => ({ form: forms.service(), done: 201 }) },
+  "POST /api/event": { owned: false, sample: () => ({ form: forms.event(), done: 201 }) },
+  "PUT /api/posts/:id": {
+    owned: false,
+    sample: () => ({ path: `/api/posts/${post}`, form: forms.post(), done: 200 }),
+  },
+  "PUT /api/services/:id": {
+    owned: false,
+    sample: () => ({ path: `/api/services/${service}`, form: forms.service(), done: 200 }),
+  },
+  "PUT /api/event/:id": {
+    owned: false,
+    sample: () => ({ path: `/api/event/${event}`, form: forms.event(), done: 200 }),
+  },
+  "DELETE /api/posts/:id": { owned: false, sample: live("post", "/api/posts", 204) },
+  "DELETE /api/services/soft-delete/:id": {
+    owned: false,
+    sample: live("service", "/api/services/soft-delete", 204),
+  },
+  "DELETE /api/event/soft-delete/:id": { owned: false, sample: live("event", "/api/event/soft-delete", 204) },
+  "PUT /api/posts/restore-post/:id": { owned: false, sample: thrownAway("post", "/api/posts/restore-post") },
+  "PUT /api/services/restore-service/:id": {
+    owned: false,
+    sample: thrownAway("service", "/api/services/restore-service"),
+  },
+  "POST /api/event/event-restore/:id": {
+    owned: false,
+    sample: thrownAway("event", "/api/event/event-restore"),
+  },
+  "DELETE /api/posts/deletePermenent/:id": {
+    owned: false,
+    sample: thrownAway("post", "/api/posts/deletePermenent"),
+  },
+  "DELETE /api/services/:id": { owned: false, sample: thrownAway("service", "/api/services") },
+  "DELETE /api/event/:id": { owned: false, sample: thrownAway("event", "/api/event") },
+  "GET /api/dashboard-stats": done({ done: 200 }),
+  "GET /api/dashboard-stats/trash": done({ done: 200 }),
+  "GET /api/audit": done({ done: 200 }),
+  "GET /api/user/fetchAll": done({ done: 200 }),
+  "GET /api/user/:id": {
+    owned: false,
+    sample: async () => ({ path: `/api/user/${await createUser(server)}`, done: 200 }),
+  },
+  "PATCH /api/user/userManagement/:userId": {
+    owned: true,
+    sample: (owner) => ({
+      path: `/api/user/userManagement/${owner}`,
+      body: { statusValue: "EDITOR", userId: owner },
+      done: 204,
+    }),
+  },
+  "DELETE /api/user/soft-delete/:id": {
+    owned: true,
+    sample: (owner) => ({ path: `/api/user/soft-delete/${owner}`, done: 204 }),
+  },
+  "PUT /api/user/restore-user/:id": { owned: true, sample: removed("/api/user/restore-user") },
+  "DELETE /api/user/:id": { owned: true, sample: removed("/api/user") },
 };
 
 let people = 0;
@@ -96,10 +195,20 @@ async function newCredential(): Promise<string> {
 
 let addresses = 0;
 
-function send(method: string, { path, body }: Sample & { path: string }, viewer?: SignedIn): Promise<Answer> {
+async function send(
+  method: string,
+  { path, body, form }: Sample & { path: string },
+  viewer?: SignedIn,
+): Promise<Answer> {
   addresses += 1;
   const forwarded = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const headers = { ...viewer?.headers, "x-forwarded-for": forwarded };
+  if (form) {
+    const encoded = new Response(form);
+    const type = encoded.headers.get("content-type") ?? "";
+    const bytes = Buffer.from(await encoded.arrayBuffer());
+    return ask(server.port, path, { method, headers: { ...headers, "content-type": type }, body: bytes });
+  }
   return body === undefined
     ? ask(server.port, path, { method, headers })
     : sendJson(server.port, path, body, { method, headers });
@@ -151,7 +260,7 @@ describe("the matrix is what happens", () => {
     }
     expect(refusalIn(answer).code).toBe(viewer ? "forbidden" : "unauthenticated");
     // Nothing was done: whoever owns it can still do it.
-    if (!entry.owned) return;
+    if (!entry.owned || !isAllowed("USER", route.permission, true)) return;
     const itsOwner = await signIn(server, { userId: owner });
     expect((await send(route.method, { path: route.url, ...sample }, itsOwner)).status).toBe(sample.done);
   });

@@ -12,7 +12,7 @@ import { insertUser } from "../users/index.ts";
 export type Place = { database: Database; images: Images };
 
 /** A small picture, drawn once for all records. */
-const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: "#1b6e53" } })
+export const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: "#1b6e53" } })
   .png()
   .toBuffer();
 

@@ -6,6 +6,7 @@ export {
   createPost,
   createService,
   createUser,
+  picture,
   type SignedIn,
   signIn,
   times,

@@ -6,7 +6,11 @@ import { nonceSchema, type Session, sessionSchema } from "../../contract/session
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
-export type Ask = { method?: string; headers?: Record<string, string | string[]>; body?: string };
+export type Ask = {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Uint8Array;
+};
 
 /** One request, with the path exactly as written: `fetch` would tidy it up and hide what was sent. */
 export function ask(

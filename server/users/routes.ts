@@ -77,7 +77,11 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         tags: ["user"],
         params: userIdParams,
         body: roleChangeBody,
-        response: { 204: nothing, ...refused, ...refusals("invalid") },
+        response: {
+          204: nothing,
+          ...refused,
+          ...refusals("too_large", "unsupported_media_type", "invalid"),
+        },
       },
     },
     async (request, reply) => {
