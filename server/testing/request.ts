@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { expect } from "vitest";
 import { errorAnswerSchema } from "../../contract/error-answer.ts";
 import { type ErrorAnswer, errorStatus } from "../../contract/errors.ts";
+import { nonceSchema, type Session, sessionSchema } from "../../contract/session.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
@@ -44,4 +45,28 @@ export function refusalIn(answer: Answer): ErrorAnswer {
   expect(refusal.message).not.toBe("");
   expect(answer.status).toBe(errorStatus[refusal.code]);
   return refusal;
+}
+
+/** One request with a JSON body, by POST unless it says otherwise. */
+export function sendJson(port: number, path: string, body: unknown, options: Ask = {}): Promise<Answer> {
+  const headers = { "content-type": "application/json", ...options.headers };
+  return ask(port, path, { method: "POST", ...options, headers, body: JSON.stringify(body) });
+}
+
+/** A nonce, as the sign-in page gets one. */
+export async function askNonce(port: number): Promise<string> {
+  const answer = await ask(port, "/api/user/nonce", { method: "POST" });
+  expect(answer.status, answer.text).toBe(200);
+  return nonceSchema.parse(JSON.parse(answer.text)).nonce;
+}
+
+/** Sends a credential to sign in with; `more` goes beside it into the body. */
+export function register(port: number, credential: string, more: object = {}): Promise<Answer> {
+  return sendJson(port, "/api/user/register", { credential, ...more });
+}
+
+/** What signing in answered, which must have worked. */
+export function sessionIn(answer: Answer): Session {
+  expect(answer.status, answer.text).toBe(200);
+  return sessionSchema.parse(JSON.parse(answer.text));
 }

@@ -1,0 +1,57 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import type { SignedIn } from "./factories.ts";
+import { type Answer, sendJson } from "./request.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** A text that may be a comment. */
+export const commentText = "Thank you, this was well worth the time.";
+
+// The specification's own field names (section 3), written out and nothing besides: a field too many is found.
+const comment = z.strictObject({
+  commentID: z.uuid(),
+  commentBody: z.string(),
+  postID: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  users: z.strictObject({ username: z.string(), image_url: z.string() }),
+  mayRemove: z.boolean(),
+});
+const commentPage = z.strictObject({
+  comments: z.array(comment),
+  page: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+});
+
+/** Sends a comment with the session of `by`. */
+export function writeComment(
+  server: TestServer,
+  by: SignedIn | undefined,
+  body: unknown,
+  headers: Record<string, string | string[]> = {},
+): Promise<Answer> {
+  return sendJson(server.port, "/api/comments", body, { headers: { ...by?.headers, ...headers } });
+}
+
+/** The comment that an answer to writing holds, which must be a 201. */
+export function commentIn(answer: Answer): z.infer<typeof comment> {
+  expect(answer.status, answer.text).toBe(201);
+  return comment.parse(JSON.parse(answer.text));
+}
+
+export function removeComment(server: TestServer, by: SignedIn | undefined, id: string): Promise<Answer> {
+  return server.get(`/api/comments/${id}`, { method: "DELETE", headers: by?.headers ?? {} });
+}
+
+/** A page of a post's comments as `by` sees it. `more` adds to the query, beginning with `&`. */
+export async function readComments(
+  server: TestServer,
+  postID: number,
+  more = "",
+  by?: SignedIn,
+): Promise<z.infer<typeof commentPage>> {
+  const answer = await server.get(`/api/comments?postID=${postID}${more}`, { headers: by?.headers ?? {} });
+  expect(answer.status, answer.text).toBe(200);
+  return commentPage.parse(JSON.parse(answer.text));
+}
