@@ -16,24 +16,32 @@ export type ContentForm = {
   updatedAt: string | undefined;
 };
 
-const plain = z.string().refine(isPlainText, wording.api.notPlainText);
+/** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */
+const unitsPerCharacter = 16;
 
-const title = plain
+/** Plain text that is not absurdly long, before anything takes it apart. */
+const plain = (mostCharacters: number, tooLong: string) =>
+  z
+    .string()
+    .refine((text) => text.length <= mostCharacters * unitsPerCharacter, tooLong)
+    .refine(isPlainText, wording.api.notPlainText);
+
+const title = plain(limits.titleCharacters, wording.api.titleTooLong)
   .transform((text) => tidyLine(text, Number.POSITIVE_INFINITY))
-  .refine((text) => text !== "", wording.api.fieldMissing)
+  .refine((text) => countCharacters(text) > 0, wording.api.fieldMissing)
   .refine((text) => countCharacters(text) <= limits.titleCharacters, wording.api.titleTooLong);
 
 const html = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes("\0"), wording.api.notPlainText);
 
-const description = plain
+const description = plain(limits.descriptionCharacters, wording.api.bodyTooLong)
   .transform(tidyText)
-  .refine((text) => text !== "", wording.api.fieldMissing)
+  .refine((text) => countCharacters(text) > 0, wording.api.fieldMissing)
   .refine((text) => countCharacters(text) <= limits.descriptionCharacters, wording.api.bodyTooLong);
 
 const shared = {
-  image_alt: plain
+  image_alt: plain(limits.altCharacters, wording.api.altTooLong)
     .transform((text) => tidyLine(text, limits.altCharacters))
     .optional()
     .describe("what the picture shows, in words; empty when it is decoration"),
@@ -45,7 +53,8 @@ const shared = {
 
 /** As the specification has it, a form's status is text; empty counts as ongoing (section 5: it may be sent empty). */
 const status = z
-  .enum(["false", "true", ""], wording.api.statusWrong)
+  .string()
+  .refine((text) => ["false", "true", ""].includes(text), wording.api.statusWrong)
   .default("")
   .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)));
 

@@ -45,6 +45,8 @@ export const limits = {
   titleCharacters: 200,
   altCharacters: 300,
   bodyCharacters: 500_000,
+  /** Elements, opened and closed, in a text as it is sent: many times what a long article has. */
+  bodyTags: 20_000,
   bodyPictures: 30,
   descriptionCharacters: 5_000,
   tablePage: 10,

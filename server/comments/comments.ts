@@ -39,8 +39,8 @@ export async function writeComment(
 }
 
 /**
- * Removes a comment. Where it is not its author who does it, that is noted: by the author's name alone, because
- * what was said is gone.
+ * Removes a comment. Where it is not its author who does it, that is noted: by the author's number alone,
+ * because what was said is gone, and a name would outlive its person.
  * @throws HttpError 404 when it was gone already
  */
 export async function removeComment(db: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
@@ -52,7 +52,7 @@ export async function removeComment(db: Db, comment: CommentRow, viewer: Viewer)
       action: "erase",
       subject: "comment",
       subjectId: comment.id,
-      title: comment.username,
+      title: `user #${comment.user_id}`,
     });
   });
 }

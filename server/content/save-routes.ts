@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import type { z } from "zod";
 import { type ContentForm, eventForm, postForm, serviceForm } from "../../contract/content-form.ts";
@@ -66,13 +67,18 @@ export function saveRoutes(app: App, place: ContentPlace): void {
           const sent = await readForm(request, form, file);
           return create(
             place,
-            { kind, form: sent.fields, file: sent.file },
+            { kind, form: sent.fields, fileField: file, file: sent.file },
             requireViewer(request).userId,
             (work) =>
-              once(place.database.db, request, { answer, of: sent.fields }, async (transaction) => ({
-                status: 201,
-                body: await work(transaction),
-              })).then(({ body }) => body),
+              once(
+                place.database.db,
+                request,
+                { answer, of: { ...sent.fields, file: hashOf(sent.file) } },
+                async (transaction) => ({
+                  status: 201,
+                  body: await work(transaction),
+                }),
+              ).then(({ body }) => body),
             present,
           );
         });
@@ -97,7 +103,9 @@ export function saveRoutes(app: App, place: ContentPlace): void {
         const { userId } = requireViewer(request);
         return whenFree(async () => {
           const { fields, file: picture } = await readForm(request, form, file);
-          return present(await edit(place, { kind, form: fields, file: picture }, id, userId));
+          return present(
+            await edit(place, { kind, form: fields, fileField: file, file: picture }, id, userId),
+          );
         });
       },
     );
@@ -130,4 +138,10 @@ export function saveRoutes(app: App, place: ContentPlace): void {
     answer: eventSchema,
     present: (row) => ({ ...presentEvent(row), event_body: row.body }),
   });
+}
+
+function hashOf(file: Uint8Array | undefined): string {
+  return createHash("sha256")
+    .update(file ?? "")
+    .digest("hex");
 }

@@ -3,7 +3,14 @@ import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
 import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
-import { cleanHtml, isEmptyHtml, storedPicturesIn, storeEmbeddedPictures, withSizes } from "../html/index.ts";
+import {
+  cleanHtml,
+  isEmptyHtml,
+  measureHtml,
+  storedPicturesIn,
+  storeEmbeddedPictures,
+  withSizes,
+} from "../html/index.ts";
 import { HttpError } from "../http/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
 import {
@@ -19,7 +26,13 @@ import { type ContentRow, insert, readAny, update } from "./store.ts";
 export type ContentPlace = { database: Database; images: Images };
 
 /** A form as it came: its fields, and its picture where it has one. */
-export type SentContent = { kind: ContentKind; form: ContentForm; file: Uint8Array | undefined };
+export type SentContent = {
+  kind: ContentKind;
+  form: ContentForm;
+  /** The form's own name for its file. */
+  fileField: string;
+  file: Uint8Array | undefined;
+};
 
 /** A record that is ready to be written: text clean, pictures stored. */
 type Prepared = { form: ContentForm; cover: KeptPicture | undefined; draft: PictureDraft };
@@ -39,7 +52,8 @@ export async function create<Result>(
   transact: Transact<Result>,
   present: (row: ContentRow) => Result,
 ): Promise<Result> {
-  if (!sent.file) throw new HttpError("invalid", wording.api.fieldMissing, { image: "is missing" });
+  if (!sent.file)
+    throw new HttpError("invalid", wording.api.fieldMissing, { [sent.fileField]: "is missing" });
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
     const result = await transact(async (transaction) => {
@@ -113,27 +127,37 @@ async function withPictures<Result>(
   }>,
 ): Promise<Result> {
   const draft = new PictureDraft(images, sent.kind);
-  try {
+  const saving = async () => {
     const cover = sent.file && (await draft.keep(sent.file));
     const body = sent.kind === "service" ? sent.form.body : await cleanBody(sent.form.body, draft);
-    const { result, written, unused } = await save({ form: { ...sent.form, body }, cover, draft });
-    database.changes.announce();
-    await draft.discardAllBut(written);
-    await removeUnused(database.db, images, unused);
-    return result;
-  } catch (error) {
-    await draft.discardAllBut([]);
+    return save({ form: { ...sent.form, body }, cover, draft });
+  };
+  const { result, written, unused } = await saving().catch(async (error: unknown) => {
+    await draft.discardAllBut([]).catch(() => undefined);
     throw error;
-  }
+  });
+  database.changes.announce();
+  // The save holds by now: what cannot be cleared away is left behind, and no reason to call it failed.
+  await Promise.allSettled([draft.discardAllBut(written), removeUnused(database.db, images, unused)]);
+  return result;
 }
 
 /** A text as it is stored: clean, with its embedded pictures stored beside it. */
 async function cleanBody(html: string, draft: PictureDraft): Promise<string> {
+  requireReasonable(html);
   const stored = await storeEmbeddedPictures(html, async (bytes) => draft.addressOf(await draft.keep(bytes)));
   const clean = withSizes(cleanHtml(stored), (name) => draft.sizeOf(name));
   if (isEmptyHtml(clean)) throw new HttpError("invalid", wording.api.bodyMissing, { body: "is empty" });
   if (clean.length > limits.bodyCharacters) throw new HttpError("invalid", wording.api.bodyTooLong);
   return clean;
+}
+
+/** Cleaning takes longer than linear time for markup that is made to be hard, so that it is bounded before. */
+function requireReasonable(html: string): void {
+  const { characters, tags } = measureHtml(html);
+  if (characters > limits.bodyCharacters || tags > limits.bodyTags) {
+    throw new HttpError("invalid", wording.api.bodyTooLong, { body: "is too long" });
+  }
 }
 
 /** The cover, and the pictures in the text: new ones of this save, and ones that a record showed before. */
@@ -144,7 +168,8 @@ async function usesIn(transaction: Db, row: ContentRow, draft: PictureDraft): Pr
   const inText = names.flatMap((name) => {
     const kept = draft.sizeOf(name);
     const picture = kept ? { ...cover, name, width: kept.width } : known.find((each) => each.name === name);
-    return picture ? [picture] : [];
+    if (!picture) throw new HttpError("invalid", wording.api.pictureGone, { body: `shows ${name}` });
+    return [picture];
   });
   return [cover, ...inText];
 }

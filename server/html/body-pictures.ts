@@ -2,7 +2,8 @@ import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { HttpError } from "../http/index.ts";
 
-const dataUrl = /data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]*)/gi;
+/** A picture inside an element that shows one: the same words in a sentence are words. */
+const embeddedPicture = /(<img\b[^>]*?\bsrc\s*=\s*["']?)(data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]*)/gi;
 const stored = /\/images\/(?:posts|events|services)\/([0-9a-f]{32}\.(?:jpg|png))/g;
 
 /**
@@ -15,14 +16,20 @@ export async function storeEmbeddedPictures(
   html: string,
   keep: (bytes: Uint8Array) => Promise<string>,
 ): Promise<string> {
-  const embedded = [...new Set(html.match(dataUrl) ?? [])];
+  const embedded = [...new Set([...html.matchAll(embeddedPicture)].map(([, , address]) => address ?? ""))];
   if (embedded.length > limits.bodyPictures) throw new HttpError("invalid", wording.api.bodyTooManyPictures);
   const addresses = new Map<string, string>();
   for (const address of embedded) {
     const base64 = address.slice(address.indexOf(",") + 1);
     addresses.set(address, await keep(Buffer.from(base64, "base64")));
   }
-  return html.replace(dataUrl, (address) => addresses.get(address) ?? "");
+  return html.replace(embeddedPicture, (_whole, before, address) => before + (addresses.get(address) ?? ""));
+}
+
+/** How long a text is without the pictures inside it, and how many elements it opens and closes. */
+export function measureHtml(html: string): { characters: number; tags: number } {
+  const text = html.replace(embeddedPicture, "$1");
+  return { characters: text.length, tags: text.split("<").length - 1 };
 }
 
 /**

@@ -50,6 +50,7 @@ const options: sanitizeHtml.IOptions = {
   allowedIframeHostnames: ["www.youtube-nocookie.com", "player.vimeo.com"],
   disallowedTagsMode: "discard",
   nonTextTags: [
+    "iframe",
     "style",
     "script",
     "textarea",
@@ -68,7 +69,6 @@ const options: sanitizeHtml.IOptions = {
     i: "em",
     strike: "s",
     del: "s",
-    div: "p",
     h4: "h3",
     h5: "h3",
     h6: "h3",
@@ -84,8 +84,18 @@ const options: sanitizeHtml.IOptions = {
  * but the two video hosts', no picture but our own. Cleaning twice changes nothing more.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  // What a parser makes of broken markup may itself be read otherwise the next time; it settles quickly.
+  // The cells of a table, which is not kept, would run into one another.
+  let clean = html.replace(/<\/t[dh]>/gi, " $&");
+  for (let turn = 0; turn < settlingTurns; turn += 1) {
+    const next = sanitizeHtml(clean, options).trim();
+    if (next === clean) return clean;
+    clean = next;
+  }
+  return clean;
 }
+
+const settlingTurns = 4;
 
 /** Whether a text says or shows anything. */
 export function isEmptyHtml(html: string): boolean {
@@ -99,7 +109,10 @@ function link(_tag: string, { href = "" }: Attributes): Tag {
   const written = href.trim();
   const mail = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(written);
   const address = mail ? `mailto:${written}` : written;
-  const ok = /^\/(?![/\\])/.test(address) || linkProtocols.includes(URL.parse(address)?.protocol ?? "");
+  // As a browser reads it, which drops tabs and takes a backslash for a slash: an own path stays on this site.
+  const resolved = URL.parse(address, "https://own.invalid");
+  const ownPath = address.startsWith("/") && resolved?.origin === "https://own.invalid";
+  const ok = ownPath || linkProtocols.includes(URL.parse(address)?.protocol ?? "");
   return { tagName: "a", attribs: ok ? { href: address, rel: "noopener nofollow" } : {} };
 }
 

@@ -1,2 +1,2 @@
-export { storedPicturesIn, storeEmbeddedPictures, withSizes } from "./body-pictures.ts";
+export { measureHtml, storedPicturesIn, storeEmbeddedPictures, withSizes } from "./body-pictures.ts";
 export { cleanHtml, isEmptyHtml } from "./clean-html.ts";

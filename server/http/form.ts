@@ -9,6 +9,8 @@ import { HttpError } from "./http-error.ts";
 /** A text may carry pictures as data addresses, a third larger than they are. */
 const fieldBytes = 2 * limits.uploadBytes;
 
+const idleMilliseconds = 20_000;
+
 /** Lets the routes of `app` take multipart forms: a few fields and one file. */
 export async function takeForms(app: App): Promise<void> {
   await app.register(multipart, {
@@ -37,6 +39,9 @@ export async function readForm<Fields>(
   fileField: string,
 ): Promise<Form<Fields>> {
   if (!request.isMultipart()) throw new HttpError("unsupported_media_type", wording.api.formWanted);
+  const { socket } = request.raw;
+  // A phone that lost its network says nothing more, and would hold its turn for ever.
+  socket.setTimeout(idleMilliseconds, () => socket.destroy());
   const fields: Record<string, unknown> = {};
   let file: Uint8Array | undefined;
   try {
@@ -55,6 +60,8 @@ export async function readForm<Fields>(
     }
   } catch (error) {
     throw asRefusal(error);
+  } finally {
+    socket.setTimeout(0);
   }
   const parsed = schema.safeParse(fields);
   if (!parsed.success) throw refusalOf(parsed.error);
@@ -74,7 +81,10 @@ function refusalOf({ issues }: z.ZodError): HttpError {
 /** What the multipart parser says, in our words. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof HttpError) return error;
-  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
-  if (status === 413) return new HttpError("too_large", wording.api.uploadTooLarge);
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new HttpError("too_large", wording.api.uploadTooLarge);
+  if (typeof code === "string" && code.endsWith("_LIMIT")) {
+    return new HttpError("too_large", wording.api.formTooMany);
+  }
   return new HttpError("invalid", wording.api.formBroken);
 }

@@ -43,29 +43,63 @@ function kindOf(upload: Uint8Array): "raster" | "bmp" | "ico" | undefined {
 /** Windows' own formats, which sharp does not know, as PNG. */
 async function fromWindows(kind: "bmp" | "ico", upload: Uint8Array): Promise<Uint8Array> {
   try {
+    // A copy: the decoders look at the whole buffer behind the bytes, which may hold what is not of this upload.
+    const bytes = new Uint8Array(upload);
     if (kind === "bmp") {
-      requireSmall(upload, 18);
-      const { width, height, data } = decodeBmp(upload);
-      return await fromPixels({ width, height, data });
+      const view = new DataView(bytes.buffer);
+      requireSmall(view.getUint32(18, true), view.getUint32(22, true));
+      return await fromPixels(decodeBmp(bytes));
     }
-    const [largest] = decodeIco(upload).sort((a, b) => b.width - a.width);
-    if (!largest) throw new Error("an icon file without an icon");
-    return largest.type === "png" ? largest.data : await fromPixels(largest);
+    const [icon] = decodeIco(largestIcon(bytes));
+    if (!icon) throw new Error("an icon file without an icon");
+    return icon.type === "png" ? icon.data : await fromPixels(icon);
   } catch {
     throw new HttpError("invalid", wording.api.pictureBroken);
   }
 }
 
 /** A bitmap of a few bytes may claim any size. */
-function requireSmall(upload: Uint8Array, offset: number): void {
-  const view = new DataView(upload.buffer, upload.byteOffset, upload.byteLength);
-  const [width, height] = [view.getUint32(offset, true), view.getUint32(offset + 4, true)];
+function requireSmall(width: number, height: number): void {
   if (width * height > limits.windowsPicturePixels) throw new Error("too large");
+}
+
+const iconHeader = 6;
+const iconEntry = 16;
+
+/** An icon file may hold thousands of pictures: a file with its largest alone, so that only that is decoded. */
+function largestIcon(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer);
+  const entries = Array.from({ length: Math.min(view.getUint16(4, true), 64) }, (_, index) => {
+    const at = iconHeader + index * iconEntry;
+    return {
+      at,
+      width: view.getUint8(at) || 256,
+      size: view.getUint32(at + 8, true),
+      from: view.getUint32(at + 12, true),
+    };
+  });
+  const [largest] = entries.sort((a, b) => b.width - a.width);
+  if (!largest || largest.from + largest.size > bytes.length) throw new Error("an icon that is cut off");
+  const picture = bytes.subarray(largest.from, largest.from + largest.size);
+  const inside = new DataView(bytes.buffer, largest.from, largest.size);
+  // A PNG inside is measured like any other; a bitmap says its own size, twice as high for its mask.
+  if (picture[0] !== 0x89) requireSmall(inside.getUint32(4, true), inside.getUint32(8, true) / 2);
+  const file = new Uint8Array(iconHeader + iconEntry + picture.length);
+  file.set(bytes.subarray(0, iconHeader));
+  file.set(bytes.subarray(largest.at, largest.at + iconEntry), iconHeader);
+  file.set(picture, iconHeader + iconEntry);
+  const head = new DataView(file.buffer);
+  head.setUint16(4, 1, true);
+  head.setUint32(iconHeader + 12, iconHeader + iconEntry, true);
+  return file;
 }
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 
 function fromPixels({ width, height, data }: Pixels): Promise<Uint8Array> {
+  // Many programs leave the fourth byte of a pixel empty, and mean that nothing shines through.
+  const blank = !data.some((value, index) => index % 4 === 3 && value !== 0);
+  if (blank) for (let index = 3; index < data.length; index += 4) data[index] = 255;
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels: 4 },
   })

@@ -4,7 +4,7 @@ import type { Database } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
-import { copyPicture, personOf, presentUser, type UserRow } from "../users/index.ts";
+import { copyPicture, personOf, presentUser, removeAvatar, type UserRow } from "../users/index.ts";
 import { beginSession } from "./sessions.ts";
 import { permissionsOf } from "./viewer-answer.ts";
 
@@ -26,13 +26,15 @@ export async function signIn(
 ): Promise<Session> {
   const claims = await identity.verify(body.credential);
   requireSame(body, claims);
-  const { user, changed, token } = await database.db.transaction().execute(async (transaction) => {
+  const { user, changed, replaced, token } = await database.db.transaction().execute(async (transaction) => {
     await requireNonce(transaction, claims);
     const person = await personOf(transaction, claims);
     return { ...person, token: await beginSession(transaction, person.user.id, device) };
   });
   // Their name and picture stand under their comments.
   if (changed) database.changes.announce();
+  // Left behind at worst: no reason not to be signed in.
+  await removeAvatar(images, replaced).catch(() => undefined);
   const pictured = await withPicture(database, images, user);
   return { token, status: "success", user: presentUser(pictured), may: permissionsOf(user.role) };
 }

@@ -1,4 +1,5 @@
 export { commentIn, commentText, readComments, removeComment, writeComment } from "./comments.ts";
+export { drawPicture } from "./draw-picture.ts";
 export {
   createComment,
   createEvent,
@@ -13,7 +14,32 @@ export {
   trash,
 } from "./factories.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
+export { act, done, type Verb, verbs } from "./lifecycle.ts";
 export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
+export { beginForm, type Part, sendForm } from "./multipart-form.ts";
+export {
+  bitmap,
+  claimingJpeg,
+  claimingPng,
+  icon,
+  iconBitmap,
+  movingGif,
+  pngChunk,
+} from "./odd-pictures.ts";
+export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
+export {
+  create,
+  created,
+  edit,
+  formOf,
+  readSaved,
+  type Saved,
+  savedIn,
+  type Written,
+  writing,
+} from "./saves.ts";
+export { expectNoOrphans, filesOf, pictureFiles, refusalOf, whatIsStored } from "./stored.ts";
+export { expectSafeHtml } from "./strict-html.ts";
 export { openTemporaryFolder, publicUrl, startTestServer, type TestServer } from "./test-server.ts";

@@ -11,6 +11,9 @@ import { type Answer, type Ask, ask } from "./request.ts";
 export type TestServer = {
   database: Database;
   databaseFile: string;
+  /** The folder of all stored pictures. */
+  imageDir: string;
+  /** For making records: what is drawn twice is encoded once. The server itself encodes each upload. */
   images: Images;
   port: number;
   routes: readonly GuardedRoute[];
@@ -35,7 +38,8 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const databaseFile = join(folder, "kulliyad.db");
   const database = await openDatabase(databaseFile);
-  const images = encodingOnce(createImages(openDiskStore(join(folder, "images"))));
+  const imageDir = join(folder, "images");
+  const images = createImages(openDiskStore(imageDir));
   const { app, routes } = await createApp(
     { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
     database,
@@ -51,7 +55,8 @@ export async function startTestServer(
   return {
     database,
     databaseFile,
-    images,
+    imageDir,
+    images: encodingOnce(images),
     port,
     routes,
     get,
@@ -70,14 +75,21 @@ export async function openTemporaryFolder(): Promise<string> {
   return path;
 }
 
-/** The same picture is encoded once for each folder: encoding is the whole cost of a record. */
+/**
+ * The same picture is encoded once for each folder: encoding is the whole cost of a record. Once a record that
+ * showed it was erased, and its files with it, it is encoded again.
+ */
 function encodingOnce(images: Images): Images {
   const kept = new Map<string, ReturnType<Images["keepPicture"]>>();
   return {
     ...images,
-    keepPicture(folder, upload) {
+    async keepPicture(folder, upload) {
       const key = folder + Buffer.from(upload).toString("base64");
-      const picture = kept.get(key) ?? images.keepPicture(folder, upload);
+      const known = kept.get(key);
+      const stored = known && (await images.read(folder, (await known).name));
+      stored?.stream.destroy();
+      if (known && stored) return known;
+      const picture = images.keepPicture(folder, upload);
       kept.set(key, picture);
       return picture;
     },

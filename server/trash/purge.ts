@@ -11,18 +11,38 @@ const most = 500;
 
 /**
  * Erases for good what has lain in the recycle bin for as long as the settings say, files included.
+ * @param report hears of what could not be erased; it has its turn again an hour later
  * @returns how much was erased; 0 as well when another process is at it
  */
-export async function purge(place: ContentPlace, now = Date.now()): Promise<number> {
+export async function purge(
+  place: ContentPlace,
+  now = Date.now(),
+  report: (error: unknown) => void = () => {},
+): Promise<number> {
   const { database, images } = place;
   const { trashDays } = await readSettings(database.db);
   if (trashDays === 0 || !(await lease(database.db, "purge", every / 2))) return 0;
   const before = new Date(now - trashDays * day).toISOString();
   const records = await readTrashedBefore(database.db, before, most);
-  for (const { kind, id } of records) await eraseRecord(place, kind, id, null);
   const people = await readRemovedBefore(database.db, before, most);
-  for (const id of people) await eraseRemoved(database, images, id);
-  return records.length + people.length;
+  const erasures = [
+    ...records.map(
+      ({ kind, id }) =>
+        () =>
+          eraseRecord(place, kind, id, null),
+    ),
+    ...people.map((id) => () => eraseRemoved(database, images, id)),
+  ];
+  let erased = 0;
+  for (const erase of erasures) {
+    try {
+      await erase();
+      erased += 1;
+    } catch (error) {
+      report(error);
+    }
+  }
+  return erased;
 }
 
 /**
@@ -31,7 +51,7 @@ export async function purge(place: ContentPlace, now = Date.now()): Promise<numb
  * @returns a function that ends it
  */
 export function purgeHourly(place: ContentPlace, report: (error: unknown) => void): () => void {
-  const run = () => void purge(place).catch(report);
+  const run = () => void purge(place, Date.now(), report).catch(report);
   const first = setTimeout(run, 10_000).unref();
   const timer = setInterval(run, every).unref();
   return () => {

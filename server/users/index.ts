@@ -1,6 +1,6 @@
 export { eraseRemoved } from "./manage.ts";
 export { countPeople, presentListed, readPeople } from "./people.ts";
-export { copyPicture } from "./pictures.ts";
+export { copyPicture, removeAvatar } from "./pictures.ts";
 export { userRoutes } from "./routes.ts";
 export { accountsOfIssuer, findUser, insertUser, readRemovedBefore, type UserRow } from "./store.ts";
 export { grantRole, personOf, presentUser } from "./users.ts";

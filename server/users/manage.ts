@@ -5,7 +5,15 @@ import type { Database, Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { removeAvatar } from "./pictures.ts";
-import { countSuperadmins, endSessionsOf, findPerson, findUser, type UserRow, updateUser } from "./store.ts";
+import {
+  countSuperadmins,
+  endSessionsOf,
+  findPerson,
+  findUser,
+  forgetPerson,
+  type UserRow,
+  updateUser,
+} from "./store.ts";
 
 /**
  * Gives a person another role.
@@ -82,6 +90,7 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
     erased_at: new Date().toISOString(),
   });
   await endSessionsOf(transaction, person.id);
+  await forgetPerson(transaction, person.id, wording.api.formerMember);
   // The entry names nobody: what is erased is not kept in another place.
   await audit(transaction, {
     userId: managerId,

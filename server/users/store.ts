@@ -61,6 +61,17 @@ export async function readRemovedBefore(db: Db, before: string, most: number): P
   return rows.map(({ id }) => id);
 }
 
+/** Takes a person's name out of what tells of them: the history, and the answers kept for writes sent again. */
+export async function forgetPerson(db: Db, id: number, instead: string): Promise<void> {
+  await db
+    .updateTable("audit")
+    .set({ subject_title: instead })
+    .where("subject_kind", "=", "user")
+    .where("subject_id", "=", String(id))
+    .execute();
+  await db.deleteFrom("answer").where("user_id", "=", id).execute();
+}
+
 export async function endSessionsOf(db: Db, id: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", id).execute();
 }

@@ -21,14 +21,15 @@ import {
  * The person whom a verified credential names, made at their first sign-in and brought up to date at each.
  * They are known by issuer and subject; an e-mail that another person holds is never linked to them.
  * @param transaction in which the session begins too
- * @returns `changed`: whether pages may show them otherwise than before
+ * @returns `changed`: whether pages may show them otherwise than before; `replaced`: the picture that nobody
+ *   shows any more, empty for none
  * @throws CredentialRefusal 401 when the e-mail is another person's
  * @throws HttpError 403 when the person was removed
  */
 export async function personOf(
   transaction: Db,
   claims: Claims,
-): Promise<{ user: UserRow; changed: boolean }> {
+): Promise<{ user: UserRow; changed: boolean; replaced: string }> {
   const email = claims.email.toLowerCase();
   const known = await findByIdentity(transaction, claims.iss, claims.sub);
   if (known?.trashed_at) throw new HttpError("forbidden", wording.api.removedUser);
@@ -40,7 +41,11 @@ export async function personOf(
   // A name that nobody can see is none.
   const username = countCharacters(name) > 0 ? name : "";
   if (!known) {
-    return { user: await firstSignIn(transaction, claims, { email, username }), changed: false };
+    return {
+      user: await firstSignIn(transaction, claims, { email, username }),
+      changed: false,
+      replaced: "",
+    };
   }
   const user = {
     ...known,
@@ -52,7 +57,8 @@ export async function personOf(
     ...(claims.picture !== "" && claims.picture !== known.picture_source && pictureColumns(claims)),
   };
   await updateUser(transaction, known.id, user);
-  return { user, changed: user.username !== known.username || user.image_url !== known.image_url };
+  const replaced = user.image_url === known.image_url ? "" : known.image_url;
+  return { user, changed: user.username !== known.username || replaced !== "", replaced };
 }
 
 async function firstSignIn(

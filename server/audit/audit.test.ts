@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  act,
+  changeRole,
+  contentKinds,
+  create,
+  createComment,
+  created,
+  createPost,
+  createUser,
+  done,
+  edit,
+  readAs,
+  removeComment,
+  type SignedIn,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from "../testing/index.ts";
+
+const path = "/api/audit";
+
+const entry = z.strictObject({
+  auditID: z.uuid(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  userId: z.int().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectID: z.string(),
+  title: z.string(),
+  detail: z.string(),
+});
+const list = z.strictObject({ entries: z.array(entry), page: z.int(), totalPages: z.int(), total: z.int() });
+
+const read = async (server: TestServer, by: SignedIn, query = "") =>
+  list.parse(await readAs(server, by, path + query));
+
+async function begin() {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const reader = await signIn(server, { role: "SUPERADMIN", username: "Reader" });
+  const by = await signIn(server, { role: "ADMIN", username: "Zahra" });
+  /** What was noted while some work was done. */
+  const noted = async (work: () => Promise<unknown>) => {
+    const before = (await read(server, reader, "?limit=100")).entries.map(({ auditID }) => auditID);
+    await work();
+    const { entries } = await read(server, reader, "?limit=100");
+    return entries.filter(({ auditID }) => !before.includes(auditID));
+  };
+  return { server, reader, by, noted };
+}
+
+describe.each(contentKinds)("what is done to a %s is noted once", (kind) => {
+  test("with who did it, to what, and what that was called then", async () => {
+    const { server, by, noted } = await begin();
+    let id = 0;
+    const expected = (action: string, title: string) => [
+      expect.objectContaining({
+        action,
+        title,
+        subject: kind,
+        subjectID: String(id),
+        userId: by.userId,
+        who: "Zahra",
+        detail: "",
+      }),
+    ];
+    const making = await noted(async () => {
+      id = (await created(server, by, kind, { title: "First title" })).id;
+    });
+    expect(making).toEqual(expected("create", "First title"));
+    expect(await noted(() => edit(server, by, kind, id, { title: "Second title" }))).toEqual(
+      expected("edit", "Second title"),
+    );
+    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+      const entries = await noted(() => done(server, by, verb, kind, id));
+      expect(entries).toEqual(expected(verb, "Second title"));
+      expect(Math.abs(Date.now() - Date.parse(entries[0]?.at ?? ""))).toBeLessThan(60_000);
+    }
+  });
+
+  test("and not at all when it is refused, or fails", async () => {
+    const { server, by, noted } = await begin();
+    const { id } = await created(server, by, kind);
+    const binned = await created(server, by, kind);
+    await done(server, by, "trash", kind, binned.id);
+    const reader = await signIn(server);
+    const attempts: (() => Promise<{ status: number }>)[] = [
+      () => create(server, by, kind, { title: "" }),
+      () => create(server, by, kind, { picture: Buffer.from("<svg/>") }),
+      () => create(server, reader, kind),
+      () => edit(server, by, kind, id, { title: "" }),
+      () => edit(server, by, kind, id, { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }),
+      () => edit(server, by, kind, binned.id),
+      () => edit(server, by, kind, 999_999),
+      () => edit(server, reader, kind, id),
+      () => act(server, by, "restore", kind, id),
+      () => act(server, by, "erase", kind, id),
+      () => act(server, by, "trash", kind, binned.id),
+      () => act(server, reader, "trash", kind, id),
+      () => act(server, undefined, "erase", kind, binned.id),
+    ];
+    const entries = await noted(async () => {
+      for (const attempt of attempts) expect((await attempt()).status).toBeGreaterThanOrEqual(400);
+    });
+    expect(entries).toEqual([]);
+  });
+});
+
+describe("what is done to people is noted once", () => {
+  test("as a role that changed from one to another", async () => {
+    const { server, by, noted } = await begin();
+    const id = await createUser(server, { username: "Amina", role: "USER" });
+    const change = (statusValue: string) => noted(() => changeRole(server, by, id, { statusValue }));
+    const note = {
+      action: "change role",
+      subject: "user",
+      subjectID: String(id),
+      title: "Amina",
+      who: "Zahra",
+    };
+    expect(await change("EDITOR")).toMatchObject([{ ...note, detail: "USER to EDITOR" }]);
+    expect(await change("ADMIN")).toMatchObject([{ ...note, detail: "EDITOR to ADMIN" }]);
+    expect(await change("ADMIN")).toEqual([]);
+    expect(await change("SUPERADMIN")).toEqual([]);
+    expect(await noted(() => changeRole(server, by, by.userId, { statusValue: "USER" }))).toEqual([]);
+  });
+
+  test("as removing, restoring and erasing", async () => {
+    const { server, by, noted } = await begin();
+    const id = await createUser(server, { username: "Amina" });
+    expect(await noted(() => act(server, by, "erase", "user", id))).toEqual([]);
+    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+      const entries = await noted(() => done(server, by, verb, "user", id));
+      expect(entries).toMatchObject([
+        { action: verb, subject: "user", subjectID: String(id), userId: by.userId },
+      ]);
+    }
+  });
+
+  test("as a comment that somebody else removed, without its words; one's own is one's own affair", async () => {
+    const { server, by, noted } = await begin();
+    const author = await signIn(server, { username: "Amina" });
+    const on = await createPost(server);
+    const body = "Something that was better not said.";
+    const [theirs, own] = [
+      await createComment(server, { on, by: author.userId, body }),
+      await createComment(server, { on, by: author.userId, body }),
+    ];
+    expect(await noted(() => removeComment(server, author, own))).toEqual([]);
+    const entries = await noted(() => removeComment(server, by, theirs));
+    expect(entries).toMatchObject([
+      { action: "erase", subject: "comment", subjectID: theirs, title: "Amina", who: "Zahra", detail: "" },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain("better not said");
+    expect(await noted(() => removeComment(server, by, theirs))).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  beginForm,
+  contentKinds,
+  create,
+  created,
+  drawPicture,
+  formOf,
+  type Part,
+  refusalOf,
+  sendForm,
+  sendJson,
+  signIn,
+  startTestServer,
+  type Written,
+  writing,
+} from "../testing/index.ts";
+
+// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { port } = server;
+const staff = () => signIn(server, { role: "EDITOR" });
+
+describe.each(contentKinds)("a new %s from somebody who may not write", (kind) => {
+  const { path } = writing[kind];
+  const who = [
+    ["nobody", async () => ({}), "unauthenticated"],
+    ["a session that is none", async () => ({ authorization: "Bearer nonsense" }), "unauthenticated"],
+    ["a USER", async () => (await signIn(server)).headers, "forbidden"],
+  ] as const;
+
+  test.each(who)("is refused before the body comes: %s", async (_who, headersOf, code) => {
+    const headers = await headersOf();
+    const form = await formOf(kind, { picture: new Uint8Array(11_000_000) });
+    const { code: refused } = await refusalOf(server, async () => {
+      const sending = beginForm(port, path, form, 0, { headers, chunked: true });
+      const answer = await sending.answer;
+      sending.abort();
+      return answer;
+    });
+    expect(refused).toBe(code);
+  });
+
+  test.each(who)("is refused whatever the body is: %s", async (_who, headersOf, code) => {
+    const headers = await headersOf();
+    const broken = await refusalOf(server, async () =>
+      sendForm(port, path, await formOf(kind), { headers, cutAt: 300 }),
+    );
+    expect(broken.code).toBe(code);
+    expect((await refusalOf(server, () => sendJson(port, path, {}, { headers }))).code).toBe(code);
+  });
+});
+
+test.each(["ADMIN", "SUPERADMIN"] as const)("an %s writes as an EDITOR does", async (role) => {
+  const by = await signIn(server, { role });
+  for (const kind of contentKinds) await created(server, by, kind);
+});
+
+describe.each(contentKinds)("a new %s that is no form", (kind) => {
+  test.each([
+    ["application/json", JSON.stringify({ post_title: "A title", post_body: "<p>Words</p>" })],
+    ["application/x-www-form-urlencoded", "post_title=A+title&post_body=Words"],
+    ["text/plain", "A title"],
+    ["application/octet-stream", "A title"],
+    ["image/png", "A title"],
+  ])("is refused as %s", async (type, body) => {
+    const headers = { ...(await staff()).headers, "content-type": type };
+    const refusal = await refusalOf(server, () =>
+      server.get(writing[kind].path, { method: "POST", headers, body }),
+    );
+    expect(refusal.code).toBe("unsupported_media_type");
+  });
+
+  test("is refused without a body", async () => {
+    const { headers } = await staff();
+    const refusal = await refusalOf(server, () =>
+      server.get(writing[kind].path, { method: "POST", headers }),
+    );
+    expect(refusal.code).toBe("unsupported_media_type");
+  });
+});
+
+const { fieldMissing, titleTooLong, notPlainText, bodyMissing, statusWrong } = wording.api;
+const emptyTitles = ["", "   ", "\u00a0", "\t\r\n", "\u200b\u200b", "\u2060\ufeff", "\u3164"];
+const badTitles: [string, Written, string][] = [
+  ["no title", { title: null }, fieldMissing],
+  ...emptyTitles.map((title): [string, Written, string] => [
+    `the empty title ${JSON.stringify(title)}`,
+    { title },
+    fieldMissing,
+  ]),
+  ["a title of 201 characters", { title: "a".repeat(201) }, titleTooLong],
+  ["a title of 201 letters with marks", { title: "e\u0301".repeat(201) }, titleTooLong],
+  ["a title of one sign that never ends", { title: `👩${"\u200d👩".repeat(5_000)}` }, titleTooLong],
+  ["a title of 10,000 characters", { title: "a ".repeat(5_000) }, titleTooLong],
+  ["a title with a NUL", { title: "A\0title" }, notPlainText],
+  ["a title with a bell", { title: "A\u0007title" }, notPlainText],
+  ["words for the picture with a NUL", { more: { image_alt: "A\0picture" } }, notPlainText],
+];
+const emptyBodies = [
+  "<p><br></p>",
+  "<p>&nbsp;</p>",
+  "<p>&#160;&#8203;</p>",
+  "<h1><strong> </strong></h1><ul><li></li></ul>",
+  "<!-- only a comment -->",
+  "<script>alert(1)</script>",
+  "<style>p { color: red }</style>",
+  '<p><img src="https://elsewhere.example/a.png" alt="words"></p>',
+  '<iframe src="https://elsewhere.example/"></iframe>',
+];
+const badHtml: [string, Written, string][] = [
+  ["no body", { body: null }, fieldMissing],
+  ...emptyBodies.map((body): [string, Written, string] => [`the empty body ${body}`, { body }, bodyMissing]),
+  ["a body with a NUL", { body: "<p>A\0word</p>" }, notPlainText],
+  ["a body of 500,001 characters", { body: `<p>${"a".repeat(500_001)}</p>` }, wording.api.bodyTooLong],
+];
+const badText: [string, Written, string][] = [
+  ["no description", { body: null }, fieldMissing],
+  ["an empty description", { body: "" }, fieldMissing],
+  ["a description of blanks", { body: " \r\n\u00a0\t " }, fieldMissing],
+  ["a description that cannot be seen", { body: "\u200b\u2060" }, fieldMissing],
+  ["a description with a NUL", { body: "A\0word" }, notPlainText],
+  ["a description of 5,001 characters", { body: "a".repeat(5_001) }, wording.api.bodyTooLong],
+];
+const badStatuses: [string, Written, string][] = ["yes", "TRUE", "1", " true", "completed", "null"].map(
+  (status) => [`the status ${JSON.stringify(status)}`, { more: { status } }, statusWrong],
+);
+
+describe.each([
+  ["post", [...badTitles, ["an empty body", { body: "<p></p>" }, bodyMissing] as const, ...badHtml]],
+  ["event", [...badTitles, ...badHtml, ...badStatuses]],
+  ["service", [...badTitles, ...badText]],
+] as const)("a new %s is refused, and nothing of it stays", (kind, cases) => {
+  test.each(cases)("with %s", async (_what, given, message) => {
+    const by = await staff();
+    const refusal = await refusalOf(server, () => create(server, by, kind, given));
+    expect(refusal).toMatchObject({ code: "invalid", message });
+  });
+});
+
+describe.each(contentKinds)("the form of a new %s", (kind) => {
+  const { path, title, body, file } = writing[kind];
+  const send = async (change: (form: Part[]) => Part[] | Promise<Part[]>) => {
+    const { headers } = await staff();
+    const form = await change(await formOf(kind));
+    return refusalOf(server, () => sendForm(port, path, form, { headers }));
+  };
+  const picture = async (name: string): Promise<Part> => ({
+    name,
+    value: await drawPicture(),
+    fileName: "more.png",
+    type: "image/png",
+  });
+
+  test.each([
+    "role",
+    "userId",
+    writing[kind].id,
+    "createdAt",
+    "trashed_at",
+    "id",
+    "__proto__",
+    "constructor",
+    "toString",
+    "",
+  ])("may not hold a field called %j", async (name) => {
+    expect((await send((form) => [{ name, value: "1" }, ...form])).code).toBe("invalid");
+  });
+
+  test.each([title, body])("may not hold %s twice", async (name) => {
+    const refusal = await send((form) => [{ name, value: "<p>Twice.</p>" }, ...form]);
+    expect(refusal.code).toBe("invalid");
+    expect(Object.keys(refusal.fields ?? {})).toEqual([name]);
+  });
+
+  test("needs its picture, and says so under the name that the form has for it", async () => {
+    const refusal = await send((form) => form.filter(({ fileName }) => fileName === undefined));
+    expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
+    expect(Object.keys(refusal.fields ?? {})).toEqual([file]);
+  });
+
+  test.each([
+    [
+      "an empty file",
+      (): Part => ({ name: file, value: "", fileName: "", type: "application/octet-stream" }),
+    ],
+    ["text in its place", (): Part => ({ name: file, value: "cover.png" })],
+  ])("needs its picture, not %s", async (_what, other) => {
+    const refusal = await send((form) => [...form.filter(({ fileName }) => fileName === undefined), other()]);
+    expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
+  });
+
+  test.each(["picture", "image_alt", title, kind === "post" ? "image" : "post_image"])(
+    "takes no file called %s",
+    async (name) => {
+      const alone = await picture(name);
+      const text = (form: Part[]) => form.filter((part) => part.fileName === undefined && part.name !== name);
+      expect((await send((form) => [...text(form), alone])).code).toBe("invalid");
+    },
+  );
+
+  test.each([[file], ["another"]])(
+    "takes one file, and says so when there is a second called %s",
+    async (name) => {
+      const second = await picture(name);
+      const refusal = await send((form) => [...form, second]);
+      expect(refusal.code).toBe("invalid");
+      expect(refusal.message).not.toContain("MB");
+    },
+  );
+
+  test("is refused when it ends too early, wherever that is", async () => {
+    const { headers } = await staff();
+    for (const cutAt of [0, 60, 200, 400, -150, -40, -6]) {
+      const form = await formOf(kind);
+      const refusal = await refusalOf(server, () => sendForm(port, path, form, { headers, cutAt }));
+      expect(refusal.code, `cut at ${cutAt}`).toBe("invalid");
+    }
+  });
+
+  test("is refused without a boundary", async () => {
+    const headers = { ...(await staff()).headers, "content-type": "multipart/form-data" };
+    const form = await formOf(kind);
+    expect((await refusalOf(server, () => sendForm(port, path, form, { headers }))).code).toBe("invalid");
+  });
+
+  test("takes no half characters, and no values that are no text", async () => {
+    const halfPair: Part = {
+      name: title,
+      value: Buffer.from([0x41, 0x00, 0x00, 0xd8, 0x42, 0x00]),
+      type: "text/plain; charset=utf-16le",
+    };
+    const json = (value: unknown): Part => ({
+      name: title,
+      value: JSON.stringify(value),
+      type: "application/json",
+    });
+    for (const part of [halfPair, json({ a: 1 }), json(["a"]), json(1), json(null), json("\ud800")]) {
+      const refusal = await send((form) => [part, ...form.filter(({ name }) => name !== title)]);
+      expect(refusal.code).toBe("invalid");
+    }
+  });
+});

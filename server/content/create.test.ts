@@ -1,0 +1,193 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  contentKinds,
+  create,
+  created,
+  drawPicture,
+  expectNoOrphans,
+  filesOf,
+  listPathOf,
+  pictureFiles,
+  readSaved,
+  readWhole,
+  savedIn,
+  signIn,
+  startTestServer,
+  times,
+  writing,
+} from "../testing/index.ts";
+
+// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const staff = () => signIn(server, { role: "EDITOR" });
+
+const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
+const types = { jpg: "image/jpeg", png: "image/png", avif: "image/avif", webp: "image/webp" } as const;
+const kept = ["picture", "createdAt", "updatedAt"];
+const fieldsOf = {
+  post: ["postID", "post_title", "post_body", "post_image", ...kept],
+  service: ["serviceID", "service_title", "service_description", "service_image", ...kept],
+  event: ["eventID", "event_name", "event_body", "event_image", "status", ...kept],
+} as const;
+
+describe.each(contentKinds)("a new %s", (kind) => {
+  test("is answered with 201, in the specification's names and nothing besides", async () => {
+    const answer = await create(server, await staff(), kind, { title: "By its names", body: "Its words." });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const saved = savedIn(kind, answer, 201);
+    expect(Object.keys(JSON.parse(answer.text)).sort()).toEqual([...fieldsOf[kind]].sort());
+    expect(saved).toMatchObject({ title: "By its names", picture: { width: 24, height: 16, alt: "" } });
+    expect(saved.body).toBe(kind === "service" ? "Its words." : "<p>Its words.</p>");
+    expect(saved.updatedAt).toBe(saved.createdAt);
+    expect(Math.abs(Date.now() - Date.parse(saved.createdAt))).toBeLessThan(60_000);
+  });
+
+  test("is what everybody reads from then on, under its number and first in the list", async () => {
+    const saved = await created(server, await staff(), kind, { title: `The newest ${kind}` });
+    expect(await readSaved(server, kind, saved.id)).toEqual(saved);
+    const [first] = await readWhole(server, kind);
+    expect(first).toEqual({ id: saved.id, title: saved.title, body: saved.body });
+    const listed = await server.get(`${listPathOf(kind)}?limit=1&view=summary`);
+    expect(listed.text).toContain(`"${saved.title}"`);
+  });
+
+  test("stands on its page, in its list and on the home page, although they were kept", async () => {
+    const by = await staff();
+    await created(server, by, kind);
+    const title = `Fresh ${kind} ${Date.now()}`;
+    const pages = ["/", listPages[kind]];
+    for (const page of pages) expect((await server.get(page)).text).not.toContain(title);
+    const { id, image } = await created(server, by, kind, { title });
+    for (const page of [...pages, writing[kind].page(id)]) {
+      const { status, text } = await server.get(page);
+      expect(status).toBe(200);
+      expect(text, page).toContain(title);
+      expect(text, page).toContain(image.replace(/\..*/, ""));
+    }
+  });
+
+  test("has its picture served in every size and format, each as what it is", async () => {
+    const picture = await drawPicture("jpeg", 400, 12);
+    const { image } = await created(server, await staff(), kind, { picture });
+    const files = filesOf(writing[kind].folder, image, 400);
+    expect(files).toHaveLength(5);
+    for (const file of files) {
+      const answer = await server.get(`/images/${file}`);
+      expect(answer.status, file).toBe(200);
+      const [, width = "400", extension] = file.match(/(?:-(\d+))?\.(jpg|png|avif|webp)$/) ?? [];
+      const type = Object.entries(types).find(([ending]) => ending === extension)?.[1];
+      expect(answer.headers["content-type"]).toBe(type);
+      expect((await sharp(answer.bytes).metadata()).width).toBe(Number(width));
+    }
+  });
+
+  test("keeps the words for its picture, on one line and not too long", async () => {
+    const alt = async (image_alt: string) =>
+      (await created(server, await staff(), kind, { more: { image_alt } })).picture.alt;
+    expect(await alt(`Students & "teachers" <on> the stairs`)).toBe(`Students & "teachers" <on> the stairs`);
+    expect(await alt("  Two\r\nlines  ")).toBe("Two lines");
+    expect(await alt("")).toBe("");
+    expect(await alt("a".repeat(400))).toHaveLength(300);
+  });
+
+  test.each([
+    ["  Two \t words\r\n", "Two words"],
+    ["Right\u202eto\u202c left\u2066", "Rightto left"],
+    ["Cafe\u0301", "Caf\u00e9"],
+    [`<b>Ka' & "co"</b>`, `<b>Ka' & "co"</b>`],
+    ["Ku soo dhawoow 👩🏽‍💻 مرحبا", "Ku soo dhawoow 👩🏽‍💻 مرحبا"],
+    ["a".repeat(200), "a".repeat(200)],
+    ["👩🏽‍💻".repeat(200), "👩🏽‍💻".repeat(200)],
+  ])("called %j is called %j", async (title, tidy) => {
+    const saved = await created(server, await staff(), kind, { title });
+    expect(saved.title).toBe(tidy);
+    expect(await readSaved(server, kind, saved.id)).toEqual(saved);
+  });
+
+  test("called something with markup in it runs nothing on any page", async () => {
+    const title = "</title><script>alert(1)</script>";
+    const more = { image_alt: `"><script>alert(2)</script>` };
+    const { id } = await created(server, await staff(), kind, { title, more });
+    for (const page of ["/", listPages[kind], writing[kind].page(id)]) {
+      const { text } = await server.get(page);
+      expect(text).toContain("&lt;script&gt;alert(1)");
+      expect(text).not.toMatch(/<script[^>]*>alert/);
+    }
+  });
+
+  test("sent five times at once is five records, each with pictures and a number of its own", async () => {
+    const by = await staff();
+    const picture = await drawPicture();
+    const saved = await Promise.all(Array.from({ length: 5 }, () => created(server, by, kind, { picture })));
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(5);
+    expect(new Set(saved.map(({ image }) => image)).size).toBe(5);
+  });
+
+  test("is noted once, with who made it and what it is called", async () => {
+    const by = await staff();
+    const { id, title } = await created(server, by, kind, { title: `Noted ${kind}` });
+    const entries = await server.database.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("user_id", "=", by.userId)
+      .execute();
+    expect(entries).toMatchObject([
+      { action: "create", subject_kind: kind, subject_id: String(id), subject_title: title },
+    ]);
+  });
+});
+
+describe.each(["post", "event"] as const)("the text of a new %s", (kind) => {
+  test("is stored and shown clean", async () => {
+    const body = `<h2 style="color:red" onclick="alert(11)">A heading</h2><script>alert(12)</script>
+      <p class="ql-align-center danger">Words <b>in bold</b> and <a href="javascript:alert(13)">a link</a>.</p>`;
+    const saved = await created(server, await staff(), kind, { body });
+    expect(saved.body).toContain('<p class="ql-align-center">Words <strong>in bold</strong> and');
+    const page = await server.get(writing[kind].page(saved.id));
+    for (const text of [saved.body, (await readSaved(server, kind, saved.id)).body, page.text]) {
+      expect(text).toContain("A heading</h2>");
+      expect(text).not.toMatch(/alert\(1\d\)|javascript:|color:red|onclick|\bdanger\b/);
+    }
+  });
+
+  test("may be a picture or a video alone", async () => {
+    const by = await staff();
+    const data = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
+    expect((await created(server, by, kind, { body: `<p><img src="${data}"></p>` })).body).toContain("<img");
+    const video = '<iframe class="ql-video" src="https://www.youtube.com/embed/aBcDeFgHiJk"></iframe>';
+    expect((await created(server, by, kind, { body: video })).body).toContain("<iframe");
+  });
+});
+
+test("the text of a new service stays text, line by line", async () => {
+  const body = "First <b>line</b> & more\r\n\r\n\r\n\r\nSecond line  \n";
+  const saved = await created(server, await staff(), "service", { body });
+  expect(saved.body).toBe("First <b>line</b> & more\n\nSecond line");
+  expect((await server.get("/services")).text).toContain("&lt;b&gt;line&lt;/b&gt;");
+});
+
+test.each([
+  ["false", false],
+  ["true", true],
+  ["", false],
+])("a new event with the status %j is completed: %s", async (status, completed) => {
+  const saved = await created(server, await staff(), "event", { more: { status } });
+  expect(saved.status).toBe(completed);
+  expect((await readSaved(server, "event", saved.id)).status).toBe(completed);
+});
+
+test("the three kinds share one series of numbers", async () => {
+  const by = await staff();
+  const ids = await times(3, async (turn) => {
+    const kind = contentKinds[turn % 3] ?? "post";
+    return (await created(server, by, kind)).id;
+  });
+  expect(new Set(ids).size).toBe(3);
+  expect([...ids].sort((one, other) => one - other)).toEqual(ids);
+});
+
+test("after all this no file lies about that nobody shows, and none is missing", async () => {
+  expect((await pictureFiles(server)).length).toBeGreaterThan(100);
+  await expectNoOrphans(server);
+});

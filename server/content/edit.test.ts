@@ -1,0 +1,227 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  beginForm,
+  contentKinds,
+  created,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  formOf,
+  listPathOf,
+  type Part,
+  readSaved,
+  refusalIn,
+  refusalOf,
+  savedIn,
+  sendForm,
+  sendJson,
+  signIn,
+  startTestServer,
+  trash,
+  writing,
+} from "../testing/index.ts";
+
+// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { port } = server;
+const staff = () => signIn(server, { role: "EDITOR" });
+const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
+
+describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", (kind) => {
+  const { path } = writing[kind];
+
+  test.each([
+    ["nobody", async () => ({}), "unauthenticated"],
+    ["a USER", async () => (await signIn(server)).headers, "forbidden"],
+  ] as const)("before the body comes, to %s", async (_who, headersOf, code) => {
+    const { id } = await created(server, await staff(), kind);
+    const options = { method: "PUT", headers: await headersOf(), chunked: true };
+    const form = await formOf(kind);
+    const refusal = await refusalOf(server, async () => {
+      const sending = beginForm(port, `${path}/${id}`, form, 0, options);
+      const answer = await sending.answer;
+      sending.abort();
+      return answer;
+    });
+    expect(refusal.code).toBe(code);
+  });
+
+  test.each(["999999999", "0", "-1", "abc", "1.5", "1e3", "%00", "9".repeat(40)])(
+    "under the number %s, which is nobody's",
+    async (id) => {
+      const by = await staff();
+      const form = await formOf(kind);
+      const options = { method: "PUT", headers: by.headers };
+      const refusal = await refusalOf(server, () => sendForm(port, `${path}/${id}`, form, options));
+      expect(refusal.code).toBe(id === "999999999" ? "not_found" : "malformed");
+    },
+  );
+
+  test("under another kind's number", async () => {
+    const by = await staff();
+    for (const other of contentKinds.filter((each) => each !== kind)) {
+      const { id } = await created(server, by, other);
+      const refusal = await refusalOf(server, () => edit(server, by, kind, id));
+      expect(refusal.code).toBe("not_found");
+    }
+  });
+
+  test("when it lies in the recycle bin, also when it was put there while the form was open", async () => {
+    const by = await staff();
+    const { id, updatedAt } = await created(server, by, kind);
+    await trash(server, kind, id);
+    for (const more of [{}, { updatedAt }]) {
+      const given = { picture: await drawPicture(), more };
+      const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
+      expect(refusal).toMatchObject({ code: "conflict", message: wording.api.inTrash });
+    }
+  });
+
+  test("when somebody else changed it since the form was opened", async () => {
+    const [by, other] = [await staff(), await staff()];
+    const { id, updatedAt } = await created(server, by, kind);
+    savedIn(kind, await edit(server, other, kind, id, { title: "Theirs" }));
+    const given = { title: "Mine", picture: await drawPicture(), more: { updatedAt } };
+    const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
+    expect(refusal).toMatchObject({ code: "conflict", message: wording.api.changedMeanwhile });
+    expect((await readSaved(server, kind, id)).title).toBe("Theirs");
+  });
+
+  test("as anything but a form", async () => {
+    const by = await staff();
+    const { id } = await created(server, by, kind);
+    const options = { method: "PUT", headers: by.headers };
+    const body = { [writing[kind].title]: "As JSON", [writing[kind].body]: "<p>Words</p>" };
+    const refusal = await refusalOf(server, () => sendJson(port, `${path}/${id}`, body, options));
+    expect(refusal.code).toBe("unsupported_media_type");
+  });
+
+  test("with a field that is not one of the form's", async () => {
+    const by = await staff();
+    const { id } = await created(server, by, kind);
+    const fields = [writing[kind].id, "id", "kind", "createdAt", "trashed_at", "__proto__", "userId"];
+    for (const name of fields) {
+      const form: Part[] = [{ name, value: "1" }, ...(await formOf(kind))];
+      const options = { method: "PUT", headers: by.headers };
+      const refusal = await refusalOf(server, () => sendForm(port, `${path}/${id}`, form, options));
+      expect(refusal.code, name).toBe("invalid");
+    }
+  });
+});
+
+describe.each(contentKinds)("an edited %s", (kind) => {
+  test("is answered and read from then on as it is now, with the number and date that it had", async () => {
+    const by = await staff();
+    const before = await created(server, by, kind);
+    const given = {
+      title: "  Edited \n title ",
+      body: "Edited words.",
+      picture: await drawPicture("png", 30, 20),
+    };
+    const after = savedIn(kind, await edit(server, by, kind, before.id, given));
+    expect(after).toMatchObject({ id: before.id, createdAt: before.createdAt, title: "Edited title" });
+    expect(after.body).toBe(kind === "service" ? "Edited words." : "<p>Edited words.</p>");
+    expect(after.picture).toMatchObject({ width: 30, height: 20 });
+    expect(after.image).not.toBe(before.image);
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect(await readSaved(server, kind, before.id)).toEqual(after);
+    expect((await server.get(`/images/${writing[kind].folder}/${after.image}`)).status).toBe(200);
+    expect((await server.get(`/images/${writing[kind].folder}/${before.image}`)).status).toBe(404);
+  });
+
+  test("stands changed on its page, in its lists and on the home page, although they were kept", async () => {
+    const by = await staff();
+    const { id } = await created(server, by, kind, { title: `Before ${kind} edit` });
+    const pages = ["/", listPages[kind], writing[kind].page(id)];
+    for (const page of pages) expect((await server.get(page)).text).toContain(`Before ${kind} edit`);
+    savedIn(kind, await edit(server, by, kind, id, { title: `After ${kind} edit` }));
+    for (const page of pages) {
+      const { text } = await server.get(page);
+      expect(text, page).toContain(`After ${kind} edit`);
+      expect(text, page).not.toContain(`Before ${kind} edit`);
+    }
+    expect((await server.get(`${listPathOf(kind)}?limit=1`)).text).toContain(`After ${kind} edit`);
+  });
+
+  test("keeps its picture when no file comes, however the form says so", async () => {
+    const by = await staff();
+    const { id, image, picture } = await created(server, by, kind);
+    const { file } = writing[kind];
+    for (const nothing of [
+      [],
+      [{ name: file, value: "", fileName: "", type: "application/octet-stream" }],
+      [{ name: file, value: "" }],
+      [{ name: file, value: "undefined" }],
+    ]) {
+      const form = [...(await formOf(kind, { picture: null })), ...nothing];
+      const options = { method: "PUT", headers: by.headers };
+      const saved = savedIn(kind, await sendForm(port, `${writing[kind].path}/${id}`, form, options));
+      expect(saved).toMatchObject({ image, picture });
+    }
+    await expectNoOrphans(server);
+  });
+
+  test("keeps the words for its picture when none come, and takes those that do, also empty ones", async () => {
+    const by = await staff();
+    const { id } = await created(server, by, kind, { more: { image_alt: "A green door" } });
+    const altAfter = async (more: Record<string, string>) =>
+      savedIn(kind, await edit(server, by, kind, id, { more })).picture.alt;
+    expect(await altAfter({})).toBe("A green door");
+    expect(await altAfter({ image_alt: "A red door" })).toBe("A red door");
+    expect(await altAfter({})).toBe("A red door");
+    expect(await altAfter({ image_alt: "" })).toBe("");
+  });
+
+  test("gets a new moment with each edit, two in one millisecond too", async () => {
+    const by = await staff();
+    const { id, updatedAt } = await created(server, by, kind);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => edit(server, by, kind, id)));
+    const moments = answers.map((answer) => savedIn(kind, answer).updatedAt);
+    expect(new Set([updatedAt, ...moments]).size).toBe(9);
+    expect((await readSaved(server, kind, id)).updatedAt).toBe(moments.sort().at(-1));
+  });
+
+  test("of two who save the same version at the same moment is one's alone", async () => {
+    const [by, other] = [await staff(), await staff()];
+    for (let round = 0; round < 5; round += 1) {
+      const { id, updatedAt } = await created(server, by, kind);
+      const save = async (who: typeof by, title: string) =>
+        edit(server, who, kind, id, { title, picture: await drawPicture(), more: { updatedAt } });
+      const answers = await Promise.all([save(by, "One"), save(other, "Another")]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [won] = answers.filter(({ status }) => status === 200);
+      const [lost] = answers.filter(({ status }) => status === 409);
+      if (!won || !lost) throw new Error("nobody won");
+      expect(refusalIn(lost).message).toBe(wording.api.changedMeanwhile);
+      expect(await readSaved(server, kind, id)).toEqual(savedIn(kind, won));
+    }
+    await expectNoOrphans(server);
+  });
+
+  test("can be edited again with the moment that the last edit answered", async () => {
+    const by = await staff();
+    let { id, updatedAt } = await created(server, by, kind);
+    for (const title of ["One", "Two", "Three"]) {
+      ({ id, updatedAt } = savedIn(kind, await edit(server, by, kind, id, { title, more: { updatedAt } })));
+    }
+    expect((await readSaved(server, kind, id)).title).toBe("Three");
+  });
+});
+
+test("an edited event is ongoing or completed as its form says, and nothing else is", async () => {
+  const by = await staff();
+  const { id } = await created(server, by, "event");
+  for (const status of ["true", "false", "true", ""]) {
+    const saved = savedIn("event", await edit(server, by, "event", id, { more: { status } }));
+    expect(saved.status).toBe(status === "true");
+    expect((await readSaved(server, "event", id)).status).toBe(status === "true");
+  }
+  const refusal = await refusalOf(server, () => edit(server, by, "event", id, { more: { status: "yes" } }));
+  expect(refusal.code).toBe("invalid");
+  const post = await created(server, by, "post");
+  const misplaced = await refusalOf(server, () =>
+    edit(server, by, "post", post.id, { more: { status: "true" } }),
+  );
+  expect(misplaced.code).toBe("invalid");
+});

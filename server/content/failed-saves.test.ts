@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  act,
+  contentKinds,
+  create,
+  createComment,
+  created,
+  done,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  pictureFiles,
+  readSaved,
+  refusalIn,
+  refusalOf,
+  type Saved,
+  savedIn,
+  signIn,
+  startTestServer,
+  type TestServer,
+  verbs,
+  type Written,
+  whatIsStored,
+  writing,
+} from "../testing/index.ts";
+
+type Kind = (typeof contentKinds)[number];
+
+const drawn = async () =>
+  `<p><img src="data:image/png;base64,${(await drawPicture()).toString("base64")}"></p>`;
+
+/** A record whose form brings two pictures: its cover, and one in its text where it has HTML. */
+async function illustrated(kind: Kind): Promise<Written> {
+  return { picture: await drawPicture(), body: kind === "service" ? "Words" : await drawn() };
+}
+
+async function begin() {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const by = await signIn(server, { role: "EDITOR" });
+  return { server, by };
+}
+
+/** Does some work while a table is out of reach, as when the disk is full: each write to it fails. */
+async function without(server: TestServer, table: string, work: () => Promise<void>): Promise<void> {
+  const { db } = server.database;
+  await sql`alter table ${sql.table(table)} rename to away`.execute(db);
+  await work();
+  await sql`alter table away rename to ${sql.table(table)}`.execute(db);
+}
+
+async function expectUnchanged(server: TestServer, saved: Saved): Promise<void> {
+  expect(await readSaved(server, saved.kind, saved.id)).toEqual(saved);
+  await expectNoOrphans(server);
+}
+
+describe.each(contentKinds)("a %s whose save fails in the database", (kind) => {
+  test.each(["audit", "counter"])("is not created, and no file stays: %s", async (table) => {
+    const { server, by } = await begin();
+    const before = await whatIsStored(server);
+    const given = await illustrated(kind);
+    await without(server, table, async () => {
+      const answer = await create(server, by, kind, given);
+      expect(refusalIn(answer).code).toBe("internal");
+      expect(answer.text).not.toMatch(/sqlite|no such table|audit|counter/i);
+    });
+    expect(await whatIsStored(server)).toEqual(before);
+    await created(server, by, kind, given);
+    await expectNoOrphans(server);
+  });
+
+  test("is not changed: text, cover and pictures are the old ones", async () => {
+    const { server, by } = await begin();
+    const saved = await created(server, by, kind, await illustrated(kind));
+    const before = await whatIsStored(server);
+    await without(server, "audit", async () => {
+      const answer = await edit(server, by, kind, saved.id, { ...(await illustrated(kind)), title: "New" });
+      expect(refusalIn(answer).code).toBe("internal");
+    });
+    expect(await whatIsStored(server)).toEqual(before);
+    await expectUnchanged(server, saved);
+  });
+
+  test("is not trashed, restored or erased by half", async () => {
+    const { server, by } = await begin();
+    const { id } = await created(server, by, kind, await illustrated(kind));
+    if (kind === "post") await createComment(server, { on: id });
+    const { db } = server.database;
+    for (const trashed of [false, true]) {
+      const moment = trashed ? new Date().toISOString() : null;
+      await db.updateTable("content").set({ trashed_at: moment }).execute();
+      const before = await whatIsStored(server);
+      await without(server, "audit", async () => {
+        for (const verb of verbs) {
+          const answer = await act(server, by, verb, kind, id);
+          expect(["internal", "conflict"]).toContain(refusalIn(answer).code);
+        }
+      });
+      expect(await whatIsStored(server)).toEqual(before);
+      await expectNoOrphans(server);
+    }
+  });
+});
+
+describe.each(contentKinds)("an edit of a %s that is refused", (kind) => {
+  const refusals: [string, Written, string][] = [
+    ["an older version", { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }, "conflict"],
+    ["no title", { title: "" }, "invalid"],
+    ["a title of 10,000 characters", { title: "a".repeat(10_000) }, "invalid"],
+    ["an empty text", { body: kind === "service" ? " " : "<p><br></p>" }, "invalid"],
+    ["no text", { body: null }, "invalid"],
+    ["a moment that is none", { more: { updatedAt: "yesterday" } }, "invalid"],
+    ["a field too many", { more: { createdAt: "2020-01-01T00:00:00.000Z" } }, "invalid"],
+  ];
+  test.each(refusals)("for %s leaves no new file and keeps the old ones", async (_what, given, code) => {
+    const { server, by } = await begin();
+    const saved = await created(server, by, kind, await illustrated(kind));
+    const form = { ...(await illustrated(kind)), ...given };
+    expect((await refusalOf(server, () => edit(server, by, kind, saved.id, form))).code).toBe(code);
+    await expectUnchanged(server, saved);
+  });
+
+  test("for its new picture keeps the old ones", async () => {
+    const { server, by } = await begin();
+    const saved = await created(server, by, kind, await illustrated(kind));
+    const form = { ...(await illustrated(kind)), picture: Buffer.from("<svg/>") };
+    const refusal = await refusalOf(server, () => edit(server, by, kind, saved.id, form));
+    expect(refusal).toMatchObject({ code: "unsupported_media_type", message: wording.api.notPicture });
+    await expectUnchanged(server, saved);
+  });
+
+  test("because the record was erased meanwhile leaves no file", async () => {
+    const { server, by } = await begin();
+    const saved = await created(server, by, kind, await illustrated(kind));
+    await edit(server, by, kind, saved.id, await illustrated(kind));
+    for (const verb of ["trash", "erase"] as const) await done(server, by, verb, kind, saved.id);
+    const form = await illustrated(kind);
+    expect((await refusalOf(server, () => edit(server, by, kind, saved.id, form))).code).toBe("not_found");
+    expect(await pictureFiles(server)).toEqual([]);
+  });
+});
+
+test("a text that shows pictures of two records loses none when one of them is erased", async () => {
+  const { server, by } = await begin();
+  const [first, second] = [
+    await created(server, by, "post", { body: await drawn() }),
+    await created(server, by, "event", { body: await drawn() }),
+  ];
+  const third = await created(server, by, "post", { body: first.body + second.body });
+  for (const verb of ["trash", "erase"] as const) {
+    await done(server, by, verb, "post", first.id);
+    await done(server, by, verb, "event", second.id);
+  }
+  expect((await server.get(`${writing.post.path}/${first.id}`)).status).toBe(404);
+  await expectUnchanged(server, await readSaved(server, "post", third.id));
+  for (const [, path = ""] of third.body.matchAll(/src="([^"]+)"/g)) {
+    expect((await server.get(path)).status).toBe(200);
+  }
+  expect(savedIn("post", await edit(server, by, "post", third.id, { body: "<p>Without.</p>" })).body).toBe(
+    "<p>Without.</p>",
+  );
+  await expectNoOrphans(server);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  type Answer,
+  contentKinds,
+  create,
+  drawPicture,
+  expectNoOrphans,
+  pictureFiles,
+  readWhole,
+  refusalIn,
+  refusalOf,
+  savedIn,
+  signIn,
+  startTestServer,
+  type Written,
+} from "../testing/index.ts";
+
+type Kind = (typeof contentKinds)[number];
+
+async function begin(kind: Kind) {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const by = await signIn(server, { role: "EDITOR" });
+  const image = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
+  const given: Written = {
+    title: "Once",
+    body: kind === "service" ? "Words" : `<p>Words</p><p><img src="${image}"></p>`,
+    picture: await drawPicture(),
+  };
+  const send = (key: string | string[], other: Written = {}, who = by, as: Kind = kind): Promise<Answer> =>
+    create(server, who, as, { ...given, ...other }, { headers: { "idempotency-key": key } });
+  /** One record with the pictures that it has, and one note of who made it. */
+  const expectOne = async () => {
+    expect(await readWhole(server, kind)).toHaveLength(1);
+    expect(await pictureFiles(server)).toHaveLength(kind === "service" ? 3 : 6);
+    await expectNoOrphans(server);
+    expect(await server.database.db.selectFrom("audit").selectAll().execute()).toHaveLength(1);
+  };
+  return { server, by, given, send, expectOne };
+}
+
+describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
+  test.each([
+    ["empty", ""],
+    ["201 characters", "a".repeat(201)],
+    ["a blank in it", "one two"],
+    ["two of them", ["one", "two"]],
+  ])("that is none is refused: %s", async (_what, key) => {
+    const { server, send } = await begin(kind);
+    expect((await refusalOf(server, () => send(key))).fields).toHaveProperty("idempotency-key");
+  });
+
+  const others: [string, () => Promise<Written>][] = [
+    ["another title", async () => ({ title: "Twice" })],
+    ["another text", async () => ({ body: "<p>Other words</p>" })],
+    ["other words for its picture", async () => ({ more: { image_alt: "A door" } })],
+    ["another picture", async () => ({ picture: await drawPicture() })],
+  ];
+  test.each(others)("that stood for something else is refused: %s", async (_what, other) => {
+    const { server, send, expectOne } = await begin(kind);
+    savedIn(kind, await send("a-key"), 201);
+    const given = await other();
+    const refusal = await refusalOf(server, () => send("a-key", given));
+    expect(refusal).toMatchObject({ code: "invalid", message: wording.api.idempotencyReused });
+    await expectOne();
+  });
+
+  test("that stood for another kind is refused", async () => {
+    const { server, by, send } = await begin(kind);
+    savedIn(kind, await send("a-key"), 201);
+    const other = kind === "post" ? "event" : "post";
+    expect((await refusalOf(server, () => send("a-key", {}, by, other))).code).toBe("invalid");
+  });
+
+  test("is one record when it is sent twice, and answered the same", async () => {
+    const { send, expectOne } = await begin(kind);
+    const first = await send("a-key");
+    const again = await send("a-key");
+    expect(savedIn(kind, again, 201)).toEqual(savedIn(kind, first, 201));
+    expect(again.text).toBe(first.text);
+    await expectOne();
+  });
+
+  test("is one record when it is sent five times at the same moment", async () => {
+    const { send, expectOne } = await begin(kind);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send("a-key")));
+    const saved = answers.map((answer) => savedIn(kind, answer, 201));
+    for (const each of saved) expect(each).toEqual(saved[0]);
+    await expectOne();
+  });
+
+  test("is another record for another person, and under another key", async () => {
+    const { server, send } = await begin(kind);
+    const colleague = await signIn(server, { role: "ADMIN" });
+    const ids = [await send("a-key"), await send("another-key"), await send("a-key", {}, colleague)].map(
+      (answer) => savedIn(kind, answer, 201).id,
+    );
+    expect(new Set(ids).size).toBe(3);
+    await expectNoOrphans(server);
+  });
+
+  test("can be sent again after it was refused, because a refusal is not remembered", async () => {
+    const { server, send, expectOne } = await begin(kind);
+    for (const wrong of [{ title: "" }, { picture: Buffer.from("<svg/>") }, { picture: null }]) {
+      refusalIn(await send("a-key", wrong));
+    }
+    expect(await pictureFiles(server)).toEqual([]);
+    savedIn(kind, await send("a-key"), 201);
+    await expectOne();
+  });
+});
+
+test("of five different records at the same moment under one key there is one, and four refusals", async () => {
+  const { send, expectOne } = await begin("post");
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, turn) => send("a-key", { title: `Turn ${turn}` })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+  await expectOne();
+});

@@ -1,0 +1,108 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { limits } from "../../contract/limits.ts";
+import { wording } from "../../contract/wording.ts";
+import {
+  create,
+  created,
+  createPost,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  icon,
+  iconBitmap,
+  refusalIn,
+  refusalOf,
+  signIn,
+  startTestServer,
+  type Written,
+  writeComment,
+} from "../testing/index.ts";
+
+// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const staff = () => signIn(server, { role: "EDITOR" });
+const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
+
+describe("what is too large", () => {
+  test.each([false, true])("is refused as a file of 11 MB, chunked: %s", async (chunked) => {
+    const by = await staff();
+    const picture = Buffer.concat([await drawPicture(), megabytes(11)]);
+    const refusal = await refusalOf(server, () => create(server, by, "post", { picture }, { chunked }));
+    expect(refusal).toMatchObject({ code: "too_large", message: wording.api.uploadTooLarge });
+  });
+
+  test("is refused as a file of 11 MB in an edit, which keeps its picture", async () => {
+    const by = await staff();
+    const { id } = await created(server, by, "post");
+    const refusal = await refusalOf(server, () => edit(server, by, "post", id, { picture: megabytes(11) }));
+    expect(refusal.code).toBe("too_large");
+  });
+
+  test.each([false, true])("is refused as a text of 21 MB, chunked: %s", async (chunked) => {
+    const by = await staff();
+    const body = `<p>${"a".repeat(21 * 1024 * 1024)}</p>`;
+    const refusal = await refusalOf(server, () => create(server, by, "post", { body }, { chunked }));
+    expect(refusal).toMatchObject({ code: "too_large", message: wording.api.formTooLarge });
+  });
+
+  test("is refused as a form of a hundred fields", async () => {
+    const by = await staff();
+    const more = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, "a"]));
+    const refusal = await refusalOf(server, () => create(server, by, "post", { more }));
+    expect(["too_large", "invalid"]).toContain(refusal.code);
+  });
+
+  test("is not yet a file of exactly 10 MB", async () => {
+    const start = await drawPicture("jpeg");
+    const picture = Buffer.concat([start, Buffer.alloc(limits.uploadBytes - start.length)]);
+    expect(await created(server, await staff(), "post", { picture })).toMatchObject({
+      title: "A new record",
+    });
+  });
+});
+
+describe("nobody keeps the server from answering others", () => {
+  /** The longest that everything stood still while some work was done, in milliseconds. */
+  async function longestPause(work: () => Promise<unknown>): Promise<number> {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await sleep(30);
+    await work();
+    await sleep(30);
+    delay.disable();
+    return delay.max / 1e6;
+  }
+
+  test.each<[string, () => Written]>([
+    ["a title of 40,000 blanks between two letters", () => ({ title: `a${" ".repeat(40_000)}b` })],
+    ["a title of 5 MB", () => ({ title: "a".repeat(5_000_000) })],
+    ["words for a picture of 10 MB", () => ({ more: { image_alt: "a".repeat(10_000_000) } })],
+    ["120,000 elements in each other", () => ({ body: "<b>".repeat(120_000) })],
+    ["60,000 ends of what never began", () => ({ body: "<i>".repeat(60_000) + "</u>".repeat(60_000) })],
+    ["an icon file with 15,000 icons", () => ({ picture: icon(iconBitmap(64, 64, 32), 15_000) })],
+  ])("with %s", async (_what, make) => {
+    const by = await staff();
+    const given = make();
+    const pause = await longestPause(async () => {
+      const answer = await create(server, by, "post", given);
+      if (answer.status !== 201) refusalIn(answer);
+    });
+    expect(pause).toBeLessThan(1_500);
+  });
+
+  test("with a comment of 50,000 blanks between two letters, which anybody may send", async () => {
+    const [by, postID] = [await signIn(server), await createPost(server)];
+    const commentBody = `a${" ".repeat(50_000)}b`;
+    const pause = await longestPause(async () => {
+      const answer = await writeComment(server, by, { commentBody, postID });
+      if (answer.status !== 201) refusalIn(answer);
+    });
+    expect(pause).toBeLessThan(1_500);
+  });
+});
+
+test("after all this no file lies about that nobody shows, and none is missing", async () => {
+  await expectNoOrphans(server);
+});

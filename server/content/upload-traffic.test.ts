@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import {
+  beginForm,
+  create,
+  created,
+  drawPicture,
+  expectNoOrphans,
+  formOf,
+  pictureFiles,
+  refusalIn,
+  signIn,
+  startTestServer,
+  type Written,
+  whatIsStored,
+} from "../testing/index.ts";
+
+// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { port } = server;
+const staff = () => signIn(server, { role: "EDITOR" });
+const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
+
+describe("a client that hangs up", () => {
+  test("in the middle of its upload leaves nothing, and takes nobody's turn", async () => {
+    const by = await staff();
+    const form = await formOf("post", { picture: Buffer.concat([await drawPicture(), megabytes(2)]) });
+    const before = await whatIsStored(server);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const upload = beginForm(port, "/api/posts", form, 200 + turn * 150_000, { headers: by.headers });
+      await sleep(10);
+      upload.abort();
+      await expect(upload.answer).rejects.toThrow();
+    }
+    expect(await whatIsStored(server)).toEqual(before);
+    await created(server, by, "post");
+    await expectNoOrphans(server);
+  });
+
+  test("after its upload leaves a whole record or none", async () => {
+    const by = await staff();
+    const picture = await drawPicture("png", 300, 200);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const upload = beginForm(port, "/api/posts", await formOf("post", { picture }), 0, {
+        headers: by.headers,
+      });
+      upload.finish();
+      await sleep(turn * 3);
+      upload.abort();
+    }
+    await created(server, by, "post");
+    await vi.waitFor(() => expectNoOrphans(server), { timeout: 10_000, interval: 100 });
+  });
+
+  test("without saying so, as a telephone does, keeps nobody else from saving", async () => {
+    const by = await staff();
+    const form = await formOf("post", { picture: Buffer.concat([await drawPicture(), megabytes(1)]) });
+    const stalled = Array.from({ length: 12 }, () =>
+      beginForm(port, "/api/posts", form, 100_000, { headers: by.headers }),
+    );
+    try {
+      const saving = created(server, by, "post").then(() => "saved");
+      expect(await Promise.race([saving, sleep(6_000, "still waiting")])).toBe("saved");
+    } finally {
+      for (const upload of stalled) upload.abort();
+    }
+  });
+});
+
+describe("many uploads at once", () => {
+  test("21 end with a record each, or with a word why not", async () => {
+    const by = await staff();
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, async () =>
+        create(server, by, "event", { picture: await drawPicture("png", 500, 300) }),
+      ),
+    );
+    for (const answer of answers) {
+      if (answer.status === 201) continue;
+      expect(refusalIn(answer).code).toBe("unavailable");
+      expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+    }
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    await expectNoOrphans(server);
+  });
+
+  test("100 from three people, good and bad, leave good records and nothing else", async () => {
+    const people = [await staff(), await staff(), await staff()];
+    const forms: Written[] = [
+      { picture: await drawPicture() },
+      { picture: Buffer.from("<svg/>") },
+      { title: null },
+      { body: "<p></p>" },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, turn) => {
+        const by = people[turn % people.length];
+        if (!by) throw new Error("nobody");
+        return create(server, by, "post", forms[turn % forms.length]);
+      }),
+    );
+    for (const answer of answers) if (answer.status !== 201) refusalIn(answer);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![201, 415, 422, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(201);
+    await expectNoOrphans(server);
+    expect((await server.get("/")).status).toBe(200);
+  });
+});
+
+test("after all this no file lies about that nobody shows, and none is missing", async () => {
+  await expectNoOrphans(server);
+  for (const file of (await pictureFiles(server)).slice(0, 20)) {
+    expect((await readFile(join(server.imageDir, file))).length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  createComment,
+  createOf,
+  createPost,
+  createUser,
+  done,
+  readAs,
+  refusalIn,
+  signIn,
+  startTestServer,
+  times,
+} from "../testing/index.ts";
+
+const path = "/api/dashboard-stats";
+
+// The specification's own field names (section 3), written out and nothing besides: a field too many is found.
+const stats = z.strictObject({
+  numberOfUsers: z.int(),
+  numberOfEvents: z.int(),
+  numberOfServices: z.int(),
+  numberOfPosts: z.int(),
+  usersStats: z.array(
+    z.strictObject({ userId: z.int(), username: z.string(), email: z.string(), image_url: z.string() }),
+  ),
+  page: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+});
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const admin = await signIn(server, { role: "ADMIN", username: "Zahra", email: "zahra@college.example" });
+const read = async (query = "", by = admin) => stats.parse(await readAs(server, by, path + query));
+
+describe("the dashboard's numbers", () => {
+  test.each([
+    ["nobody", undefined, "unauthenticated"],
+    ["a USER", "USER", "forbidden"],
+  ] as const)("are closed to %s", async (_who, role, code) => {
+    const headers = role ? (await signIn(server, { role })).headers : {};
+    const answer = await server.get(path, { headers });
+    expect(refusalIn(answer).code).toBe(code);
+    expect(answer.text).not.toMatch(/numberOf|@/);
+  });
+
+  test.each(["?page=0", "?limit=0", "?limit=101", "?page=abc", "?sort=email", "?q=a", "?list=users"])(
+    "are not asked for by %s",
+    async (query) => {
+      expect(refusalIn(await server.get(path + query, { headers: admin.headers })).code).toBe("malformed");
+    },
+  );
+
+  test.each(["EDITOR", "ADMIN", "SUPERADMIN"] as const)(
+    "are open to an %s, and kept by nobody",
+    async (role) => {
+      const by = await signIn(server, { role });
+      expect((await read("", by)).numberOfUsers).toBeGreaterThan(0);
+      const answer = await server.get(path, { headers: by.headers });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.text).not.toMatch(/token|issuer|subject|role|picture_source|createdAt/i);
+    },
+  );
+
+  test("are all 0 but for whoever asks, on a server where nothing is yet", async () => {
+    const own = await startTestServer();
+    const by = await signIn(own, { role: "EDITOR" });
+    expect(stats.parse(await readAs(own, by, path))).toMatchObject({
+      numberOfUsers: 1,
+      numberOfEvents: 0,
+      numberOfServices: 0,
+      numberOfPosts: 0,
+      total: 1,
+      page: 1,
+      totalPages: 1,
+    });
+  });
+
+  test.each([
+    ["post", "numberOfPosts"],
+    ["event", "numberOfEvents"],
+    ["service", "numberOfServices"],
+  ] as const)("count each live %s, in %s alone", async (kind, counter) => {
+    const before = await read();
+    const [first = 0, second = 0, third = 0] = await times(3, () => createOf[kind](server));
+    expect(await read()).toEqual({ ...before, [counter]: before[counter] + 3 });
+    for (const id of [first, second]) await done(server, admin, "trash", kind, id);
+    expect((await read())[counter]).toBe(before[counter] + 1);
+    await done(server, admin, "restore", kind, first);
+    expect((await read())[counter]).toBe(before[counter] + 2);
+    await done(server, admin, "erase", kind, second);
+    expect((await read())[counter]).toBe(before[counter] + 2);
+    for (const verb of ["trash", "erase"] as const) await done(server, admin, verb, kind, third);
+    expect(await read()).toEqual({ ...before, [counter]: before[counter] + 1 });
+  });
+
+  test("count people who are here, not those who were removed or erased", async () => {
+    const before = (await read()).numberOfUsers;
+    const [first = 0, second = 0] = await times(2, () => createUser(server));
+    expect((await read()).numberOfUsers).toBe(before + 2);
+    for (const id of [first, second]) await done(server, admin, "trash", "user", id);
+    expect((await read()).numberOfUsers).toBe(before);
+    await done(server, admin, "restore", "user", first);
+    await done(server, admin, "erase", "user", second);
+    const after = await read("?limit=100");
+    expect(after).toMatchObject({ numberOfUsers: before + 1, total: before + 1 });
+    const ids = after.usersStats.map(({ userId }) => userId);
+    expect(ids).toContain(first);
+    expect(ids).not.toContain(second);
+  });
+
+  test("are no other for comments", async () => {
+    const post = await createPost(server);
+    const by = await createUser(server);
+    const before = await read();
+    await times(3, () => createComment(server, { on: post, by }));
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe("the latest people", () => {
+  test("come ten at a time, the newest first, each once", async () => {
+    await times(25, (turn) => createUser(server, { username: `Person ${turn}` }));
+    const first = await read();
+    expect(first.usersStats).toHaveLength(10);
+    expect(first.totalPages).toBe(Math.ceil(first.total / 10));
+    const ids: number[] = [];
+    for (let page = 1; page <= first.totalPages; page += 1) {
+      ids.push(...(await read(`?page=${page}`)).usersStats.map(({ userId }) => userId));
+    }
+    expect(ids).toHaveLength(first.numberOfUsers);
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    expect(await read("?page=900")).toMatchObject({ usersStats: [], page: 900, total: first.total });
+    expect((await read("?limit=30")).usersStats).toHaveLength(30);
+  });
+
+  test("are shown by number, name, address and picture", async () => {
+    const imageUrl = `/images/users/${"0a".repeat(16)}.webp`;
+    const userId = await createUser(server, { username: "Amina", email: "amina@mail.example", imageUrl });
+    const [newest] = (await read("?limit=1")).usersStats;
+    expect(newest).toEqual({ userId, username: "Amina", email: "amina@mail.example", image_url: imageUrl });
+  });
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { type OutgoingHttpHeaders, request } from "node:http";
+import type { Answer } from "./request.ts";
+
+/** One part of a form, as it goes over the wire: with a file name it is a file. */
+export type Part = { name: string; value: string | Uint8Array; fileName?: string; type?: string };
+
+export type FormOptions = {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  /** Sends the body in chunks, without saying before how long it is. */
+  chunked?: boolean;
+  /** Sends only so many bytes of the body and says that this is all; negative counts from the end. */
+  cutAt?: number;
+};
+
+/** The bytes of a form. Names, file names and types stand in it exactly as given. */
+function formBytes(parts: readonly Part[], boundary: string): Buffer {
+  const written = parts.flatMap(({ name, value, fileName, type }) => {
+    const file = fileName === undefined ? "" : `; filename="${fileName}"`;
+    const contentType = type === undefined ? "" : `content-type: ${type}\r\n`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n${contentType}\r\n`;
+    return [Buffer.from(head), Buffer.from(value), Buffer.from("\r\n")];
+  });
+  return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+let senders = 0;
+
+/**
+ * Where a form comes from: each from another address, for servers that believe their proxy, so that no limit
+ * on writes is near.
+ */
+export function anotherAddress(): { "x-forwarded-for": string } {
+  senders += 1;
+  return { "x-forwarded-for": `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}` };
+}
+
+/** A form that is on its way. */
+export type FormUnderWay = {
+  /** Rejects when the connection ends before the answer. */
+  answer: Promise<Answer>;
+  /** Sends what is left. */
+  finish(): void;
+  /** Hangs up. */
+  abort(): void;
+};
+
+/** Sends the head of a request and the first `bytes` of its form, and leaves the rest for later. */
+export function beginForm(
+  port: number,
+  path: string,
+  parts: readonly Part[],
+  bytes: number,
+  { method = "POST", headers, chunked = false, cutAt }: FormOptions = {},
+): FormUnderWay {
+  const boundary = `----${randomBytes(12).toString("hex")}`;
+  const body = formBytes(parts, boundary).subarray(0, cutAt);
+  const sent = request({
+    host: "127.0.0.1",
+    port,
+    path,
+    method,
+    agent: false,
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      ...(!chunked && { "content-length": body.length }),
+      ...anotherAddress(),
+      ...headers,
+    },
+  });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    sent.on("error", reject);
+    sent.on("response", async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        bytes,
+        text: bytes.toString("utf8"),
+      });
+    });
+  });
+  // Whoever aborts does not wait for an answer.
+  answer.catch(() => undefined);
+  const chunkBytes = 64 * 1024;
+  const write = (from: number, to: number) => {
+    for (let at = from; at < to; at += chunkBytes)
+      sent.write(body.subarray(at, Math.min(to, at + chunkBytes)));
+  };
+  sent.flushHeaders();
+  write(0, bytes);
+  return {
+    answer,
+    finish() {
+      write(bytes, body.length);
+      sent.end();
+    },
+    abort: () => sent.destroy(),
+  };
+}
+
+/** Sends a whole form. */
+export function sendForm(
+  port: number,
+  path: string,
+  parts: readonly Part[],
+  options: FormOptions = {},
+): Promise<Answer> {
+  const form = beginForm(port, path, parts, 0, options);
+  form.finish();
+  return form.answer;
+}

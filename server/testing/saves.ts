@@ -1,0 +1,145 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import type { ContentKind } from "../database/index.ts";
+import { drawPicture } from "./draw-picture.ts";
+import type { SignedIn } from "./factories.ts";
+import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
+import type { Answer } from "./request.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** The specification's paths and field names (sections 3 and 7), and where readers see a record. */
+export const writing = {
+  post: {
+    path: "/api/posts",
+    id: "postID",
+    title: "post_title",
+    body: "post_body",
+    image: "post_image",
+    file: "post_image",
+    folder: "posts",
+    page: (id: number) => `/posts/${id}`,
+  },
+  service: {
+    path: "/api/services",
+    id: "serviceID",
+    title: "service_title",
+    body: "service_description",
+    image: "service_image",
+    file: "image",
+    folder: "services",
+    page: () => "/services",
+  },
+  event: {
+    path: "/api/event",
+    id: "eventID",
+    title: "event_name",
+    body: "event_body",
+    image: "event_image",
+    file: "image",
+    folder: "events",
+    page: (id: number) => `/events/${id}`,
+  },
+} as const;
+
+/** A form's content; null leaves a field out. */
+export type Written = {
+  title?: string | null;
+  body?: string | null;
+  picture?: Uint8Array | null;
+  /** What else goes in, under the field's own name. */
+  more?: Record<string, string>;
+};
+
+/** The form of a kind as a browser sends it: text first, the picture last. */
+export async function formOf(kind: ContentKind, given: Written = {}): Promise<Part[]> {
+  const { title = "A new record", body = "Some words about it.", picture = await drawPicture() } = given;
+  const names = writing[kind];
+  const text = kind === "service" || body === null || body.startsWith("<") ? body : `<p>${body}</p>`;
+  return [
+    ...(title === null ? [] : [{ name: names.title, value: title }]),
+    ...(text === null ? [] : [{ name: names.body, value: text }]),
+    ...(kind === "event" && given.more?.status === undefined ? [{ name: "status", value: "false" }] : []),
+    ...Object.entries(given.more ?? {}).map(([name, value]) => ({ name, value })),
+    ...(picture === null
+      ? []
+      : [{ name: names.file, value: picture, fileName: "cover.png", type: "image/png" }]),
+  ];
+}
+
+/** A saved record, in one set of names for the three kinds. */
+export type Saved = {
+  kind: ContentKind;
+  id: number;
+  title: string;
+  body: string;
+  image: string;
+  picture: { width: number; height: number; alt: string };
+  status: boolean | undefined;
+  createdAt: string;
+  updatedAt: string;
+};
+
+const record = z.record(z.string(), z.unknown());
+const moments = z.object({
+  picture: z.object({ width: z.int(), height: z.int(), alt: z.string() }),
+  status: z.boolean().optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+/** The record that an answer holds, which must have the status that is expected. */
+export function savedIn(kind: ContentKind, answer: Answer, status = 200): Saved {
+  expect(answer.status, answer.text).toBe(status);
+  const fields = record.parse(JSON.parse(answer.text));
+  const names = writing[kind];
+  const { status: state, ...rest } = moments.parse(fields);
+  return {
+    kind,
+    id: z.int().parse(fields[names.id]),
+    title: z.string().parse(fields[names.title]),
+    body: z.string().parse(fields[names.body]),
+    image: z.string().parse(fields[names.image]),
+    status: state,
+    ...rest,
+  };
+}
+
+export async function create(
+  server: TestServer,
+  by: SignedIn,
+  kind: ContentKind,
+  given: Written = {},
+  options: FormOptions = {},
+): Promise<Answer> {
+  return sendForm(server.port, writing[kind].path, await formOf(kind, given), {
+    ...options,
+    headers: { ...by.headers, ...options.headers },
+  });
+}
+
+/** Creates a record through the API, which must work. */
+export async function created(
+  server: TestServer,
+  by: SignedIn,
+  kind: ContentKind,
+  given: Written = {},
+): Promise<Saved> {
+  return savedIn(kind, await create(server, by, kind, given), 201);
+}
+
+/** Edits a record; without a picture it sends none. */
+export async function edit(
+  server: TestServer,
+  by: SignedIn,
+  kind: ContentKind,
+  id: number,
+  given: Written = {},
+): Promise<Answer> {
+  const form = await formOf(kind, { picture: null, ...given });
+  return sendForm(server.port, `${writing[kind].path}/${id}`, form, { method: "PUT", headers: by.headers });
+}
+
+/** One record as anybody reads it. */
+export async function readSaved(server: TestServer, kind: ContentKind, id: number): Promise<Saved> {
+  return savedIn(kind, await server.get(`${writing[kind].path}/${id}`));
+}

@@ -1,0 +1,82 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { ErrorAnswer } from "../../contract/errors.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { type Answer, refusalIn } from "./request.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** Every file below the images folder, as `folder/name`, whatever it is. */
+export async function pictureFiles({ imageDir }: TestServer): Promise<string[]> {
+  const entries = await readdir(imageDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(imageDir.length + 1))
+    .sort();
+}
+
+/** The files of one picture: the original and its smaller copies. */
+export function filesOf(folder: string, name: string, width: number): string[] {
+  const copies = variantWidths(width).flatMap((each) =>
+    variantFormats.map((format) => variantName(name, each, format)),
+  );
+  return [name, ...copies].map((file) => `${folder}/${file}`);
+}
+
+const folders = { post: "posts", event: "events", service: "services" } as const;
+
+/** The files that what is in the database shows: covers, pictures that texts name, and people's own. */
+async function shownFiles({ database: { db } }: TestServer): Promise<string[]> {
+  const records = await db.selectFrom("content").selectAll().execute();
+  const people = await db.selectFrom("user").select("image_url").execute();
+  const uses = await db.selectFrom("picture_use").select(["name", "width"]).execute();
+  const widths = new Map(uses.map(({ name, width }) => [name, width]));
+  const covers = records.flatMap(({ kind, image, image_width }) =>
+    filesOf(folders[kind], image, image_width),
+  );
+  const inTexts = records.flatMap(({ body }) =>
+    [...body.matchAll(/\/images\/(\w+)\/([0-9a-f]{32}\.\w+)/g)].flatMap(([, folder = "", name = ""]) =>
+      filesOf(folder, name, widths.get(name) ?? 0),
+    ),
+  );
+  const own = people.flatMap(({ image_url }) => image_url.match(/^\/images\/(users\/.+)$/)?.[1] ?? []);
+  return [...new Set([...covers, ...inTexts, ...own])].sort();
+}
+
+/** The promise about DATA_DIR: every picture that is shown is there, and no file is there that nobody shows. */
+export async function expectNoOrphans(server: TestServer): Promise<void> {
+  expect(await pictureFiles(server)).toEqual(await shownFiles(server));
+  const { db } = server.database;
+  const uses = await db.selectFrom("picture_use").select(["folder", "name"]).distinct().execute();
+  const originals = (await pictureFiles(server)).filter((file) => /^(?!users\/)[^-]*$/.test(file));
+  expect(uses.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(originals);
+}
+
+/** All that a write may change, for holding against it what is there afterwards. */
+export async function whatIsStored(server: TestServer) {
+  const { db } = server.database;
+  return {
+    files: await pictureFiles(server),
+    content: await db.selectFrom("content").selectAll().orderBy("id").execute(),
+    uses: await db.selectFrom("picture_use").selectAll().orderBy("name").orderBy("content_id").execute(),
+    comments: await db.selectFrom("comment").selectAll().orderBy("id").execute(),
+    audit: await db.selectFrom("audit").selectAll().orderBy("at").orderBy("id").execute(),
+    people: await db.selectFrom("user").selectAll().orderBy("id").execute(),
+    answers: await db.selectFrom("answer").selectAll().orderBy("key").execute(),
+  };
+}
+
+/** What a reader must never be told: where files lie, what the parts are called, how they failed. */
+const internals = /sharp|vips|sqlite|busboy|fastify|kysely|node:|\bat \/|\/tmp\/|\.ts\b|Error:|stack/i;
+
+/** The refusal that some work ends with, once it is sure that nothing was stored, changed or given away. */
+export async function refusalOf(server: TestServer, work: () => Promise<Answer>): Promise<ErrorAnswer> {
+  const before = await whatIsStored(server);
+  const answer = await work();
+  expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+  expect(answer.status, answer.text).toBeLessThan(500);
+  const refusal = refusalIn(answer);
+  expect(answer.text).not.toMatch(internals);
+  expect(await whatIsStored(server)).toEqual(before);
+  return refusal;
+}

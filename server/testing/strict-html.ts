@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+
+const alignments = ["center", "right", "justify"].map((name) => `ql-align-${name}`);
+const indents = Array.from({ length: 8 }, (_, level) => `ql-indent-${level + 1}`);
+const blockClasses = [...alignments, ...indents, "ql-direction-rtl"];
+
+type Rule = (value: string) => boolean;
+const classes =
+  (...allowed: string[]): Rule =>
+  (value) =>
+    value.split(" ").every((name) => allowed.includes(name));
+const is =
+  (...allowed: string[]): Rule =>
+  (value) =>
+    allowed.includes(value);
+const anyText: Rule = () => true;
+const number: Rule = (value) => /^\d{1,5}$/.test(value);
+const block = { class: classes(...blockClasses) };
+
+/** All that may stand in a stored text: each element with its attributes, and what may be in them. */
+const allowed: Record<string, Record<string, Rule>> = {
+  p: block,
+  h1: block,
+  h2: block,
+  h3: block,
+  blockquote: block,
+  li: block,
+  pre: { class: classes(...blockClasses, "ql-syntax") },
+  a: { href: isSafeAddress, rel: is("noopener nofollow") },
+  img: {
+    src: (value) => /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/.test(value),
+    alt: anyText,
+    width: number,
+    height: number,
+    loading: is("lazy"),
+  },
+  iframe: {
+    src: (value) =>
+      /^https:\/\/(www\.youtube-nocookie\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)$/.test(value),
+    class: is("ql-video"),
+    title: anyText,
+  },
+  ol: { start: anyText },
+  ...Object.fromEntries(["ul", "strong", "em", "u", "s", "sub", "sup", "code", "br"].map((tag) => [tag, {}])),
+};
+
+function isSafeAddress(value: string): boolean {
+  const base = "https://college.example";
+  const url = URL.parse(value, base);
+  if (!url || !["http:", "https:", "mailto:", "tel:"].includes(url.protocol)) return false;
+  return /^(https?|mailto|tel):/i.test(value) || (value.startsWith("/") && url.origin === base);
+}
+
+const unescaped = (value: string) =>
+  value.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g;
+
+/**
+ * Holds a text against the list, mark by mark. It understands no HTML beyond the plainest way of writing a tag:
+ * whatever is written otherwise, and might be read otherwise by a browser, counts as a mistake.
+ */
+export function expectSafeHtml(html: string): void {
+  for (const [whole, name = "", attributes = ""] of html.matchAll(tag)) {
+    const rules = allowed[name];
+    expect(rules, `the element ${whole.slice(0, 200)}`).toBeDefined();
+    for (const [, attribute = "", value = ""] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      const rule = rules?.[attribute];
+      expect(rule?.(unescaped(value)), `${attribute} of ${whole.slice(0, 200)}`).toBe(true);
+    }
+  }
+  const text = html.replace(tag, "");
+  const odd = text.search(/[<>]/);
+  expect(odd === -1 ? "" : text.slice(Math.max(0, odd - 40), odd + 80), "a tag in no plain form").toBe("");
+}

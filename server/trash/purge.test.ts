@@ -1,0 +1,231 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import { openDatabase } from "../database/index.ts";
+import { writeSetting } from "../settings/index.ts";
+import {
+  commentText,
+  contentKinds,
+  createComment,
+  created,
+  createPost,
+  createUser,
+  done,
+  drawPicture,
+  expectNoOrphans,
+  pictureFiles,
+  readAs,
+  readComments,
+  type Saved,
+  signIn,
+  startTestServer,
+  type TestServer,
+  whatIsStored,
+} from "../testing/index.ts";
+import { purge } from "./index.ts";
+
+const day = 86_400_000;
+
+async function begin() {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const admin = await signIn(server, { role: "ADMIN", username: "The administrator" });
+  return { server, admin };
+}
+
+/** Moves the moment at which everything in the bin was thrown away. */
+async function age({ database: { db } }: TestServer, days: number, ids?: number[]): Promise<void> {
+  const trashed_at = new Date(Date.now() - days * day).toISOString();
+  const records = db.updateTable("content").set({ trashed_at }).where("trashed_at", "is not", null);
+  const people = db.updateTable("user").set({ trashed_at }).where("trashed_at", "is not", null);
+  await (ids ? records.where("id", "in", ids) : records).execute();
+  await (ids ? people.where("id", "in", ids) : people).execute();
+}
+
+/** Lets the next purge begin at once: a lease of half an hour keeps it from it otherwise. */
+const forgetLease = ({ database: { db } }: TestServer) => db.deleteFrom("job").execute();
+
+/** One record of each kind in the bin, each with a picture in its cover and one in its text. */
+async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promise<Saved[]> {
+  const records: Saved[] = [];
+  for (const kind of contentKinds) {
+    const image = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
+    const body = kind === "service" ? "Words" : `<p><img src="${image}"></p>`;
+    const saved = await created(server, admin, kind, { title: `A ${kind}`, body });
+    if (kind === "post") await createComment(server, { on: saved.id });
+    await done(server, admin, "trash", kind, saved.id);
+    records.push(saved);
+  }
+  return records;
+}
+
+const idsIn = async (server: TestServer) => (await whatIsStored(server)).content.map(({ id }) => id);
+
+describe("the purge erases nothing", () => {
+  test.each([0, 1, 29, 29.99])("that was thrown away %d days ago", async (days) => {
+    const begun = await begin();
+    await fill(begun);
+    await done(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
+    await age(begun.server, days);
+    const before = await whatIsStored(begun.server);
+    expect(await purge(begun.server)).toBe(0);
+    expect(await whatIsStored(begun.server)).toEqual(before);
+  });
+
+  test("when the settings say 0 days, however long it lay there", async () => {
+    const begun = await begin();
+    await fill(begun);
+    await done(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
+    await age(begun.server, 4_000);
+    await writeSetting(begun.server.database.db, "trashDays", 0);
+    const before = await whatIsStored(begun.server);
+    expect(await purge(begun.server)).toBe(0);
+    expect(await whatIsStored(begun.server)).toEqual(before);
+  });
+
+  test("that is live, however old it is, or was restored", async () => {
+    const begun = await begin();
+    const { server, admin } = begun;
+    const old = await createPost(server, { createdAt: new Date("2001-01-01") });
+    const records = await fill(begun);
+    await age(server, 100);
+    for (const { kind, id } of records) await done(server, admin, "restore", kind, id);
+    expect(await purge(server)).toBe(0);
+    expect(await idsIn(server)).toEqual([old, ...records.map(({ id }) => id)]);
+    await expectNoOrphans(server);
+  });
+});
+
+describe("the purge", () => {
+  test("erases what is older than the settings say, with its pictures and comments, and nothing else", async () => {
+    const begun = await begin();
+    const { server } = begun;
+    const [old, young] = [await fill(begun), await fill(begun)];
+    const live = await createPost(server);
+    await age(
+      server,
+      30.01,
+      old.map(({ id }) => id),
+    );
+    expect(await purge(server)).toBe(3);
+    expect(await idsIn(server)).toEqual([...young.map(({ id }) => id), live]);
+    expect((await whatIsStored(server)).comments).toHaveLength(1);
+    await expectNoOrphans(server);
+    for (const { image } of old) {
+      expect((await pictureFiles(server)).filter((file) => file.includes(image.slice(0, 32)))).toEqual([]);
+    }
+  });
+
+  test("goes by the settings of the moment", async () => {
+    const begun = await begin();
+    await fill(begun);
+    await age(begun.server, 8);
+    await writeSetting(begun.server.database.db, "trashDays", 7);
+    expect(await purge(begun.server)).toBe(3);
+    expect(await pictureFiles(begun.server)).toEqual([]);
+  });
+
+  test("erases people too: their comments stay, under no name, and their picture goes", async () => {
+    const { server, admin } = await begin();
+    const post = await createPost(server);
+    const avatar = await server.images.keepAvatar(await drawPicture());
+    const [old, young] = [
+      await createUser(server, { username: "Secret", imageUrl: `/images/users/${avatar}` }),
+      await createUser(server, { username: "Stays" }),
+    ];
+    await createComment(server, { on: post, by: old, body: commentText });
+    expect((await server.get(`/posts/${post}`)).text).toContain("Secret");
+    for (const id of [old, young]) await done(server, admin, "trash", "user", id);
+    await age(server, 31, [old]);
+    expect(await purge(server)).toBe(1);
+    const { comments } = await readComments(server, post);
+    expect(comments).toMatchObject([{ users: { username: wording.api.formerMember, image_url: "" } }]);
+    expect((await server.get(`/posts/${post}`)).text).not.toContain("Secret");
+    expect((await pictureFiles(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
+    await done(server, admin, "restore", "user", young);
+  });
+
+  test("is noted for each as done by nobody, and leaves no name of a person", async () => {
+    const begun = await begin();
+    const { server, admin } = begun;
+    const records = await fill(begun);
+    const person = await createUser(server, { username: "Secret" });
+    await done(server, admin, "trash", "user", person);
+    await age(server, 31);
+    expect(await purge(server)).toBe(4);
+    const answer = await readAs(server, admin, "/api/audit?action=erase&limit=100");
+    const note = (subject: string, id: number, title: string) =>
+      expect.objectContaining({ who: "", userId: null, subject, subjectID: String(id), title });
+    expect(answer).toMatchObject({ total: 4 });
+    expect(Object(answer).entries).toEqual(
+      expect.arrayContaining([
+        ...records.map(({ kind, id, title }) => note(kind, id, title)),
+        note("user", person, wording.api.formerMember),
+      ]),
+    );
+  });
+
+  test("is done once when two begin it at the same moment, in one process or in two", async () => {
+    const begun = await begin();
+    const { server } = begun;
+    const other = await openDatabase(server.databaseFile);
+    onTestFinished(() => other.close());
+    for (const second of [server.database, other]) {
+      await fill(begun);
+      await age(server, 31);
+      await forgetLease(server);
+      const counts = await Promise.all([purge(server), purge({ database: second, images: server.images })]);
+      expect(counts.sort()).toEqual([0, 3]);
+      expect(await idsIn(server)).toEqual([]);
+    }
+    const erased = (await whatIsStored(server)).audit.filter(({ action }) => action === "erase");
+    expect(erased).toHaveLength(6);
+    await expectNoOrphans(server);
+  });
+
+  test("is not begun again within the half hour that it is leased for, and then is", async () => {
+    const begun = await begin();
+    await fill(begun);
+    expect(await purge(begun.server)).toBe(0);
+    await age(begun.server, 31);
+    expect(await purge(begun.server)).toBe(0);
+    const past = new Date(Date.now() - 1).toISOString();
+    await begun.server.database.db.updateTable("job").set({ leased_until: past }).execute();
+    expect(await purge(begun.server)).toBe(3);
+  });
+
+  test("goes on with the others when one of them is restored meanwhile", async () => {
+    const begun = await begin();
+    const { server } = begun;
+    const records = await fill(begun);
+    await age(server, 31);
+    const [, second] = records;
+    if (!second) throw new Error("nothing to restore");
+    let restoring: Promise<unknown> | undefined;
+    const images = {
+      ...server.images,
+      removePicture(...picture: Parameters<typeof server.images.removePicture>) {
+        const back = server.database.db.updateTable("content").set({ trashed_at: null });
+        // Waits for the transaction that removes this picture, and comes before the next.
+        restoring ??= back.where("id", "=", second.id).execute();
+        return server.images.removePicture(...picture);
+      },
+    };
+    await purge({ database: server.database, images }).catch(() => undefined);
+    await restoring;
+    expect(await idsIn(server)).toEqual([second.id]);
+  });
+
+  test("goes on with the others when a picture cannot be removed", async () => {
+    const begun = await begin();
+    const { server, admin } = begun;
+    await fill(begun);
+    await done(server, admin, "trash", "user", await createUser(server, { username: "Secret" }));
+    await age(server, 31);
+    const images = {
+      ...server.images,
+      removePicture: () => Promise.reject(new Error("the disk is read-only")),
+    };
+    await purge({ database: server.database, images }).catch(() => undefined);
+    expect(await idsIn(server)).toEqual([]);
+    expect((await whatIsStored(server)).people.map(({ username }) => username)).not.toContain("Secret");
+  });
+});

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { limits } from "../../contract/limits.ts";
+import { trashLists } from "../../contract/trash.ts";
+import { writeSetting } from "../settings/index.ts";
+import {
+  createEvent,
+  createOf,
+  createUser,
+  done,
+  readAs,
+  refusalIn,
+  type SignedIn,
+  signIn,
+  startTestServer,
+  type TestServer,
+  times,
+} from "../testing/index.ts";
+
+const path = "/api/dashboard-stats/trash";
+
+// The specification's own field names (sections 3 and 7), written out and nothing besides: a body in a list is found.
+const moments = {
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime(),
+  erasesAt: z.iso.datetime().nullable(),
+};
+const picture = z.strictObject({ width: z.int(), height: z.int(), alt: z.string() });
+const lists = {
+  deletedEvents: z.array(
+    z.strictObject({
+      eventID: z.int(),
+      event_name: z.string(),
+      event_image: z.string(),
+      picture,
+      status: z.boolean(),
+      ...moments,
+    }),
+  ),
+  deletedPosts: z.array(
+    z.strictObject({ postID: z.int(), post_title: z.string(), post_image: z.string(), picture, ...moments }),
+  ),
+  deletedServices: z.array(
+    z.strictObject({
+      serviceID: z.int(),
+      service_title: z.string(),
+      service_image: z.string(),
+      picture,
+      ...moments,
+    }),
+  ),
+  deletedUsers: z.array(
+    z.strictObject({
+      userId: z.int(),
+      username: z.string(),
+      email: z.string(),
+      user_role: z.string(),
+      image_url: z.string(),
+      ...moments,
+    }),
+  ),
+};
+const whole = z.strictObject(lists);
+const paged = z.strictObject({ ...lists, page: z.int(), totalPages: z.int(), total: z.int() });
+
+const readWhole = async (server: TestServer, by: SignedIn, query = "") =>
+  whole.parse(await readAs(server, by, path + query));
+const readPage = async (server: TestServer, by: SignedIn, query: string) =>
+  paged.parse(await readAs(server, by, path + query));
+
+/** Puts five of each list into the bin, called `A 1` to `A 5`, the third of them first. */
+async function fill(server: TestServer, admin: SignedIn): Promise<void> {
+  const kinds = ["post", "event", "service", "user"] as const;
+  for (const kind of kinds) {
+    const ids = await times(5, (turn) =>
+      kind === "user"
+        ? createUser(server, { username: `A ${turn}`, email: `a${turn}@mail.example` })
+        : createOf[kind](server, { title: `A ${turn}`, createdAt: new Date(2026, 0, 10 - turn) }),
+    );
+    const [first = 0, second = 0, third = 0, ...others] = ids;
+    for (const id of [third, first, second, ...others]) {
+      await done(server, admin, "trash", kind, id);
+      // No two in one millisecond: what is sorted by the moment has an order then.
+      await sleep(2);
+    }
+  }
+  for (const kind of ["post", "event", "service"] as const)
+    await createOf[kind](server, { title: "A live one" });
+}
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const admin = await signIn(server, { role: "ADMIN" });
+await fill(server, admin);
+
+describe("the recycle bin", () => {
+  test.each([
+    ["nobody", undefined, "unauthenticated"],
+    ["a USER", "USER", "forbidden"],
+  ] as const)("is closed to %s", async (_who, role, code) => {
+    const headers = role ? (await signIn(server, { role })).headers : {};
+    for (const query of ["", "?list=deletedPosts", "?list=deletedUsers"]) {
+      const answer = await server.get(path + query, { headers });
+      expect(refusalIn(answer).code).toBe(code);
+      expect(answer.text).not.toContain("A 1");
+    }
+  });
+
+  test("shows an EDITOR everything but people, however they ask", async () => {
+    const editor = await signIn(server, { role: "EDITOR" });
+    const all = await readWhole(server, editor);
+    expect(all.deletedUsers).toEqual([]);
+    expect(all.deletedPosts).toHaveLength(5);
+    for (const query of ["&q=A", "&page=1&limit=100", "&sort=title", ""]) {
+      const asked = await readPage(server, editor, `?list=deletedUsers${query}`);
+      expect(asked).toMatchObject({ deletedUsers: [], total: 0, totalPages: 1 });
+    }
+    const { text } = await server.get(`${path}?q=mail.example`, { headers: editor.headers });
+    expect(text).not.toContain("@");
+  });
+
+  test.each([
+    "?list=deletedComments",
+    "?list=",
+    "?list=__proto__",
+    "?list=deletedPosts&list=deletedEvents",
+    "?list=deletedPosts&page=0",
+    "?list=deletedPosts&limit=101",
+    "?list=deletedPosts&sort=body",
+    "?list=deletedPosts&sort=id",
+    "?list=deletedPosts&view=full",
+    "?list=deletedPosts&q=",
+    "?kind=post",
+  ])("is not asked for by %s", async (query) => {
+    expect(refusalIn(await server.get(path + query, { headers: admin.headers })).code).toBe("malformed");
+  });
+
+  test.each(["ADMIN", "SUPERADMIN"] as const)(
+    "shows an %s all four lists whole, without a text",
+    async (role) => {
+      const by = await signIn(server, { role });
+      const answer = await server.get(path, { headers: by.headers });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.text).not.toMatch(/_body|description|Some words|token|issuer|subject|live one/);
+      const all = whole.parse(JSON.parse(answer.text));
+      for (const list of trashLists) expect(all[list], list).toHaveLength(5);
+    },
+  );
+
+  test.each(["multipart/form-data", "multipart/form-data; boundary=x", "application/json"])(
+    "is read also by a client that names a type, as the specification's does: %s",
+    async (type) => {
+      const headers = { ...admin.headers, "content-type": type };
+      expect((await server.get(path, { headers })).status).toBe(200);
+    },
+  );
+
+  test.each(trashLists)("comes in pages of one list, with nothing of the others: %s", async (list) => {
+    const first = await readPage(server, admin, `?list=${list}&limit=2`);
+    expect(first).toMatchObject({ page: 1, totalPages: 3, total: 5 });
+    for (const other of trashLists) expect(first[other]).toHaveLength(other === list ? 2 : 0);
+    const names: (string | undefined)[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const part = await readPage(server, admin, `?list=${list}&limit=2&page=${page}&sort=title`);
+      names.push(...part[list].map(nameOf));
+    }
+    expect(names).toEqual(["A 1", "A 2", "A 3", "A 4", "A 5"]);
+    expect((await readPage(server, admin, `?list=${list}`))[list]).toHaveLength(5);
+  });
+
+  test.each(trashLists)("is sorted by what was asked for, and searched: %s", async (list) => {
+    const names = async (query: string) =>
+      (await readPage(server, admin, `?list=${list}&${query}`))[list].map(nameOf);
+    expect(await names("sort=-title")).toEqual(["A 5", "A 4", "A 3", "A 2", "A 1"]);
+    expect(await names("sort=deletedAt")).toEqual(["A 3", "A 1", "A 2", "A 4", "A 5"]);
+    expect(await names("sort=-deletedAt")).toEqual(["A 5", "A 4", "A 2", "A 1", "A 3"]);
+    const oldestFirst =
+      list === "deletedUsers" ? ["A 1", "A 2", "A 3", "A 4", "A 5"] : ["A 5", "A 4", "A 3", "A 2", "A 1"];
+    expect(await names("sort=createdAt")).toEqual(oldestFirst);
+    expect(await names("sort=-createdAt")).toEqual([...oldestFirst].reverse());
+    expect(await names("q=a+4")).toEqual(["A 4"]);
+    expect(await names("q=nothing+like+it")).toEqual([]);
+    expect((await readPage(server, admin, `?list=${list}&q=4`)).total).toBe(1);
+    const found = await readWhole(server, admin, "?q=A%204");
+    for (const each of trashLists) expect(found[each].map(nameOf)).toEqual(["A 4"]);
+  });
+
+  test("tells of each when it was thrown away and when it erases itself: 30 days later", async () => {
+    const all = await readWhole(server, admin);
+    expect(limits.trashDays).toBe(30);
+    for (const list of trashLists) {
+      for (const { deletedAt, erasesAt } of all[list]) {
+        expect(Date.parse(erasesAt ?? "") - Date.parse(deletedAt)).toBe(30 * 86_400_000);
+        expect(Math.abs(Date.now() - Date.parse(deletedAt))).toBeLessThan(300_000);
+      }
+    }
+  });
+
+  test("says otherwise when the settings do, and never when they say 0", async () => {
+    const own = await startTestServer(undefined, { trustProxy: 1 });
+    const by = await signIn(own, { role: "ADMIN" });
+    await done(own, by, "trash", "event", await createEvent(own));
+    await done(own, by, "trash", "user", await createUser(own));
+    for (const days of [7, 0]) {
+      await writeSetting(own.database.db, "trashDays", days);
+      const { deletedEvents, deletedUsers } = await readWhole(own, by);
+      for (const { deletedAt, erasesAt } of [...deletedEvents, ...deletedUsers]) {
+        const later = new Date(Date.parse(deletedAt) + days * 86_400_000).toISOString();
+        expect(erasesAt).toBe(days === 0 ? null : later);
+      }
+      expect([...deletedEvents, ...deletedUsers]).toHaveLength(2);
+    }
+  });
+
+  test("is empty when nothing was thrown away, or all of it was restored or erased", async () => {
+    const own = await startTestServer(undefined, { trustProxy: 1 });
+    const by = await signIn(own, { role: "SUPERADMIN" });
+    const empty = { deletedEvents: [], deletedPosts: [], deletedServices: [], deletedUsers: [] };
+    expect(await readWhole(own, by)).toEqual(empty);
+    const [restored, erased] = [await createEvent(own), await createEvent(own)];
+    const [someone, nobody] = [await createUser(own), await createUser(own)];
+    for (const [kind, id, last] of [
+      ["event", restored, "restore"],
+      ["event", erased, "erase"],
+      ["user", someone, "restore"],
+      ["user", nobody, "erase"],
+    ] as const) {
+      await done(own, by, "trash", kind, id);
+      expect(Object.values(await readWhole(own, by)).flat()).toHaveLength(1);
+      await done(own, by, last, kind, id);
+      expect(await readWhole(own, by)).toEqual(empty);
+    }
+    const page = await readPage(own, by, "?list=deletedPosts");
+    expect(page).toEqual({ ...empty, page: 1, totalPages: 1, total: 0 });
+  });
+});
+
+type Named = Partial<Record<"event_name" | "post_title" | "service_title" | "username", string>>;
+
+function nameOf({ event_name, post_title, service_title, username }: Named): string | undefined {
+  return event_name ?? post_title ?? service_title ?? username;
+}

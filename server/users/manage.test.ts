@@ -1,0 +1,245 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { type Role, roles } from "../../contract/roles.ts";
+import { wording } from "../../contract/wording.ts";
+import {
+  act,
+  changeRole,
+  create,
+  createUser,
+  done,
+  refusalIn,
+  refusalOf,
+  type SignedIn,
+  type sendJson,
+  signIn,
+  startTestServer,
+  type TestServer,
+  whatIsStored,
+} from "../testing/index.ts";
+
+// Each write has an address of its own, told by the proxy in front, so that no limit on writes is near.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { db } = server.database;
+
+const managers = ["ANONYMOUS", ...roles] as const;
+type Manager = (typeof managers)[number];
+
+const superadmin = await signIn(server, { role: "SUPERADMIN" });
+const admin = await signIn(server, { role: "ADMIN" });
+const signedIn: Record<Manager, SignedIn | undefined> = {
+  ANONYMOUS: undefined,
+  USER: await signIn(server, { role: "USER" }),
+  EDITOR: await signIn(server, { role: "EDITOR" }),
+  ADMIN: admin,
+  SUPERADMIN: superadmin,
+};
+
+async function roleOf(id: number, { database }: TestServer = server): Promise<Role | undefined> {
+  const row = await database.db.selectFrom("user").select("role").where("id", "=", id).executeTakeFirst();
+  return row?.role;
+}
+
+/** Whether the rules let somebody manage somebody else: specification 5 and 6, design 5. */
+const mayManage = (manager: Manager, target: Role) =>
+  manager === "SUPERADMIN" || (manager === "ADMIN" && target !== "SUPERADMIN");
+const mayGrant = (manager: Manager, role: Role) => manager === "SUPERADMIN" || role !== "SUPERADMIN";
+
+/** What somebody hears who may not. */
+function expectedRefusal(manager: Manager) {
+  if (manager === "ANONYMOUS") return { code: "unauthenticated", message: wording.api.unauthenticated };
+  const message = manager === "ADMIN" ? wording.api.superadminOnly : wording.api.forbidden;
+  return { code: "forbidden", message };
+}
+
+const pairs = managers.flatMap((manager) => roles.map((target) => ({ manager, target })));
+const cells = pairs.flatMap((pair) => roles.map((role) => ({ ...pair, role })));
+
+describe("another role", () => {
+  test.each(cells)("for a $target, by a $manager: $role", async ({ manager, target, role }) => {
+    const userId = await createUser(server, { role: target, username: "Amina" });
+    const by = signedIn[manager];
+    const ask = () => changeRole(server, by, userId, { statusValue: role, userId });
+    if (!mayManage(manager, target) || !mayGrant(manager, role)) {
+      expect(await refusalOf(server, ask)).toMatchObject(expectedRefusal(manager));
+      expect(await roleOf(userId)).toBe(target);
+      return;
+    }
+    const answer = await ask();
+    expect(answer.status, answer.text).toBe(204);
+    expect(answer.bytes).toHaveLength(0);
+    expect(await roleOf(userId)).toBe(role);
+    const notes = await db.selectFrom("audit").selectAll().where("subject_id", "=", String(userId)).execute();
+    const note = { action: "change role", user_id: by?.userId, subject_title: "Amina" };
+    expect(notes).toMatchObject(role === target ? [] : [{ ...note, detail: `${target} to ${role}` }]);
+  });
+
+  test.each(["ADMIN", "SUPERADMIN"] as const)("is never one's own, as %s", async (manager) => {
+    const self = await signIn(server, { role: manager });
+    await signIn(server, { role: "SUPERADMIN" });
+    for (const role of roles) {
+      const refusal = await refusalOf(server, () =>
+        changeRole(server, self, self.userId, { statusValue: role }),
+      );
+      expect(refusal).toMatchObject({ code: "forbidden", message: "You can't update yourself" });
+    }
+  });
+
+  test("counts at once, for what somebody may do with the session that they have", async () => {
+    const person = await signIn(server, { role: "EDITOR" });
+    expect((await create(server, person, "post")).status).toBe(201);
+    expect((await changeRole(server, admin, person.userId, { statusValue: "USER" })).status).toBe(204);
+    expect(refusalIn(await create(server, person, "post")).code).toBe("forbidden");
+    expect((await changeRole(server, admin, person.userId, { statusValue: "ADMIN" })).status).toBe(204);
+    expect((await server.get("/api/audit", { headers: person.headers })).status).toBe(200);
+  });
+
+  test.each<[string, unknown]>([
+    ["no role", {}],
+    ["an unknown role", { statusValue: "OWNER" }],
+    ["a role in small letters", { statusValue: "admin" }],
+    ["a role with a blank", { statusValue: "ADMIN " }],
+    ["two roles", { statusValue: ["ADMIN", "USER"] }],
+    ["a name of every object", { statusValue: "__proto__" }],
+    ["another name of every object", { statusValue: "constructor" }],
+    ["a number", { statusValue: 3 }],
+    ["nothing", null],
+    ["a list", []],
+    ["text", "ADMIN"],
+    ["a field too many", { statusValue: "ADMIN", username: "Other" }],
+    ["another person's number", { statusValue: "ADMIN", userId: 999 }],
+    ["a number that is none", { statusValue: "ADMIN", userId: "1e3" }],
+    ["a number below 1", { statusValue: "ADMIN", userId: -1 }],
+  ])("is not given by a body with %s", async (_what, body) => {
+    const userId = await createUser(server);
+    const refusal = await refusalOf(server, () => changeRole(server, superadmin, userId, body));
+    expect(refusal.code).toBe("invalid");
+  });
+
+  test("is not given by a body that reaches for what every object has", async () => {
+    const userId = await createUser(server);
+    const headers = { ...superadmin.headers, "content-type": "application/json" };
+    for (const body of [
+      '{"__proto__":{"statusValue":"ADMIN"}}',
+      '{"statusValue":"ADMIN","__proto__":{}}',
+      "{",
+    ]) {
+      const path = `/api/user/userManagement/${userId}`;
+      const refusal = await refusalOf(server, () => server.get(path, { method: "PATCH", headers, body }));
+      expect(refusal.code).toBe("malformed");
+    }
+    const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
+    const refusal = await refusalOf(server, () =>
+      server.get(`/api/user/userManagement/${userId}`, {
+        method: "PATCH",
+        headers: form,
+        body: "statusValue=ADMIN",
+      }),
+    );
+    expect(refusal.code).toBe("unsupported_media_type");
+  });
+
+  test("is given when the body says whom again, as a number or as text", async () => {
+    const userId = await createUser(server);
+    for (const [again, role] of [
+      [userId, "EDITOR"],
+      [String(userId), "ADMIN"],
+    ] as const) {
+      const body = { statusValue: role, userId: again };
+      expect((await changeRole(server, superadmin, userId, body)).status).toBe(204);
+      expect(await roleOf(userId)).toBe(role);
+    }
+  });
+
+  test.each(["0", "-1", "abc", "1.5", "%00", "9".repeat(30)])(
+    "is for nobody under the number %s",
+    async (id) => {
+      const body = { statusValue: "ADMIN" };
+      const refusal = await refusalOf(server, () => changeRole(server, admin, id, body));
+      expect(refusal.code).toBe("malformed");
+    },
+  );
+
+  test("is for nobody who never was, or was removed, or erased", async () => {
+    const userId = await createUser(server);
+    const ask = (id: number) =>
+      refusalOf(server, () => changeRole(server, admin, id, { statusValue: "ADMIN" }));
+    expect((await ask(999_999_999)).code).toBe("not_found");
+    for (const verb of ["trash", "erase"] as const) {
+      await done(server, admin, verb, "user", userId);
+      expect((await ask(userId)).code).toBe("not_found");
+    }
+  });
+});
+
+describe("removing, restoring and erasing", () => {
+  test.each(pairs)("a $target, by a $manager", async ({ manager, target }) => {
+    const userId = await createUser(server, { role: target });
+    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+      const ask = () => act(server, signedIn[manager], verb, "user", userId);
+      if (mayManage(manager, target)) {
+        expect((await ask()).status).toBe(204);
+      } else {
+        expect(await refusalOf(server, ask)).toMatchObject(expectedRefusal(manager));
+        await done(server, superadmin, verb, "user", userId);
+      }
+    }
+  });
+
+  test.each(["ADMIN", "SUPERADMIN"] as const)("oneself is refused, as %s", async (manager) => {
+    const self = await signIn(server, { role: manager });
+    for (const verb of ["trash", "restore", "erase"] as const) {
+      const refusal = await refusalOf(server, () => act(server, self, verb, "user", self.userId));
+      expect(refusal).toMatchObject({ code: "forbidden", message: "You can't update yourself" });
+    }
+  });
+});
+
+describe("of two SUPERADMINs who act on each other at the same moment", () => {
+  type Deed = (server: TestServer, by: SignedIn, on: SignedIn) => ReturnType<typeof sendJson>;
+  const demote: Deed = (at, by, on) => changeRole(at, by, on.userId, { statusValue: "ADMIN" });
+  const remove: Deed = (at, by, on) => act(at, by, "trash", "user", on.userId);
+
+  test.each<[string, Deed, Deed]>([
+    ["demote each other", demote, demote],
+    ["remove each other", remove, remove],
+    ["demote and remove each other", demote, remove],
+  ])("one succeeds and is left, in each of 20 rounds: %s", async (_what, first, second) => {
+    const own = await startTestServer(undefined, { trustProxy: 1 });
+    const rows = () =>
+      own.database.db
+        .selectFrom("user")
+        .selectAll()
+        .where("role", "=", "SUPERADMIN")
+        .where("trashed_at", "is", null);
+    for (let round = 0; round < 20; round += 1) {
+      const [one, other] = [
+        await signIn(own, { role: "SUPERADMIN" }),
+        await signIn(own, { role: "SUPERADMIN" }),
+      ];
+      const answers = await Promise.all([first(own, one, other), second(own, other, one)]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+      const [lost] = answers.filter(({ status }) => status !== 204);
+      expect(["forbidden", "unauthenticated"]).toContain(lost && refusalIn(lost).code);
+      expect(await rows().execute()).toMatchObject([{ id: statuses[0] === 204 ? one.userId : other.userId }]);
+      await own.database.db.updateTable("user").set({ role: "USER" }).execute();
+    }
+    expect((await whatIsStored(own)).audit).toHaveLength(20);
+  });
+
+  test("one at least is left of three who demote each other in a ring", async () => {
+    const own = await startTestServer(undefined, { trustProxy: 1 });
+    for (let round = 0; round < 5; round += 1) {
+      const ring = [
+        await signIn(own, { role: "SUPERADMIN" }),
+        await signIn(own, { role: "SUPERADMIN" }),
+        await signIn(own, { role: "SUPERADMIN" }),
+      ] as const;
+      const [a, b, c] = ring;
+      await Promise.all([demote(own, a, b), demote(own, b, c), demote(own, c, a)]);
+      const left = await Promise.all(ring.map(({ userId }) => roleOf(userId, own)));
+      expect(left.filter((role) => role === "SUPERADMIN").length).toBeGreaterThan(0);
+      await own.database.db.updateTable("user").set({ role: "USER" }).execute();
+    }
+  });
+});

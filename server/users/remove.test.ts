@@ -1,0 +1,234 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  act,
+  changeRole,
+  commentText,
+  created,
+  createPost,
+  done,
+  drawPicture,
+  pictureFiles,
+  readComments,
+  refusalIn,
+  refusalOf,
+  registerAs,
+  sessionIn,
+  signIn,
+  signInAs,
+  startTestServer,
+  type TestServer,
+  writeComment,
+} from "../testing/index.ts";
+
+const email = "ubax.secret@mail.example";
+const name = "Ubax Secretname";
+const source = "https://pictures.example/secret-picture.jpg";
+
+/** Somebody with a picture, a comment and two sessions, and a SUPERADMIN. */
+async function begin() {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const superadmin = await signIn(server, { role: "SUPERADMIN" });
+  const person = await signInAs(server, email, name);
+  const second = await signInAs(server, email, name);
+  const avatar = await server.images.keepAvatar(await drawPicture());
+  await server.database.db
+    .updateTable("user")
+    .set({ image_url: `/images/users/${avatar}`, picture_source: source })
+    .where("id", "=", person.userId)
+    .execute();
+  const post = await createPost(server);
+  await writeComment(server, person, { commentBody: commentText, postID: post });
+  return { server, superadmin, person, second, avatar, post };
+}
+
+/** Everything in the database that is text, table by table. */
+async function everything({ database: { db } }: TestServer): Promise<Record<string, string>> {
+  const tables = await db.introspection.getTables();
+  const read = tables.map(async (table) => {
+    const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db);
+    return [table.name, JSON.stringify(rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const tellsOfThem = /ubax|secret/i;
+const me = (server: TestServer, { headers }: { headers: Record<string, string> }) =>
+  server.get("/api/user/me", { headers });
+
+describe("a person who cannot be erased, restored or removed", () => {
+  test.each([
+    ["erase", [], wording.api.notInTrash, "conflict"],
+    ["restore", [], wording.api.notInTrash, "conflict"],
+    ["trash", ["trash"], wording.api.inTrash, "conflict"],
+    ["restore", ["trash", "restore"], wording.api.notInTrash, "conflict"],
+    ["trash", ["trash", "erase"], wording.api.userNotFound, "not_found"],
+    ["restore", ["trash", "erase"], wording.api.userNotFound, "not_found"],
+    ["erase", ["trash", "erase"], wording.api.userNotFound, "not_found"],
+  ] as const)("to %s after %j is refused, and nothing changes", async (verb, before, message, code) => {
+    const { server, superadmin, person } = await begin();
+    for (const each of before) await done(server, superadmin, each, "user", person.userId);
+    const refusal = await refusalOf(server, () => act(server, superadmin, verb, "user", person.userId));
+    expect(refusal).toMatchObject({ code, message });
+  });
+
+  test.each(["trash", "restore", "erase"] as const)("to %s under a number that is nobody's", async (verb) => {
+    const { server, superadmin } = await begin();
+    for (const id of ["0", "abc", "%00", "1.5"]) {
+      const refusal = await refusalOf(server, () => act(server, superadmin, verb, "user", id));
+      expect(refusal.code).toBe("malformed");
+    }
+    const refusal = await refusalOf(server, () => act(server, superadmin, verb, "user", 999_999_999));
+    expect(refusal.code).toBe("not_found");
+  });
+
+  test("because two do it at the same moment: one does, the other hears why not", async () => {
+    const { server, superadmin, person } = await begin();
+    const other = await signIn(server, { role: "ADMIN" });
+    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+      const answers = await Promise.all([
+        act(server, superadmin, verb, "user", person.userId),
+        act(server, other, verb, "user", person.userId),
+      ]);
+      const [lost, ...more] = answers.filter(({ status }) => status !== 204);
+      expect(more).toEqual([]);
+      expect(["conflict", "not_found"]).toContain(lost && refusalIn(lost).code);
+    }
+    const notes = server.database.db.selectFrom("audit").selectAll().where("subject_kind", "=", "user");
+    expect(await notes.execute()).toHaveLength(4);
+  });
+});
+
+describe("a removed person", () => {
+  test("is signed out everywhere at once, and refused with a word for it", async () => {
+    const { server, superadmin, person, second, post } = await begin();
+    await done(server, superadmin, "trash", "user", person.userId);
+    for (const session of [person, second]) {
+      expect(refusalIn(await me(server, session))).toMatchObject({ message: wording.api.sessionEnded });
+      const comment = await writeComment(server, session, { commentBody: commentText, postID: post });
+      expect(refusalIn(comment).code).toBe("unauthenticated");
+    }
+    const again = await registerAs(server, email, name);
+    expect(refusalIn(again)).toMatchObject({ code: "forbidden", message: wording.api.removedUser });
+    expect(again.text).not.toMatch(tellsOfThem);
+  });
+
+  test("keeps name and comments meanwhile, and is who they were once restored: old sessions stay ended", async () => {
+    const { server, superadmin, person, second, post } = await begin();
+    await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
+    await done(server, superadmin, "trash", "user", person.userId);
+    expect((await readComments(server, post)).comments).toMatchObject([{ users: { username: name } }]);
+    await done(server, superadmin, "restore", "user", person.userId);
+    for (const session of [person, second]) expect((await me(server, session)).status).toBe(401);
+    const { user } = sessionIn(await registerAs(server, email, name));
+    expect(user).toMatchObject({ userId: person.userId, username: name, email, user_role: "EDITOR" });
+  });
+
+  test("who was staff leaves their work as it is", async () => {
+    const { server, superadmin } = await begin();
+    const editor = await signIn(server, { role: "EDITOR" });
+    const { id } = await created(server, editor, "post");
+    for (const verb of ["trash", "erase"] as const)
+      await done(server, superadmin, verb, "user", editor.userId);
+    expect((await server.get(`/api/posts/${id}`)).status).toBe(200);
+  });
+});
+
+test("a person who comes with another picture leaves no file of the old one", async () => {
+  const { server } = await begin();
+  // One that cannot be fetched, so that nothing comes in the old one's place.
+  sessionIn(await registerAs(server, email, name, "http://pictures.example/another.jpg"));
+  const shown = await server.database.db.selectFrom("user").select("image_url").execute();
+  const files = (await pictureFiles(server)).filter((file) => file.startsWith("users/"));
+  expect(files.map((file) => `/images/${file}`)).toEqual(
+    shown.map(({ image_url }) => image_url).filter((address) => address !== ""),
+  );
+});
+
+describe("an erased person", () => {
+  async function erase(also: (begun: Awaited<ReturnType<typeof begin>>) => Promise<void> = async () => {}) {
+    const begun = await begin();
+    await also(begun);
+    const { server, superadmin, person } = begun;
+    for (const verb of ["trash", "erase"] as const)
+      await done(server, superadmin, verb, "user", person.userId);
+    return begun;
+  }
+
+  test("has left their comments, without a name and a picture, also on the pages that were kept", async () => {
+    const { server, post } = await erase(async ({ server, post }) => {
+      expect((await server.get(`/posts/${post}`)).text).toContain(name);
+    });
+    const { comments } = await readComments(server, post);
+    expect(comments).toMatchObject([
+      { commentBody: commentText, users: { username: wording.api.formerMember, image_url: "" } },
+    ]);
+    const page = await server.get(`/posts/${post}`);
+    expect(page.text).toContain(wording.api.formerMember);
+    expect(page.text).not.toMatch(tellsOfThem);
+  });
+
+  test("has left nothing in their row, and no picture", async () => {
+    const { server, person, avatar } = await erase(async ({ server, avatar }) => {
+      expect(await pictureFiles(server)).toContain(`users/${avatar}`);
+    });
+    const { db } = server.database;
+    const row = await db
+      .selectFrom("user")
+      .selectAll()
+      .where("id", "=", person.userId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(tellsOfThem);
+    expect(row).toMatchObject({
+      username: wording.api.formerMember,
+      image_url: "",
+      picture_source: "",
+      role: "USER",
+    });
+    expect((await pictureFiles(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
+    expect((await server.get(`/images/users/${avatar}`)).status).toBe(404);
+  });
+
+  test("is named nowhere else in the database: not by what was done to them, nor by what they did", async () => {
+    const { server } = await erase(async ({ server, superadmin, person, post }) => {
+      await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
+      const { comments } = await readComments(server, post);
+      const path = `/api/comments/${comments[0]?.commentID}`;
+      await server.get(path, { method: "DELETE", headers: superadmin.headers });
+    });
+    const telling = Object.entries(await everything(server)).filter(([, text]) => tellsOfThem.test(text));
+    expect(telling.map(([table]) => table)).toEqual([]);
+  });
+
+  test("is not named by the answers that are kept for a comment that is sent again", async () => {
+    const { server } = await erase(async ({ server, person, post }) => {
+      const body = { commentBody: commentText, postID: post };
+      const answer = await writeComment(server, person, body, { "idempotency-key": "a-key" });
+      expect(answer.status).toBe(201);
+    });
+    expect((await everything(server)).answer).not.toMatch(tellsOfThem);
+  });
+
+  test("may come again with the same e-mail, as a new person who may do nothing more than others", async () => {
+    const { server, person } = await erase(async ({ server, superadmin, person }) => {
+      await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });
+    });
+    const { user } = sessionIn(await registerAs(server, email, name));
+    expect(user.userId).toBeGreaterThan(person.userId);
+    expect(user).toMatchObject({ username: name, email, user_role: "USER" });
+    expect((await me(server, person)).status).toBe(401);
+  });
+
+  test("and another one can both be erased", async () => {
+    const { server, superadmin } = await erase();
+    const again = await signInAs(server, email, name);
+    for (const verb of ["trash", "erase"] as const)
+      await done(server, superadmin, verb, "user", again.userId);
+    const notes = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
+    expect(await notes.execute()).toMatchObject([
+      { subject_title: wording.api.formerMember, user_id: superadmin.userId },
+      { subject_title: wording.api.formerMember, user_id: superadmin.userId },
+    ]);
+  });
+});
