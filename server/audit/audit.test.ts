@@ -151,7 +151,14 @@ describe("what is done to people is noted once", () => {
     expect(await noted(() => removeComment(server, author, own))).toEqual([]);
     const entries = await noted(() => removeComment(server, by, theirs));
     expect(entries).toMatchObject([
-      { action: "erase", subject: "comment", subjectID: theirs, title: "Amina", who: "Zahra", detail: "" },
+      {
+        action: "erase",
+        subject: "comment",
+        subjectID: theirs,
+        title: `user #${author.userId}`,
+        who: "Zahra",
+        detail: "",
+      },
     ]);
     expect(JSON.stringify(entries)).not.toContain("better not said");
     expect(await noted(() => removeComment(server, by, theirs))).toEqual([]);

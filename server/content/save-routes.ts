@@ -11,12 +11,15 @@ import type { ContentKind } from "../database/index.ts";
 import { type App, HttpError, readForm, refusals, requireViewer } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
-import { type ContentPlace, create, edit } from "./save.ts";
+import { type ContentPlace, create, edit, type Transact } from "./save.ts";
 import type { ContentRow } from "./store.ts";
 
-/** A form may hold tens of megabytes: so many are read at a time, and so many may wait for their turn. */
-const formsAtOnce = 6;
-const formsWaiting = 60;
+/** A form may hold tens of megabytes: so many are read at a time, and so many may wait, unread, for their turn. */
+const readAtOnce = 24;
+const waitingToBeRead = 100;
+
+/** Apart from reading: a phone on a bad network takes minutes to send what is saved in a second. */
+const savedAtOnce = 6;
 
 type Saved = Post | Event | Service;
 
@@ -32,10 +35,13 @@ type Kind = {
 };
 
 export function saveRoutes(app: App, place: ContentPlace): void {
-  const inTurn = pLimit(formsAtOnce);
-  const whenFree = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (inTurn.pendingCount >= formsWaiting) throw new HttpError("unavailable", wording.api.unavailable);
-    return inTurn(work);
+  const readers = pLimit(readAtOnce);
+  const savers = pLimit(savedAtOnce);
+  const read: typeof readForm = (...form) => {
+    if (readers.pendingCount >= waitingToBeRead) {
+      throw new HttpError("unavailable", wording.api.unavailable);
+    }
+    return readers(() => readForm(...form));
   };
 
   function routesOf({ kind, tag, url, form, file, answer, present }: Kind): void {
@@ -63,25 +69,18 @@ export function saveRoutes(app: App, place: ContentPlace): void {
         },
       },
       async (request, reply) => {
-        const record = await whenFree(async () => {
-          const sent = await readForm(request, form, file);
-          return create(
-            place,
-            { kind, form: sent.fields, fileField: file, file: sent.file },
-            requireViewer(request).userId,
-            (work) =>
-              once(
-                place.database.db,
-                request,
-                { answer, of: { ...sent.fields, file: hashOf(sent.file) } },
-                async (transaction) => ({
-                  status: 201,
-                  body: await work(transaction),
-                }),
-              ).then(({ body }) => body),
-            present,
-          );
-        });
+        const sent = await read(request, form, file);
+        const content = { kind, form: sent.fields, fileField: file, file: sent.file };
+        const asked = { answer, of: { ...sent.fields, file: hashOf(sent.file) } };
+        const { userId } = requireViewer(request);
+        const onlyOnce: Transact<Saved> = async (work) => {
+          const done = await once(place.database.db, request, asked, async (transaction) => ({
+            status: 201,
+            body: await work(transaction),
+          }));
+          return done.body;
+        };
+        const record = await savers(() => create(place, content, userId, onlyOnce, present));
         return reply.status(201).send(record);
       },
     );
@@ -101,12 +100,9 @@ export function saveRoutes(app: App, place: ContentPlace): void {
       async (request) => {
         const { id } = request.params;
         const { userId } = requireViewer(request);
-        return whenFree(async () => {
-          const { fields, file: picture } = await readForm(request, form, file);
-          return present(
-            await edit(place, { kind, form: fields, fileField: file, file: picture }, id, userId),
-          );
-        });
+        const sent = await read(request, form, file);
+        const content = { kind, form: sent.fields, fileField: file, file: sent.file };
+        return present(await savers(() => edit(place, content, id, userId)));
       },
     );
   }

@@ -49,6 +49,8 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   allowedIframeHostnames: ["www.youtube-nocookie.com", "player.vimeo.com"],
   disallowedTagsMode: "discard",
+  // What stands inside a frame is shown by no browser.
+  textFilter: (text, tag) => (tag === "iframe" ? "" : text),
   nonTextTags: [
     "iframe",
     "style",
@@ -86,7 +88,7 @@ const options: sanitizeHtml.IOptions = {
 export function cleanHtml(html: string): string {
   // What a parser makes of broken markup may itself be read otherwise the next time; it settles quickly.
   // The cells of a table, which is not kept, would run into one another.
-  let clean = html.replace(/<\/t[dh]>/gi, " $&");
+  let clean = html.replace(/<\/t[dh]>/gi, " $&").replace(plainDivision, "<p$1>$2</p>");
   for (let turn = 0; turn < settlingTurns; turn += 1) {
     const next = sanitizeHtml(clean, options).trim();
     if (next === clean) return clean;
@@ -96,6 +98,10 @@ export function cleanHtml(html: string): string {
 }
 
 const settlingTurns = 4;
+
+/** A division that holds no block is a paragraph to whoever wrote it. */
+const plainDivision =
+  /<div\b([^>]*)>((?:(?!<\/?(?:div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b)[^])*?)<\/div>/gi;
 
 /** Whether a text says or shows anything. */
 export function isEmptyHtml(html: string): boolean {

@@ -84,7 +84,7 @@ function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "FST_REQ_FILE_TOO_LARGE") return new HttpError("too_large", wording.api.uploadTooLarge);
   if (typeof code === "string" && code.endsWith("_LIMIT")) {
-    return new HttpError("too_large", wording.api.formTooMany);
+    return new HttpError("invalid", wording.api.formTooMany);
   }
   return new HttpError("invalid", wording.api.formBroken);
 }
