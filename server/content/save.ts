@@ -183,7 +183,7 @@ async function requireLive(transaction: Db, kind: ContentKind, id: number): Prom
 }
 
 /** Now, but never the moment of the last change again: two saves in one millisecond are two. */
-export function momentAfter(last: string): string {
+function momentAfter(last: string): string {
   return new Date(Math.max(Date.now(), Date.parse(last) + 1)).toISOString();
 }
 

@@ -101,7 +101,7 @@ const settlingTurns = 4;
 
 /** A division that holds no block is a paragraph to whoever wrote it. */
 const plainDivision =
-  /<div\b([^>]*)>((?:(?!<\/?(?:div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b)[^])*?)<\/div>/gi;
+  /<div\b([^>]*)>((?:(?!<\/?(?:div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b)[\s\S])*?)<\/div>/gi;
 
 /** Whether a text says or shows anything. */
 export function isEmptyHtml(html: string): boolean {

@@ -25,7 +25,7 @@ export async function takeForms(app: App): Promise<void> {
   });
 }
 
-export type Form<Fields> = { fields: Fields; file: Uint8Array | undefined };
+type Form<Fields> = { fields: Fields; file: Uint8Array | undefined };
 
 /**
  * Reads a multipart form whole.

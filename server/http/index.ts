@@ -1,7 +1,7 @@
 export { answerClientError, answerErrors, refuseBadAddress } from "./answer-errors.ts";
 export type { App } from "./app-type.ts";
 export { takeJsonOnly } from "./body-types.ts";
-export { type Form, readForm, takeForms } from "./form.ts";
+export { readForm, takeForms } from "./form.ts";
 export { type GuardedRoute, guard } from "./guard.ts";
 export { HttpError } from "./http-error.ts";
 export { openApi } from "./openapi.ts";
