@@ -4,10 +4,10 @@ export type Person = { email: string; name: string; picture?: string };
 
 /** The demonstration's accounts, one for each role. */
 export const staff = {
-  superadmin: { email: "superadmin@college.example", name: "Khadra Warsan" },
-  admin: { email: "admin@college.example", name: "Yusuf Dalmar" },
-  editor: { email: "editor@college.example", name: "Sahra Guleed" },
-} as const satisfies Record<string, Person>;
+  superadmin: { email: "superadmin@college.example", name: "Khadra Warsan", role: "SUPERADMIN" },
+  admin: { email: "admin@college.example", name: "Yusuf Dalmar", role: "ADMIN" },
+  editor: { email: "editor@college.example", name: "Sahra Guleed", role: "EDITOR" },
+} as const satisfies Record<string, Person & { role: string }>;
 
 /** Somebody new: what they write and how often counts for nobody else. */
 export function newcomer(name = "Deeqa Cali"): Person {
@@ -23,7 +23,9 @@ export async function openSession(
   person: Person,
 ): Promise<StoredSession> {
   const { nonce } = await (await request.post(`${site}/api/user/nonce`)).json();
-  const issued = await request.post(`${site}/identity/local/credential`, { data: { ...person, nonce } });
+  const { email, name, picture = "" } = person;
+  const data = { email, name, picture, nonce };
+  const issued = await request.post(`${site}/identity/local/credential`, { data });
   const { credential } = await issued.json();
   const registered = await request.post(`${site}/api/user/register`, { data: { credential } });
   if (!registered.ok()) throw new Error(`Signing in answered ${registered.status()}`);

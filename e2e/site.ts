@@ -5,6 +5,8 @@ type Site = {
   demo: string;
   /** A site in which nothing was written yet. */
   empty: string;
+  /** A site, empty at first, that staff write on. */
+  desk: string;
   /** A site, empty at first, on which people sign in with Google's button. */
   google: string;
   /** What a page may complain of in this test. */
@@ -13,7 +15,7 @@ type Site = {
   quiet: undefined;
 };
 
-function address(name: "DEMO_SITE" | "EMPTY_SITE" | "GOOGLE_SITE"): string {
+function address(name: "DEMO_SITE" | "EMPTY_SITE" | "DESK_SITE" | "GOOGLE_SITE"): string {
   const url = process.env[name];
   if (!url) throw new Error(`${name} is not set: e2e/servers.ts did not run`);
   return url;
@@ -25,6 +27,8 @@ export const test = base.extend<Site>({
   demo: async ({}, use) => use(address("DEMO_SITE")),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   empty: async ({}, use) => use(address("EMPTY_SITE")),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  desk: async ({}, use) => use(address("DESK_SITE")),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   google: async ({}, use) => use(address("GOOGLE_SITE")),
   expectedComplaint: [/^$/, { option: true }],

@@ -1,0 +1,203 @@
+import { newcomer, openSession, signIn, staff } from "./people.ts";
+import { createRecord, type Kind } from "./records.ts";
+import { expect, test } from "./site.ts";
+
+const consoles = [
+  { kind: "post", path: "posts", heading: "POSTS MANAGEMENT CONSOLE", create: "CREATE NEW POST" },
+  { kind: "event", path: "events", heading: "EVENTS MANAGEMENT CONSOLE", create: "CREATE NEW EVENT" },
+  { kind: "service", path: "services", heading: "SERVICES MANAGEMENT CONSOLE", create: "CREATE NEW SERVICE" },
+] as const satisfies { kind: Kind; path: string; heading: string; create: string }[];
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+
+test("leads home whoever is not staff, and unknown addresses in it to the overview", async ({
+  page,
+  desk,
+}) => {
+  await page.goto(`${desk}/dashboard`);
+  await expect(page).toHaveURL(`${desk}/`);
+  await signIn(page, desk, newcomer());
+  await page.goto(`${desk}/dashboard/posts`);
+  await expect(page).toHaveURL(`${desk}/`);
+  await signIn(page, desk, staff.editor);
+  for (const path of ["/dashboard/nothing", "/dashboard/posts/1/2/3", "/dashboard/users"]) {
+    await page.goto(desk + path);
+    await expect(page).toHaveURL(`${desk}/dashboard`);
+  }
+});
+
+test("shows each role its own entries, and neither the site's navigation nor its footer", async ({
+  page,
+  desk,
+}) => {
+  for (const [person, manages] of [
+    [staff.editor, false],
+    [staff.admin, true],
+    [staff.superadmin, true],
+  ] as const) {
+    await signIn(page, desk, person);
+    await page.goto(`${desk}/dashboard`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
+    const users = page.getByRole("link", { name: /Manage Users/, includeHidden: true });
+    // In the drawer of a small screen, and beside the screen on a wide one.
+    await expect.poll(async () => (await users.count()) > 0).toBe(manages);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Exams", includeHidden: true })).toHaveCount(0);
+  }
+});
+
+test("counts everything, and lists the latest users", async ({ page, desk }) => {
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard`);
+  for (const counter of ["Total Users", "Total Events", "Total Short Trainings", "Total Courses"]) {
+    await expect(page.getByText(counter)).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Latest Users" })).toBeVisible();
+  await expect(page.getByRole("table")).toContainText("@");
+});
+
+for (const { kind, path, heading, create } of consoles) {
+  test(`${heading}: search, delete, restore and erase`, async ({ page, desk }) => {
+    const title = unique("Evening class");
+    const id = await createRecord(page.request, desk, staff.editor, kind, title);
+    await signIn(page, desk, staff.admin);
+    await page.goto(`${desk}/dashboard/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("link", { name: create })).toHaveAttribute("href", `/dashboard/${path}/new`);
+
+    await page.getByRole("searchbox").fill(title);
+    const row = page.getByRole("row").filter({ hasText: title.slice(0, 12) });
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(row).toHaveCount(1);
+    await row.getByRole("button", { name: /Delete/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(
+      `Are you sure you want to delete ${kind} with the title of ${title.slice(0, 20)}..., This action can't be undone`,
+    );
+    await dialog.getByRole("button", { name: "No" }).click();
+    await expect(row).toHaveCount(1);
+    await row.getByRole("button", { name: /Delete/ }).click();
+    await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByText("No records to display")).toBeVisible();
+    const address = { post: `/posts/${id}`, event: `/events/${id}`, service: "/services" }[kind];
+    const isShown = async () => (await (await page.request.get(desk + address)).text()).includes(title);
+    expect(await isShown()).toBe(false);
+
+    const list = { post: "deletedPosts", event: "deletedEvents", service: "deletedServices" }[kind];
+    const bin = `${desk}/dashboard/trash?list=${list}&q=${encodeURIComponent(title)}`;
+    await page.goto(bin);
+    const deleted = page.getByRole("row").filter({ hasText: title.slice(0, 12) });
+    await deleted.getByRole("button", { name: /RESTORE/i }).click();
+    await expect(dialog).toContainText(`Are you sure you want to restore ${kind} with the title of`);
+    await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByText("No records to display")).toBeVisible();
+    expect(await isShown()).toBe(true);
+
+    const { token } = await openSession(page.request, desk, staff.editor);
+    const trash = {
+      post: "/api/posts",
+      event: "/api/event/soft-delete",
+      service: "/api/services/soft-delete",
+    };
+    await page.request.delete(`${desk}${trash[kind]}/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.goto(bin);
+    await deleted.getByRole("button", { name: /DELETE/i }).click();
+    await expect(dialog).toContainText("This action can't be undone");
+    await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByText("No records to display")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("No records to display")).toBeVisible();
+  });
+}
+
+test.describe("a removal that the server refuses", () => {
+  test.use({ expectedComplaint: /status of 500/ });
+
+  test("comes back, with the server's words", async ({ page, desk }) => {
+    const title = unique("Stays");
+    await createRecord(page.request, desk, staff.editor, "event", title);
+    await signIn(page, desk, staff.editor);
+    await page.goto(`${desk}/dashboard/events?q=${encodeURIComponent(title)}`);
+    await page.route("**/api/event/soft-delete/*", (route) =>
+      route.fulfill({ status: 500, json: { message: "The shredder is jammed", code: "internal" } }),
+    );
+    const row = page.getByRole("row").filter({ hasText: "Stays" });
+    await row.getByRole("button", { name: /Delete/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByText("The shredder is jammed").first()).toBeVisible();
+    await expect(row).toHaveCount(1);
+  });
+});
+
+test("an admin gives a role, sees the two refusals, and the history tells of it", async ({ page, desk }) => {
+  const person = newcomer(unique("Cawo"));
+  const { user, token } = await openSession(page.request, desk, person);
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(person.email)}`);
+  const row = page.getByRole("row").filter({ hasText: person.email });
+  await row.getByRole("link", { name: /Edit/ }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/users/edit/${user.userId}`);
+  const role = page.getByRole("combobox", { name: "Permissions" });
+  await expect(role.getByRole("option")).toHaveText(["USER", "EDITOR", "ADMIN"]);
+  await role.selectOption("EDITOR");
+  await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+  await expect(page.getByText("User updated successfuly")).toBeVisible();
+  await expect(page).toHaveURL(`${desk}/dashboard/users`);
+  // It holds at the next request of a session that was there before.
+  const stats = await page.request.get(`${desk}/api/dashboard-stats`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(stats.status()).toBe(200);
+
+  const { user: self } = await openSession(page.request, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/users/edit/${self.userId}`);
+  await expect(page.getByText("You can't update yourself")).toBeVisible();
+  const { user: head } = await openSession(page.request, desk, staff.superadmin);
+  await page.goto(`${desk}/dashboard/users/edit/${head.userId}`);
+  await expect(page.getByText("You are not allowed to edit this user.")).toBeVisible();
+
+  await page.goto(`${desk}/dashboard/audit?subject=user`);
+  await expect(page.getByRole("row").filter({ hasText: person.name }).first()).toContainText(
+    "USER to EDITOR",
+  );
+});
+
+test.describe("somebody who was demoted", () => {
+  test.use({ expectedComplaint: /status of 403/ });
+
+  test("is stopped at the next click", async ({ page, desk }) => {
+    const person = newcomer(unique("Demoted"));
+    const { user } = await openSession(page.request, desk, person);
+    const { token } = await openSession(page.request, desk, staff.superadmin);
+    const give = (role: string) =>
+      page.request.patch(`${desk}/api/user/userManagement/${user.userId}`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { statusValue: role, userId: user.userId },
+      });
+    expect((await give("ADMIN")).status()).toBe(204);
+    await signIn(page, desk, person);
+    await page.goto(`${desk}/dashboard/users`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("USERS MANAGEMENT CONSOLE");
+    expect((await give("USER")).status()).toBe(204);
+    const { token: theirs } = await openSession(page.request, desk, person);
+    const refused = await page.request.get(`${desk}/api/user/fetchAll`, {
+      headers: { authorization: `Bearer ${theirs}` },
+    });
+    expect(refused.status()).toBe(403);
+    await page.goto(`${desk}/dashboard/users`);
+    await expect(page).toHaveURL(`${desk}/`);
+  });
+});
+
+for (const path of ["", "/posts", "/events", "/services", "/users", "/trash", "/audit"]) {
+  test(`/dashboard${path} never scrolls sideways`, async ({ page, desk }) => {
+    await createRecord(page.request, desk, staff.editor, "event", "w".repeat(180));
+    await signIn(page, desk, staff.superadmin);
+    await page.goto(`${desk}/dashboard${path}`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const { width } = page.viewportSize() ?? { width: 0 };
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

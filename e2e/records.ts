@@ -1,0 +1,44 @@
+import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
+import { openSession, type Person } from "./people.ts";
+
+/** A picture as a form carries it. */
+export const picture = {
+  name: "cover.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 800, height: 500, channels: 3, background: "#1f5a40" } })
+    .png()
+    .toBuffer(),
+};
+
+const forms = {
+  post: { path: "/api/posts", title: "post_title", body: "post_body", image: "post_image", id: "postID" },
+  event: { path: "/api/event", title: "event_name", body: "event_body", image: "image", id: "eventID" },
+  service: {
+    path: "/api/services",
+    title: "service_title",
+    body: "service_description",
+    image: "image",
+    id: "serviceID",
+  },
+} as const;
+
+export type Kind = keyof typeof forms;
+
+/** Creates a record through the API, as staff do. */
+export async function createRecord(
+  request: APIRequestContext,
+  site: string,
+  by: Person,
+  kind: Kind,
+  title: string,
+): Promise<number> {
+  const { token } = await openSession(request, site, by);
+  const form = forms[kind];
+  const answer = await request.post(site + form.path, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { [form.title]: title, [form.body]: "<p>Some words.</p>", [form.image]: picture },
+  });
+  if (answer.status() !== 201) throw new Error(`Creating a ${kind} answered ${answer.status()}`);
+  return Number((await answer.json())[form.id]);
+}
