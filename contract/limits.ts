@@ -52,6 +52,27 @@ export const limits = {
   tablePage: 10,
   tablePages: [10, 15, 20, 25, 30],
   consoleTitleCharacters: 20,
+  /** Of one text field of a form: a text may carry pictures, which are a third larger there. */
+  formFieldBytes: 20 * 1024 * 1024,
+  /** A picture above this is made smaller by the browser before it is sent: as a cover, and within a text. */
+  shrinkBytes: 3 * 1024 * 1024,
+  shrinkBytesInText: 512 * 1024,
+  /** A browser is not asked to unpack more than this. */
+  shrinkMostBytes: 60 * 1024 * 1024,
+  /** What is written is kept after a pause of this length, and now and then when there is none. */
+  draftPauseMilliseconds: 500,
+  draftPatienceMilliseconds: 5_000,
+  bodyMissingToastMilliseconds: 900,
+  /** What takes longer is told to be under way. */
+  patienceMilliseconds: 400,
+  /** After this, somebody who waits for a save may stop waiting. */
+  longSaveMilliseconds: 15_000,
+  undoSteps: 100,
+  undoMergeMilliseconds: 1_000,
+  /** Pixels that stay free above and below the cursor: the toolbar and the save bar stand there. */
+  editorScrollMargin: 96,
+  headingLevels: [1, 2, 3],
+  indentMost: 8,
   trashDays: 30,
 
   imageWidths: [360, 720, 1080],

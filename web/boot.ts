@@ -2,6 +2,7 @@ import { deviceStorage, storedNames } from "./browser-storage.ts";
 import { watchCommentForm } from "./enhance/comment-draft.ts";
 import { watchScroll } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
+import { watchVideos } from "./enhance/videos.ts";
 
 /**
  * The only script that a reader without an account downloads. React comes only when a session is stored, or
@@ -13,6 +14,7 @@ let stopTyping: (() => void) | undefined;
 
 watchScroll();
 watchCommentForm();
+watchVideos();
 meetReader();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 

@@ -1,6 +1,10 @@
 import { deviceStorage, storedNames } from "./browser-storage.ts";
+import { dropDraftsOf } from "./dashboard/writing/draft-store.ts";
 import { api } from "./over-http.ts";
-import { forgetSession } from "./session.ts";
+import { currentSession, forgetSession } from "./session.ts";
+
+/** Milliseconds. Nobody waits longer for a browser's storage to be cleared. */
+const clearingMost = 1_000;
 
 /** Ends the session in this browser at once, whatever becomes of the call, and leads home. */
 export function logOut(): void {
@@ -13,9 +17,12 @@ export function logOut(): void {
  * Forgets who was signed in, and leads home by a whole new page, so that nothing of theirs stays in memory.
  */
 export function leaveSignedOut(): void {
+  const { session } = currentSession();
   forgetSession();
   forgetDrafts();
-  location.assign("/");
+  const cleared = session && dropDraftsOf(session.user.userId);
+  const patience = new Promise((resolve) => setTimeout(resolve, clearingMost));
+  void Promise.race([cleared, patience]).then(() => location.assign("/"));
 }
 
 /** Who comes next to this device shall not find what was written and not sent. */

@@ -1,5 +1,7 @@
+import { readableBody } from "./stored-body.ts";
+
 /** A record's text: HTML that staff wrote. The content security policy runs no script and no style in it. */
 export function Body({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rich text is HTML, and only staff write it
-  return <div className="body" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="body" dangerouslySetInnerHTML={{ __html: readableBody(html) }} />;
 }

@@ -1,0 +1,59 @@
+import { type CommandProps, Extension } from "@tiptap/core";
+
+/** Blocks that may be aligned and indented. What holds blocks is among them because Quill's texts have it there. */
+export const alignedBlocks = ["paragraph", "heading", "codeBlock", "blockquote", "listItem"];
+
+export const alignments = ["center", "right", "justify"] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** Alignment and writing direction, as classes in Quill's names (design, section 8). */
+export const BlockClasses = Extension.create({
+  name: "blockClasses",
+  addGlobalAttributes() {
+    return [
+      {
+        types: alignedBlocks,
+        attributes: {
+          alignment: {
+            default: null,
+            parseHTML: ({ classList }) =>
+              alignments.find((alignment) => classList.contains(`ql-align-${alignment}`)) ?? null,
+            renderHTML: ({ alignment }) => (alignment ? { class: `ql-align-${alignment}` } : {}),
+          },
+          rightToLeft: {
+            default: false,
+            parseHTML: ({ classList }) => classList.contains("ql-direction-rtl"),
+            renderHTML: ({ rightToLeft }) => (rightToLeft ? { class: "ql-direction-rtl" } : {}),
+          },
+        },
+      },
+    ];
+  },
+  addKeyboardShortcuts() {
+    const toggle = (alignment: Alignment | null) => () => this.editor.commands.command(align(alignment));
+    return {
+      "Mod-Shift-l": toggle(null),
+      "Mod-Shift-e": toggle("center"),
+      "Mod-Shift-r": toggle("right"),
+      "Mod-Shift-j": toggle("justify"),
+    };
+  },
+});
+
+/** Aligns the lines that are selected; null is to the left. What they stand in then has no say in it. */
+export function align(alignment: Alignment | null) {
+  return ({ tr, dispatch }: CommandProps): boolean => {
+    const { doc, selection } = tr;
+    let changed = false;
+    for (const { $from, $to } of selection.ranges) {
+      doc.nodesBetween($from.pos, $to.pos, (node, position) => {
+        if (!("alignment" in node.attrs)) return;
+        const wanted = node.isTextblock ? alignment : null;
+        if (node.attrs.alignment === wanted) return;
+        changed = true;
+        if (dispatch) tr.setNodeAttribute(position, "alignment", wanted);
+      });
+    }
+    return changed || alignment === null;
+  };
+}

@@ -1,0 +1,67 @@
+import { type AnyExtension, Mark, mergeAttributes, Node } from "@tiptap/core";
+import { Placeholder } from "@tiptap/extensions";
+import { StarterKit } from "@tiptap/starter-kit";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { BlockClasses } from "./block-classes.ts";
+import { BodyPicture } from "./body-picture.ts";
+import { BodyVideo } from "./body-video.ts";
+import { Indent } from "./indent.ts";
+import { linkAddress } from "./link-address.ts";
+
+/** Tiptap's own set, with code blocks as this site stores them. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const extensions: AnyExtension[] = this.parent?.() ?? [];
+    return extensions.map((extension) =>
+      extension instanceof Node && extension.name === "codeBlock"
+        ? extension.extend({
+            renderHTML: ({ HTMLAttributes }) => [
+              "pre",
+              mergeAttributes({ class: "ql-syntax" }, HTMLAttributes),
+              0,
+            ],
+          })
+        : extension,
+    );
+  },
+});
+
+/** No button makes these; they are kept where a text has them. */
+const Subscript = Mark.create({
+  name: "subscript",
+  parseHTML: () => [{ tag: "sub" }],
+  renderHTML: () => ["sub", 0],
+});
+const Superscript = Mark.create({
+  name: "superscript",
+  parseHTML: () => [{ tag: "sup" }],
+  renderHTML: () => ["sup", 0],
+});
+
+/** All that a text may hold: what the toolbar makes (specification, section 2), and what older texts have. */
+export const bodyKit = [
+  Kit.configure({
+    heading: { levels: [...limits.headingLevels] },
+    horizontalRule: false,
+    // A line to go on in, under what the Enter key does not lead out of: code and videos.
+    trailingNode: { notAfter: ["heading", "bulletList", "orderedList", "blockquote"] },
+    undoRedo: { depth: limits.undoSteps, newGroupDelay: limits.undoMergeMilliseconds },
+    dropcursor: { color: false, class: "drop-cursor" },
+    link: {
+      autolink: false,
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (address) => linkAddress(address) !== undefined,
+      shouldAutoLink: (address) => linkAddress(address) !== undefined,
+    },
+  }),
+  Placeholder.configure({ placeholder: wording.dashboard.form.bodyPlaceholder }),
+  BlockClasses,
+  Indent,
+  BodyPicture,
+  BodyVideo,
+  Subscript,
+  Superscript,
+];

@@ -1,0 +1,32 @@
+import { Node } from "@tiptap/core";
+import { wording } from "../../../contract/wording.ts";
+import { videoAddress } from "./video-address.ts";
+
+/** A video. While one writes it is a still block with its address: nothing of its host is loaded. */
+export const BodyVideo = Node.create({
+  name: "video",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: "", parseHTML: (frame) => videoAddress(frame.getAttribute("src") ?? "") ?? "" },
+  }),
+  parseHTML: () => [
+    {
+      tag: "iframe[src]",
+      getAttrs: (frame) => (videoAddress(frame.getAttribute("src") ?? "") ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ["iframe", { ...HTMLAttributes, class: "ql-video" }],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement("div");
+      dom.className = "video still";
+      dom.contentEditable = "false";
+      const address = document.createElement("span");
+      address.textContent = node.attrs.src;
+      dom.append(wording.dashboard.editor.videoStill, address);
+      return { dom };
+    },
+});

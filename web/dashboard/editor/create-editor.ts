@@ -1,0 +1,77 @@
+import { Editor } from "@tiptap/core";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { showToast } from "../../ui/toasts.tsx";
+import { bodyKit } from "./body-kit.ts";
+import { embedPictures } from "./embed-pictures.ts";
+import { cleanPasted, picturesLeftOut } from "./paste/clean-pasted.ts";
+import type { Question } from "./tools.ts";
+
+type Listeners = { changed: () => void; ask: (question: Question) => void };
+
+/** Makes the editor of a text inside `mount`: what it may hold, and what becomes of keys, pastes and drops. */
+export function createEditor(mount: HTMLElement, html: string, { changed, ask }: Listeners): Editor {
+  const editor: Editor = new Editor({
+    element: mount,
+    // The content security policy takes no style that a script brings: editor.css has them.
+    injectCSS: false,
+    extensions: bodyKit,
+    content: html,
+    editorProps: {
+      attributes: sheetAttributes(false),
+      scrollMargin: limits.editorScrollMargin,
+      scrollThreshold: limits.editorScrollMargin,
+      transformPastedHTML(pasted) {
+        const count = picturesLeftOut(pasted);
+        if (count > 0) showToast({ kind: "error", text: wording.dashboard.editor.picturesLeftOut(count) });
+        return cleanPasted(pasted);
+      },
+      handlePaste(_view, { clipboardData }) {
+        const files = pictureFiles(clipboardData);
+        // An office program puts a picture of the text itself on the clipboard too.
+        const html = clipboardData?.getData("text/html") ?? "";
+        const words = html.replace(/<[^<>]*>/g, "").trim();
+        if (files.length === 0 || words) return false;
+        void embedPictures(editor, files, ask);
+        return true;
+      },
+      handleDrop(view, event, _slice, moved) {
+        const files = pictureFiles(event.dataTransfer);
+        if (moved || files.length === 0) return false;
+        event.preventDefault();
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (place) editor.commands.setTextSelection(place.pos);
+        void embedPictures(editor, files, ask);
+        return true;
+      },
+      handleDOMEvents: {
+        keydown(_view, event) {
+          if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
+            event.preventDefault();
+            ask("link");
+            return true;
+          }
+          // The Tab key leaves the text, as it leaves every other field: nothing of the editor may take it.
+          return event.key === "Tab";
+        },
+      },
+    },
+    onUpdate: changed,
+  });
+  return editor;
+}
+
+/** @param missing whether the text was missing when it was to be saved */
+export function sheetAttributes(missing: boolean): Record<string, string> {
+  return {
+    class: "body sheet",
+    role: "textbox",
+    "aria-label": wording.dashboard.form.body,
+    "aria-multiline": "true",
+    ...(missing && { "aria-invalid": "true" }),
+  };
+}
+
+function pictureFiles(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}

@@ -1,0 +1,93 @@
+import type { Editor } from "@tiptap/core";
+import { NodeSelection, Selection } from "@tiptap/pm/state";
+import { wording } from "../../../contract/wording.ts";
+import { AddressDialog } from "./address-dialog.tsx";
+import { AltDialog } from "./alt-dialog.tsx";
+import { linkAddress } from "./link-address.ts";
+import type { Question } from "./tools.ts";
+import { videoAddress } from "./video-address.ts";
+
+type EditorDialogsProps = {
+  editor: Editor;
+  question: Exclude<Question, "file">;
+  onClose: () => void;
+};
+
+const { editor: texts } = wording.dashboard;
+const linkTexts = {
+  title: texts.link,
+  label: texts.linkAddress,
+  hint: texts.linkHint,
+  refused: texts.linkRefused,
+};
+const videoTexts = {
+  title: texts.video,
+  label: texts.videoAddress,
+  hint: texts.videoHint,
+  refused: texts.videoRefused,
+};
+
+/** What a tool asks before it does something. Closing it leads back into the text. */
+export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps) {
+  const close = () => {
+    onClose();
+    editor.view.focus();
+  };
+  // What is selected would be replaced by the next letter.
+  const closeBehind = () => {
+    goBehind(editor);
+    close();
+  };
+  if (question === "link") {
+    const href = String(editor.getAttributes("link").href ?? "");
+    return (
+      <AddressDialog
+        texts={linkTexts}
+        value={href.replace(/^mailto:/, "")}
+        read={linkAddress}
+        onAddress={(address) => setLink(editor, address)}
+        onRemove={href ? () => editor.chain().extendMarkRange("link").unsetLink().run() : undefined}
+        onClose={close}
+      />
+    );
+  }
+  if (question === "video") {
+    return (
+      <AddressDialog
+        texts={videoTexts}
+        value={String(editor.getAttributes("video").src ?? "")}
+        read={videoAddress}
+        onAddress={(src) => editor.commands.insertContent({ type: "video", attrs: { src } })}
+        onClose={closeBehind}
+      />
+    );
+  }
+  const { src, alt } = editor.getAttributes("picture");
+  return (
+    <AltDialog
+      src={String(src)}
+      alt={String(alt)}
+      onAlt={(written) =>
+        editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(tr.selection.from, "alt", written)))
+      }
+      onClose={closeBehind}
+    />
+  );
+}
+
+/** Puts the cursor behind a picture or a video that is selected. */
+function goBehind({ state, commands }: Editor): void {
+  if (!(state.selection instanceof NodeSelection)) return;
+  const next = Selection.findFrom(state.doc.resolve(state.selection.to), 1, true);
+  if (next) commands.setTextSelection(next.from);
+}
+
+/** A link on what is selected, or on the link that the cursor is in; else the address becomes its own text. */
+function setLink(editor: Editor, href: string): void {
+  if (editor.state.selection.empty && !editor.isActive("link")) {
+    const text = href.replace(/^(mailto|tel):/, "");
+    editor.commands.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] });
+  } else {
+    editor.chain().extendMarkRange("link").setLink({ href }).run();
+  }
+}

@@ -1,0 +1,93 @@
+import { type CommandProps, type Editor, Extension } from "@tiptap/core";
+import type { ResolvedPos } from "@tiptap/pm/model";
+import { limits } from "../../../contract/limits.ts";
+import { alignedBlocks } from "./block-classes.ts";
+
+/** Indent from 1 to 8, as a class in Quill's names. Within a list, items move a level deeper instead. */
+export const Indent = Extension.create({
+  name: "indent",
+  addGlobalAttributes() {
+    return [
+      {
+        types: alignedBlocks,
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: ({ className }) =>
+              Number(/(?:^|\s)ql-indent-([1-8])(?:\s|$)/.exec(className)?.[1] ?? 0),
+            renderHTML: ({ indent }) => (indent > 0 ? { class: `ql-indent-${indent}` } : {}),
+          },
+        },
+      },
+    ];
+  },
+  addKeyboardShortcuts() {
+    // Always taken: in some browsers the same keys lead back to the page before.
+    const move = (step: 1 | -1) => () => {
+      indent(this.editor, step);
+      return true;
+    };
+    return { "Mod-]": move(1), "Mod-[": move(-1) };
+  },
+});
+
+/** Moves the selected lines in (1) or out (-1). @returns whether anything moved */
+export function indent(editor: Editor, step: 1 | -1): boolean {
+  const { $from } = editor.state.selection;
+  if (listDepth($from) === 0) return editor.chain().focus().command(indentLines(step)).run();
+  if (itemIndent($from) > 0 && step === -1) return editor.chain().focus().command(indentItem(step)).run();
+  if (step > 0) {
+    if (listDepth($from) > limits.indentMost) return false;
+    return editor.chain().focus().sinkListItem("listItem").run();
+  }
+  // An item of the outermost list has nowhere to go: leaving the list is what the list's own button does.
+  return listDepth($from) > 1 && editor.chain().focus().liftListItem("listItem").run();
+}
+
+function listDepth($position: ResolvedPos): number {
+  return ancestors($position).filter(({ name }) => name === "listItem").length;
+}
+
+function itemIndent($position: ResolvedPos): number {
+  const [item] = ancestors($position).filter(({ name }) => name === "listItem");
+  return item?.indent ?? 0;
+}
+
+/** What a position stands in, from the inside out. */
+function ancestors($position: ResolvedPos): { name: string; indent: number; position: number }[] {
+  return Array.from({ length: $position.depth }, (_, index) => {
+    const depth = $position.depth - index;
+    const { type, attrs } = $position.node(depth);
+    return { name: type.name, indent: Number(attrs.indent ?? 0), position: $position.before(depth) };
+  });
+}
+
+/** Quill's items carry their depth themselves. */
+function indentItem(step: -1) {
+  return ({ tr }: CommandProps): boolean => {
+    const [item] = ancestors(tr.selection.$from).filter(({ name }) => name === "listItem");
+    if (!item) return false;
+    tr.setNodeAttribute(item.position, "indent", item.indent + step);
+    return true;
+  };
+}
+
+function indentLines(step: 1 | -1) {
+  return ({ tr }: CommandProps): boolean => {
+    const { doc, selection } = tr;
+    let changed = false;
+    for (const { $from, $to } of selection.ranges) {
+      doc.nodesBetween($from.pos, $to.pos, (node, position) => {
+        // A quotation that is indented as a whole moves as one.
+        if (!(node.isTextblock || (node.type.name === "blockquote" && node.attrs.indent > 0))) return true;
+        const wanted = Math.min(limits.indentMost, Math.max(0, Number(node.attrs.indent) + step));
+        if (wanted !== node.attrs.indent) {
+          tr.setNodeAttribute(position, "indent", wanted);
+          changed = true;
+        }
+        return false;
+      });
+    }
+    return changed;
+  };
+}

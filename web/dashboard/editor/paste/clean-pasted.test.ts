@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { cleanPasted, picturesLeftOut } from "./clean-pasted.ts";
+import { googleDocument, wordDocument, wordInBrowser } from "./pasted-documents.ts";
+
+describe("from Word", () => {
+  test("a whole document keeps its structure and nothing else", () => {
+    expect(cleanPasted(wordDocument).replace(/\s+/g, " ")).toBe(
+      [
+        "<h1>Annual report</h1>",
+        "<h2>What we did</h2>",
+        "<p>We taught <strong>many</strong> <em>students</em> in ",
+        '<a href="https://college.example/?a=1&amp;b=2">two branches</a>.</p>',
+        "<ul><li><p>Networks</p><ul><li>Cables</li><li>Radio</li></ul></li>",
+        "<li>Databases</li></ul>",
+        "<ol><li>First</li><li><p>Second</p><ol><li>Detail</li></ol></li></ol>",
+        "<p>Between</p>",
+        '<ol start="3"><li>Third</li></ol>',
+        "<p>Kept inserted words.</p>",
+        "<p>Cell one</p><p>Cell two</p>",
+        "<p>The end<sup>2</sup></p>",
+      ].join(""),
+    );
+  });
+
+  test("in a browser, where each item is a list of its own", () => {
+    expect(cleanPasted(wordInBrowser)).toBe(
+      "<p>Intro</p><ul><li><p>One</p><ul><li><p>Deeper</p></li></ul></li><li><p>Two</p></li></ul>",
+    );
+  });
+});
+
+test("from Google Docs", () => {
+  expect(cleanPasted(googleDocument)).toBe(
+    [
+      "<h1>Courses</h1>",
+      '<p>Plain <strong>bold</strong> <em>slanted</em> <u>under</u> <s>struck</s> <a href="https://college.example/x?y=1">link</a></p>',
+      "<ul><li><p>A</p><ul><li><p>B</p></li></ul></li><li><p>C</p></li></ul>",
+      "<ol><li><p>One</p></li></ol>",
+    ].join(""),
+  );
+});
+
+describe("from a page", () => {
+  test.each([
+    ["<b>word</b>", "<strong>word</strong>"],
+    ["some words", "some words"],
+    ["<span>half a <i>line</i></span>", "half a <em>line</em>"],
+    ["<meta charset='utf-8'><p>a</p>", "<p>a</p>"],
+    ["<div>one</div><div><br></div><div>two</div>", "<p>one</p><p>two</p>"],
+    ["<p>&nbsp;</p><p> </p><p><br></p><p>\u200b</p>", ""],
+    ["<h4>Small</h4><h6>Smaller</h6>", "<h3>Small</h3><h3>Smaller</h3>"],
+    ["<p>a<p>b", "<p>a</p><p>b</p>"],
+    ["<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"],
+    ["<ul><li>a</li></ul><ul><li>b</li></ul>", "<ul><li>a</li></ul><ul><li>b</li></ul>"],
+    ["<blockquote>said</blockquote>", "<blockquote>said</blockquote>"],
+    ["<blockquote><p>a</p><p>b</p></blockquote>", "<blockquote><p>a</p><p>b</p></blockquote>"],
+    ["<pre><code class='x'>a &lt; b\n  c</code></pre>", '<pre class="ql-syntax">a &lt; b\n  c</pre>'],
+    ["<p style='color:red' class='x' id='y' onclick='z'>a</p>", "<p>a</p>"],
+    ["<a href='javascript:alert(1)'>a</a>", "a"],
+    ["<a href='#part'>a</a>", "a"],
+    ["<a href='https://x.example' target=_blank onclick=x>a</a>", '<a href="https://x.example">a</a>'],
+    ["<style>p{}</style><script>x</script><p>a</p><svg><p>b</p></svg>", "<p>a</p>"],
+    ["<del>gone</del>", "<s>gone</s>"],
+    ["<table><tr><td>a<td>b</table>", "<p>a</p><p>b</p>"],
+    ["<p>a</p>between<p>b</p>", "<p>a</p><p>between</p><p>b</p>"],
+    ["<p>1 < 2 & 3</p>", "<p>1 &lt; 2 & 3</p>"],
+  ])("%s becomes %s", (html, clean) => {
+    expect(cleanPasted(html)).toBe(clean);
+  });
+
+  test("what Quill and this site made keeps its classes", () => {
+    const html =
+      '<p class="ql-align-center other">a</p><ul><li class="ql-indent-2">b</li></ul>' +
+      '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
+    expect(cleanPasted(html)).toBe(
+      '<p class="ql-align-center">a</p><ul><li class="ql-indent-2">b</li></ul>' +
+        '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>',
+    );
+  });
+
+  test("a piece of the editor itself is left alone", () => {
+    const html = '<p data-pm-slice="1 1 []" class="ql-align-center">a</p>';
+    expect(cleanPasted(html)).toBe(html);
+  });
+});
+
+describe("pictures", () => {
+  const own = `/images/posts/${"0a".repeat(16)}.jpg`;
+  const html = `<p>a<img src="${own}" alt="A hall" width="9" height="8"><img src="https://x.example/a.png">
+    <img src='file:///C:/a.png'><img alt=x src=data:image/png;base64,AAAA><img src="data:image/svg+xml;base64,AAAA"></p>`;
+
+  test("that are ours or embedded are kept, others go", () => {
+    const clean = cleanPasted(html);
+    expect(clean).toContain(`<img src="${own}" alt="A hall" width="9" height="8">`);
+    expect(clean).toContain('<img src="data:image/png;base64,AAAA" alt="x">');
+    expect(clean.match(/<img/g)).toHaveLength(2);
+  });
+
+  test("that go are counted", () => {
+    expect(picturesLeftOut(html)).toBe(3);
+    expect(picturesLeftOut("<p>none</p>")).toBe(0);
+  });
+});
+
+describe("hostile markup", () => {
+  test.each([
+    ["an open tag", "<p title='"],
+    ["nothing but tags", "<".repeat(5_000)],
+    ["an open comment", "<p>a</p><!-- b"],
+    ["a tag in an attribute", '<img alt="<script>x</script>" src="x">'],
+    ["a quote in a value", `<a href='https://x.example/"onmouseover="x'>a</a>`],
+    ["a nested script", "<scr<script>ipt>alert(1)</scr</script>ipt>"],
+  ])("%s makes no script and no handler", (_what, html) => {
+    expect(cleanPasted(html)).not.toMatch(/<script|<[^>]*\son\w+=|<img alt/i);
+  });
+
+  test("however deep it nests it ends, and soon", () => {
+    const start = performance.now();
+    cleanPasted(`${"<b><i>".repeat(20_000)}x${"</i></b>".repeat(20_000)}`);
+    cleanPasted(`${"<ul><li>".repeat(5_000)}x`);
+    cleanPasted(`<p ${"a=b ".repeat(50_000)}>x</p>`);
+    cleanPasted("<p>word</p>".repeat(10_000));
+    for (const piece of ["<", '<a title="', "<!--", "<img ", "<p '"]) {
+      cleanPasted(piece.repeat(20_000));
+      picturesLeftOut(piece.repeat(20_000));
+    }
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});

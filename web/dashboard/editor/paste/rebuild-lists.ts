@@ -1,0 +1,146 @@
+import { type Branch, stylesOf, type Twig, textOf } from "./html-tree.ts";
+
+/** One item of a list that was flat: how deep it stands, how it is marked, and what it says. */
+type Item = {
+  level: number;
+  ordered: boolean;
+  start: number;
+  /** Whether it says itself how deep it stands, wherever it stands. */
+  stated: boolean;
+  attributes: Record<string, string>;
+  content: Twig[];
+};
+
+/**
+ * Makes real lists of what only looks like them: Word writes paragraphs with a level in their style, Word in a browser
+ * a list for each item, and Google Docs lists directly inside lists.
+ * @param blocks what stands side by side in a text
+ */
+export function rebuildLists(blocks: readonly Twig[]): Twig[] {
+  const rebuilt: Twig[] = [];
+  let items: Item[] = [];
+  const flush = () => {
+    rebuilt.push(...nest(items));
+    items = [];
+  };
+  for (const block of blocks) {
+    const found = itemsOf(block);
+    if (found.length > 0) {
+      // Lists that say nothing of levels are whole, each for itself.
+      const whole = !found.some(({ stated }) => stated);
+      if (whole) flush();
+      items.push(...found);
+      if (whole) flush();
+    }
+    // The space between two items does not end their list.
+    else if (typeof block !== "string" || block.trim() !== "") {
+      flush();
+      rebuilt.push(block);
+    }
+  }
+  flush();
+  return rebuilt;
+}
+
+function itemsOf(block: Twig): Item[] {
+  if (typeof block === "string") return [];
+  const word = wordItem(block);
+  if (word) return [word];
+  return isList(block) ? listItems(block, 1) : [];
+}
+
+/** A paragraph of Word that is an item of a list: `mso-list:l0 level2 lfo1`. */
+function wordItem(block: Branch): Item | undefined {
+  const level = /level(\d)/.exec(stylesOf(block)["mso-list"] ?? "")?.[1];
+  if (!level || block.tag === "li") return undefined;
+  const marker = markerOf(block.children);
+  // A heading that is numbered stays a heading.
+  if (/^h[1-6]$/.test(block.tag)) return undefined;
+  const number = /^[([]?(\d+)/.exec(marker)?.[1];
+  return {
+    level: Number(level),
+    ordered: /^[([]?([\p{L}\p{N}]{1,4}[.)\]]+)+$/u.test(marker),
+    start: number ? Number(number) : 1,
+    stated: true,
+    attributes: {},
+    content: withoutMarker(block.children),
+  };
+}
+
+function isMarker(branch: Branch): boolean {
+  return stylesOf(branch)["mso-list"] === "ignore";
+}
+
+function markerOf(children: readonly Twig[]): string {
+  for (const child of children) {
+    if (typeof child === "string") continue;
+    const marker = isMarker(child) ? textOf(child.children).trim() : markerOf(child.children);
+    if (marker) return marker;
+  }
+  return "";
+}
+
+/** What a paragraph says besides the bullet or number that Word writes into it. */
+export function withoutMarker(children: readonly Twig[]): Twig[] {
+  return children.flatMap((child): Twig[] => {
+    if (typeof child === "string") return [child];
+    return isMarker(child) ? [] : [{ ...child, children: withoutMarker(child.children) }];
+  });
+}
+
+/** The items of a list and of all lists in it, in their order. */
+function listItems(list: Branch, level: number): Item[] {
+  let start = Number(list.attributes.start ?? "") || 1;
+  return list.children.flatMap((child): Item[] => {
+    if (typeof child === "string") return [];
+    if (isList(child)) return listItems(child, level + 1);
+    if (child.tag !== "li") return [];
+    const { class: classes, "data-list": mark } = child.attributes;
+    const said = Number(child.attributes["data-aria-level"] ?? child.attributes["aria-level"] ?? "");
+    const stated = said >= 1 && said <= 9;
+    const own = stated ? said : level;
+    const item = {
+      level: own,
+      ordered: list.tag === "ol" && mark !== "bullet",
+      start,
+      stated,
+      attributes: classes ? { class: classes } : {},
+      content: child.children.filter((twig) => typeof twig === "string" || !isList(twig)),
+    };
+    start = 1;
+    return [item, ...listsIn(child.children).flatMap((nested) => listItems(nested, own + 1))];
+  });
+}
+
+function isList({ tag }: Branch): boolean {
+  return tag === "ul" || tag === "ol";
+}
+
+function listsIn(children: readonly Twig[]): Branch[] {
+  return children.flatMap((twig) => (typeof twig !== "string" && isList(twig) ? [twig] : []));
+}
+
+/** Puts each item into the list that it belongs to. A level that is skipped does not nest deeper. */
+function nest(items: readonly Item[]): Branch[] {
+  const lists: Branch[] = [];
+  const open: { level: number; list: Branch }[] = [];
+  for (const item of items) {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > item.level) open.pop();
+    const tag = item.ordered ? "ol" : "ul";
+    const current = open.at(-1);
+    if (!current || current.level < item.level || current.list.tag !== tag) {
+      if (current?.level === item.level) open.pop();
+      const list = { tag, attributes: startOf(item), children: [] };
+      const host = open.at(-1)?.list.children.at(-1);
+      if (host && typeof host !== "string") host.children.push(list);
+      else lists.push(list);
+      open.push({ level: item.level, list });
+    }
+    open.at(-1)?.list.children.push({ tag: "li", attributes: item.attributes, children: [...item.content] });
+  }
+  return lists;
+}
+
+function startOf({ ordered, start }: Item): Record<string, string> {
+  return ordered && start > 1 ? { start: String(start) } : {};
+}

@@ -1,0 +1,156 @@
+import type { Editor } from "@tiptap/core";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { type Alignment, align, alignments } from "./block-classes.ts";
+import { icons } from "./icons.ts";
+import { indent } from "./indent.ts";
+
+/** What a tool asks before it does something: an address, what a picture shows, or which file to take. */
+export type Question = "link" | "video" | "alt" | "file";
+
+export type Tool = {
+  name: string;
+  label: string;
+  icon: string;
+  /** Its keys besides Ctrl, or Command on a Mac; as the editor has them. */
+  keys?: string;
+  /** Whether it applies where the cursor is. A tool without it is no switch. */
+  isOn?: (editor: Editor) => boolean;
+  run: (editor: Editor, ask: (question: Question) => void) => void;
+};
+
+const { editor: texts } = wording.dashboard;
+
+function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): Tool {
+  return {
+    name,
+    label: texts[name],
+    icon: icons[name],
+    keys,
+    isOn: (editor) => editor.isActive(name),
+    run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  };
+}
+
+function heading(level: (typeof limits.headingLevels)[number]): Tool {
+  return {
+    name: `heading${level}`,
+    label: texts.heading(level),
+    icon: icons[`heading${level}`],
+    keys: `Alt+${level}`,
+    isOn: (editor) => editor.isActive("heading", { level }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  };
+}
+
+function alignTo(alignment: Alignment | null, label: string, icon: string, key: string): Tool {
+  return {
+    name: `align-${alignment ?? "left"}`,
+    label,
+    icon,
+    keys: `Shift+${key}`,
+    isOn: (editor) => alignmentAt(editor) === alignment,
+    run: (editor) => editor.chain().focus().command(align(alignment)).run(),
+  };
+}
+
+/** How the line with the cursor is aligned, by itself or by what it stands in. */
+function alignmentAt({ state }: Editor): Alignment | null {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const { alignment } = $from.node(depth).attrs;
+    const found = alignments.find((each) => each === alignment);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The toolbar, in the order of the specification (section 2); what belongs together stands together. */
+export const toolGroups: readonly (readonly Tool[])[] = [
+  [
+    ...limits.headingLevels.map(heading),
+    {
+      name: "normal",
+      label: texts.normal,
+      icon: icons.normal,
+      keys: "Alt+0",
+      isOn: (editor) => editor.isActive("paragraph"),
+      run: (editor) => editor.chain().focus().setParagraph().run(),
+    },
+  ],
+  [mark("bold", "B"), mark("italic", "I"), mark("underline", "U"), mark("strike", "Shift+S")],
+  [
+    {
+      name: "blockquote",
+      label: texts.blockquote,
+      icon: icons.blockquote,
+      keys: "Shift+B",
+      isOn: (editor) => editor.isActive("blockquote"),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+    {
+      name: "codeBlock",
+      label: texts.codeBlock,
+      icon: icons.codeBlock,
+      keys: "Alt+C",
+      isOn: (editor) => editor.isActive("codeBlock"),
+      run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    },
+  ],
+  [
+    alignTo(null, texts.alignLeft, icons.alignLeft, "L"),
+    alignTo("center", texts.alignCenter, icons.alignCenter, "E"),
+    alignTo("right", texts.alignRight, icons.alignRight, "R"),
+    alignTo("justify", texts.justify, icons.justify, "J"),
+  ],
+  [
+    {
+      name: "orderedList",
+      label: texts.orderedList,
+      icon: icons.orderedList,
+      keys: "Shift+7",
+      isOn: (editor) => editor.isActive("orderedList"),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: "bulletList",
+      label: texts.bulletList,
+      icon: icons.bulletList,
+      keys: "Shift+8",
+      isOn: (editor) => editor.isActive("bulletList"),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: "outdent",
+      label: texts.outdent,
+      icon: icons.outdent,
+      keys: "[",
+      run: (editor) => indent(editor, -1),
+    },
+    {
+      name: "indent",
+      label: texts.indent,
+      icon: icons.indent,
+      keys: "]",
+      run: (editor) => indent(editor, 1),
+    },
+  ],
+  [
+    {
+      name: "link",
+      label: texts.link,
+      icon: icons.link,
+      keys: "K",
+      isOn: (editor) => editor.isActive("link"),
+      run: (_editor, ask) => ask("link"),
+    },
+    {
+      name: "image",
+      label: texts.image,
+      icon: icons.image,
+      isOn: (editor) => editor.isActive("picture"),
+      run: (editor, ask) => ask(editor.isActive("picture") ? "alt" : "file"),
+    },
+    { name: "video", label: texts.video, icon: icons.video, run: (_editor, ask) => ask("video") },
+  ],
+];

@@ -1,0 +1,35 @@
+/**
+ * The address under which a video is embedded: YouTube's host without cookies, or Vimeo's player.
+ * @param written as somebody copied it: a page, a share link, an embedding address, or a piece of embedding code
+ * @returns undefined for anything else
+ */
+export function videoAddress(written: string): string | undefined {
+  const text = /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(written)?.[1] ?? written.trim();
+  const url = parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
+  if (!url) return undefined;
+  const host = url.hostname.replace(/^(www|m|music)\./, "");
+  const steps = url.pathname.split("/").filter(Boolean);
+  if (host === "youtu.be") return youTube(steps[0]);
+  if (host === "youtube.com" || host === "youtube-nocookie.com") {
+    const named = ["embed", "shorts", "live", "v"].includes(steps[0] ?? "");
+    return youTube(named ? steps[1] : url.searchParams.get("v"));
+  }
+  if (host === "vimeo.com") return vimeo(steps.find((step) => /^\d+$/.test(step)));
+  return host === "player.vimeo.com" && steps[0] === "video" ? vimeo(steps[1]) : undefined;
+}
+
+function youTube(id: string | null | undefined): string | undefined {
+  return id && /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
+}
+
+function vimeo(id: string | undefined): string | undefined {
+  return id && /^\d{1,15}$/.test(id) ? `https://player.vimeo.com/video/${id}` : undefined;
+}
+
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import type { Written } from "./written.ts";
+
+type AltFieldProps = { written: Written; busy: boolean; onAlt: (part: Partial<Written>) => void };
+
+const { form } = wording.dashboard;
+
+/** What the cover shows, in words; or that it needs none. */
+export function AltField({ written, busy, onAlt }: AltFieldProps) {
+  const hintId = useId();
+  return (
+    <>
+      <label>
+        {form.alt}
+        <input
+          type="text"
+          name="image_alt"
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.altCharacters}
+          value={written.alt}
+          disabled={written.decorative}
+          readOnly={busy}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => onAlt({ alt: currentTarget.value })}
+        />
+      </label>
+      <p className="quiet" id={hintId}>
+        {form.altHint}
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={written.decorative}
+          disabled={busy}
+          onChange={({ currentTarget }) => onAlt({ decorative: currentTarget.checked })}
+        />
+        {form.decorative}
+      </label>
+    </>
+  );
+}

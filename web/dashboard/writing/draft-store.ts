@@ -1,0 +1,112 @@
+import type { ContentKind } from "../../api.ts";
+import type { Written } from "./written.ts";
+
+/** Whose draft of what it is. */
+export type DraftPlace = {
+  userId: number;
+  kind: ContentKind;
+  /** The record's number, or `new-` and something that no other new text has. */
+  record: string;
+};
+
+/** A try to save, which may have come through although no answer came back. */
+export type Attempt = {
+  /** The Idempotency-Key. */
+  key: string;
+  /** What was sent: see markOf(). */
+  of: string;
+  /** Whether no answer came, so that nobody knows what became of it. */
+  lost: boolean;
+};
+
+/** The record as it was when writing began: its `updatedAt`, and the file name of its picture. */
+export type Base = { updatedAt: string; image: string };
+
+export type Draft = {
+  written: Written;
+  /** Undefined for a new record. */
+  base: Base | undefined;
+  attempt: Attempt | undefined;
+  /** The writer's own text, while a newer version by somebody else stands in the form. */
+  aside: Written | undefined;
+};
+
+const storeName = "drafts";
+
+let opened: Promise<IDBDatabase> | undefined;
+
+/** What is written and not saved yet, kept in this browser. Pictures make it too large for the local storage. */
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("writing", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onclose = () => {
+        opened = undefined;
+      };
+      resolve(database);
+    };
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+/** Runs one request. Storage may be switched off or full: then the answer is undefined, and nothing breaks. */
+async function attempt<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<{ result: Result } | undefined> {
+  try {
+    const database = await open();
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const request = ask(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve({ result: request.result });
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf({ userId, kind, record }: DraftPlace): string {
+  return `${userId}/${kind}/${record}`;
+}
+
+/** All keys that begin with `start`. */
+function range(start: string): IDBKeyRange {
+  return IDBKeyRange.bound(start, `${start}\uffff`);
+}
+
+export async function readDraft(place: DraftPlace): Promise<Draft | undefined> {
+  const answer = await attempt<Draft | undefined>("readonly", (store) => store.get(keyOf(place)));
+  return answer?.result;
+}
+
+/** @returns whether it was kept; without its picture, where there is no room for that */
+export async function keepDraft(place: DraftPlace, draft: Draft): Promise<boolean> {
+  const put = (value: Draft) => attempt("readwrite", (store) => store.put(value, keyOf(place)));
+  if (await put(draft)) return true;
+  const withoutPicture = { ...draft, written: { ...draft.written, picture: undefined } };
+  return (await put(withoutPicture)) !== undefined;
+}
+
+export async function dropDraft(place: DraftPlace): Promise<void> {
+  await attempt("readwrite", (store) => store.delete(keyOf(place)));
+}
+
+/** The records of a person's drafts of new texts of one kind. */
+export async function newDrafts(userId: number, kind: ContentKind): Promise<string[]> {
+  const start = keyOf({ userId, kind, record: "new-" });
+  const answer = await attempt("readonly", (store) => store.getAllKeys(range(start)));
+  return (answer?.result ?? []).map((key) => String(key).slice(keyOf({ userId, kind, record: "" }).length));
+}
+
+/** Removes all drafts of one person from this browser. */
+export async function dropDraftsOf(userId: number): Promise<void> {
+  await attempt("readwrite", (store) => store.delete(range(`${userId}/`)));
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import type { Stored } from "./kinds.ts";
+import { TroubleNote } from "./trouble-note.tsx";
+import type { Writing } from "./use-writing.ts";
+
+const { form } = wording.dashboard;
+
+/** What became of the text so far, and the button that saves it. It stays in sight. */
+export function SaveBar({ writing, stored }: { writing: Writing; stored: Stored | undefined }) {
+  const { sent, texts, trouble } = writing;
+  const busy = sent !== undefined;
+  return (
+    <div className="save-bar" data-trouble={trouble ? true : undefined}>
+      <TroubleNote writing={writing} />
+      <div className="save-state">
+        <p role="status">{busy ? form.saving : stateOf(writing, stored)}</p>
+        {busy && (
+          <p>
+            <progress max={1} value={sent} aria-label={form.saving} />
+            <span>{form.uploading(Math.round(sent * 100))}</span>
+            <StopWaiting onStop={writing.stopWaiting} />
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button" disabled={busy}>
+        {busy ? texts.busy : texts.submit}
+      </button>
+    </div>
+  );
+}
+
+/** A way out, once a save has taken long. */
+function StopWaiting({ onStop }: { onStop: () => void }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), limits.longSaveMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!long) return null;
+  return (
+    <button type="button" className="text-button" onClick={onStop}>
+      {form.stopWaiting}
+    </button>
+  );
+}
+
+function stateOf({ keeping }: Writing, stored: Stored | undefined): string {
+  if (keeping === "kept") return form.kept;
+  if (keeping === "refused") return form.notKept;
+  return stored ? form.saved(momentText(stored.updatedAt)) : form.notSavedYet;
+}
+
+/** "10:42" for a moment of today, with its day for one before. */
+function momentText(moment: string): string {
+  const date = new Date(moment);
+  const today = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(!today && { day: "numeric", month: "short", year: "numeric" }),
+  }).format(date);
+}

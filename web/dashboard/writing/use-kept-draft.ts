@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { holdDraft } from "./draft-lock.ts";
+import { draftOwner } from "./draft-owner.ts";
+import { type Draft, type DraftPlace, dropDraft, keepDraft } from "./draft-store.ts";
+
+/** What became of what is written: nothing to keep, kept on this device, or not kept, because the browser keeps nothing. */
+export type Keeping = "nothing" | "kept" | "refused";
+
+/**
+ * Keeps what is written in this browser: after each pause, now and then when there is none, and when the page goes.
+ * @param read what is to be kept; undefined when nothing is unsaved
+ */
+export function useKeptDraft(place: DraftPlace, keptBefore: boolean, read: () => Draft | undefined) {
+  const [keeping, setKeeping] = useState<Keeping>(keptBefore ? "kept" : "nothing");
+  const latest = useRef(read);
+  const timers = useRef({ pause: 0, patience: 0 });
+  const over = useRef(false);
+  useEffect(() => {
+    latest.current = read;
+  });
+
+  function clearTimers(): void {
+    clearTimeout(timers.current.pause);
+    clearTimeout(timers.current.patience);
+    timers.current = { pause: 0, patience: 0 };
+  }
+
+  async function keep(): Promise<void> {
+    clearTimers();
+    if (over.current) return;
+    const draft = latest.current();
+    if (!draft) {
+      setKeeping("nothing");
+      return dropDraft(place);
+    }
+    const kept = draftOwner() === place.userId && (await keepDraft(place, draft));
+    setKeeping(kept ? "kept" : "refused");
+  }
+
+  function touch(): void {
+    clearTimeout(timers.current.pause);
+    timers.current.pause = window.setTimeout(keep, limits.draftPauseMilliseconds);
+    timers.current.patience ||= window.setTimeout(keep, limits.draftPatienceMilliseconds);
+  }
+
+  // Before the fields are gone, as they are when an effect without layout ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft for as long as the form is shown
+  useLayoutEffect(() => {
+    const release = holdDraft(place);
+    const keepPending = () => {
+      if (timers.current.pause !== 0) void keep();
+    };
+    // A phone may take the page's memory as soon as it is hidden.
+    const onHidden = () => document.visibilityState === "hidden" && keepPending();
+    addEventListener("pagehide", keepPending);
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      removeEventListener("pagehide", keepPending);
+      document.removeEventListener("visibilitychange", onHidden);
+      keepPending();
+      // The fields are gone from now on: there is nothing left to read.
+      over.current = true;
+      release();
+    };
+  }, []);
+
+  return {
+    keeping,
+    touch,
+    keep,
+    /** Ends it: the text is saved, or somebody else takes care of it. */
+    end(): void {
+      clearTimers();
+      over.current = true;
+    },
+    /** Whether the form is gone, or its text is somebody else's care. */
+    isOver: () => over.current,
+  };
+}

@@ -1,0 +1,193 @@
+import { type RefObject, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { showToast } from "../../ui/toasts.tsx";
+import type { Attempt, Base, Draft } from "./draft-store.ts";
+import { dropDraft } from "./draft-store.ts";
+import type { Stored, WritingKind } from "./kinds.ts";
+import type { Opening } from "./open-writing.ts";
+import { sendPostAway } from "./send-post-away.ts";
+import { isLost, nextAttempt, sendEdit, sendNew } from "./send-writing.ts";
+import { type Trouble, troubleOf } from "./trouble.ts";
+import { untilLost } from "./until-lost.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+import type { FieldName, FieldsHandle } from "./writing-fields.tsx";
+import { tellIncomplete } from "./writing-toasts.tsx";
+import { isSame, nothingWritten, type Written } from "./written.ts";
+
+/** What the fields begin with. A new edition replaces all that stands in them. */
+type Edition = {
+  number: number;
+  start: Written;
+  base: Base | undefined;
+  /** The picture that the record has. */
+  image: Stored["image"] | undefined;
+};
+
+/** Everything that happens to a text between its form and the server: see writing-form.tsx for what is shown of it. */
+export function useWriting(kind: WritingKind, opening: Opening, fields: RefObject<FieldsHandle | null>) {
+  const { stored, place, draft } = opening;
+  const texts = stored ? kind.edit : kind.create;
+  const [edition, setEdition] = useState<Edition>(() => ({
+    number: 0,
+    start: draft?.written ?? stored?.written ?? nothingWritten,
+    base: draft?.base ?? baseOf(stored),
+    image: stored?.image,
+  }));
+  /** What the server has, as far as this form knows: what differs from it is unsaved. */
+  const saved = useRef(stored?.written ?? nothingWritten);
+  const attempt = useRef<Attempt | undefined>(draft?.attempt);
+  const maybeSaved = useRef<Written[]>(draft?.attempt?.lost ? [draft.written] : []);
+  const [found, setFound] = useState(draft !== undefined);
+  const [aside, setAside] = useState(draft?.aside);
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [trouble, setTrouble] = useState<Trouble | undefined>(() => conflictAtStart(opening));
+  const [sent, setSent] = useState<number>();
+  const busy = useRef(false);
+  const done = useRef(false);
+  const waiting = useRef<AbortController>(undefined);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  const written = () => fields.current?.read() ?? edition.start;
+  const unsaved = () => !done.current && (aside !== undefined || !isSame(written(), saved.current));
+  const keeper = useKeptDraft(place, draft !== undefined, (): Draft | undefined =>
+    unsaved() ? { written: written(), base: edition.base, attempt: attempt.current, aside } : undefined,
+  );
+
+  function refill(next: Omit<Edition, "number">, put: Written | undefined): void {
+    setEdition(({ number }) => ({ ...next, number: number + 1 }));
+    setAside(put);
+    setTrouble(undefined);
+    setMissing([]);
+    keeper.touch();
+  }
+
+  function leave(): void {
+    done.current = true;
+    // Whoever did not wait for the end is elsewhere already.
+    if (!keeper.isOver()) void navigate(kind.list);
+    keeper.end();
+  }
+
+  function isReady(now: Written): boolean {
+    const lacking = kind.complete ? missingIn(now, stored !== undefined) : [];
+    setMissing(lacking);
+    const [first] = lacking;
+    if (first) {
+      tellIncomplete();
+      fields.current?.focus(first);
+      return false;
+    }
+    const fits = now.body.length <= limits.formFieldBytes;
+    if (!fits) showToast({ kind: "error", text: wording.api.formTooLarge });
+    return fits;
+  }
+
+  function send(now: Written, tried: Attempt, wait: AbortController): Promise<void> {
+    // A request that nobody waits for any more may still come along.
+    const report = (share: number) => waiting.current === wait && setSent(share);
+    if (!stored || !edition.base) return sendNew(kind, now, tried, report);
+    const edit = { id: stored.id, base: edition.base, maybeSaved: maybeSaved.current };
+    return sendEdit(kind, now, edit, report);
+  }
+
+  async function save(): Promise<void> {
+    const now = written();
+    if (busy.current || done.current || !isReady(now)) return;
+    busy.current = true;
+    setTrouble(undefined);
+    const tried = nextAttempt(now, attempt.current);
+    attempt.current = tried;
+    if (kind.kind === "post" && !stored) {
+      void sendPostAway({ written: now, place, attempt: tried, onSaved: () => void revalidate() });
+      return leave();
+    }
+    setSent(0);
+    void keeper.keep();
+    const wait = new AbortController();
+    waiting.current = wait;
+    try {
+      await untilLost(send(now, tried, wait), wait.signal);
+      await dropDraft(place);
+      showToast({ kind: "success", text: texts.done });
+      leave();
+    } catch (error) {
+      const lost = isLost(error);
+      attempt.current = { ...tried, lost };
+      if (lost) maybeSaved.current.push(now);
+      const met = troubleOf(error, texts.fallback);
+      setTrouble(met);
+      if (met.cause === "refused" || met.cause === "away") showToast({ kind: "error", text: met.message });
+      void keeper.keep();
+    }
+    waiting.current = undefined;
+    setSent(undefined);
+    busy.current = false;
+  }
+
+  return {
+    edition,
+    texts,
+    sent,
+    missing,
+    trouble,
+    found,
+    aside,
+    keeping: keeper.keeping,
+    save,
+    /** Waits no longer for a save that does not come to an end. */
+    stopWaiting: () => waiting.current?.abort(),
+    unsaved,
+    /** Something was typed: what was missing there is so no more. */
+    touch(field: FieldName | undefined): void {
+      if (missing.some((lacking) => lacking === field)) setMissing(missing.filter((each) => each !== field));
+      keeper.touch();
+    },
+    /** The fields show what the server has, in their own spelling of it. */
+    settle(): void {
+      if (edition.start === saved.current) saved.current = { ...written() };
+    },
+    discardDraft(): void {
+      setFound(false);
+      attempt.current = undefined;
+      const start = stored?.written ?? nothingWritten;
+      refill({ start, base: baseOf(stored), image: stored?.image }, undefined);
+    },
+    /** Shows what somebody else saved; one's own text is put aside. */
+    loadNewer(newer: Stored): void {
+      const own = written();
+      saved.current = newer.written;
+      setFound(false);
+      refill({ start: newer.written, base: baseOf(newer), image: newer.image }, own);
+    },
+    putBack(own: Written): void {
+      refill({ ...edition, start: own }, undefined);
+    },
+    discardAside(): void {
+      setAside(undefined);
+      keeper.touch();
+    },
+  };
+}
+
+export type Writing = ReturnType<typeof useWriting>;
+
+function baseOf(stored: Stored | undefined): Base | undefined {
+  return stored && { updatedAt: stored.updatedAt, image: stored.image.name };
+}
+
+/** A draft that was begun before somebody else saved. */
+function conflictAtStart({ stored, draft }: Opening): Trouble | undefined {
+  if (!stored || !draft?.base || draft.base.updatedAt === stored.updatedAt) return undefined;
+  return { cause: "conflict", message: wording.api.changedMeanwhile, newer: stored };
+}
+
+function missingIn({ title, body, picture }: Written, hasPicture: boolean): FieldName[] {
+  const lacking: FieldName[] = [];
+  if (title.trim() === "") lacking.push("title");
+  if (!picture && !hasPicture) lacking.push("picture");
+  if (body.trim() === "") lacking.push("body");
+  return lacking;
+}

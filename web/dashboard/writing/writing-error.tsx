@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+
+/** What stands in place of a form whose record is not there, or could not be loaded. */
+export function WritingError() {
+  // The console that a form belongs to: /dashboard/posts of /dashboard/posts/new.
+  const list = useLocation().pathname.split("/").slice(0, 3).join("/");
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const text = missing ? wording.notFound : wording.unavailable;
+  const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  return (
+    <div className="screen writing">
+      <Link className="back" to={list}>
+        {wording.dashboard.form.back}
+      </Link>
+      <header className="screen-header">
+        <h1>{text.title}</h1>
+      </header>
+      <p className="failure" role="alert">
+        {reason || text.explanation}
+      </p>
+      {!missing && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {wording.unavailable.wayOn}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { wording } from "../../../contract/wording.ts";
+import { BodyField, type BodyHandle } from "./body-field.tsx";
+import type { Stored, WritingKind } from "./kinds.ts";
+import { PictureField } from "./picture-field.tsx";
+import { StatusField } from "./status-field.tsx";
+import { TitleField } from "./title-field.tsx";
+import type { Written } from "./written.ts";
+
+export type FieldName = "title" | "picture" | "body";
+
+/** What is asked of the fields as a whole. */
+export type FieldsHandle = { read: () => Written; focus: (field: FieldName) => void };
+
+type WritingFieldsProps = {
+  ref: Ref<FieldsHandle>;
+  kind: WritingKind;
+  start: Written;
+  /** The picture that the record has. */
+  image: Stored["image"] | undefined;
+  missing: readonly FieldName[];
+  busy: boolean;
+  onChange: (field: FieldName | undefined) => void;
+  /** The body is there, in the editor's own spelling. */
+  onReady: () => void;
+};
+
+/** The fields of a post, an event or a short training, in the specification's order. */
+export function WritingFields({
+  ref,
+  kind,
+  start,
+  image,
+  missing,
+  busy,
+  onChange,
+  onReady,
+}: WritingFieldsProps) {
+  const [written, setWritten] = useState(start);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
+  const body = useRef<BodyHandle>(null);
+  const set = (part: Partial<Written>) => {
+    setWritten((before) => ({ ...before, ...part }));
+    onChange("title" in part ? "title" : "picture" in part ? "picture" : undefined);
+  };
+  useImperativeHandle(
+    ref,
+    () => ({
+      read: () => ({ ...written, body: body.current?.read() ?? start.body }),
+      focus: (field) => ({ title, picture, body })[field].current?.focus(),
+    }),
+    [written, start],
+  );
+  return (
+    <>
+      <TitleField
+        ref={title}
+        name={kind.fields.title}
+        value={written.title}
+        missing={missing.includes("title")}
+        busy={busy}
+        onTitle={(text) => set({ title: text })}
+      />
+      {kind.kind === "event" && (
+        <StatusField value={written.status} busy={busy} onStatus={(status) => set({ status })} />
+      )}
+      <PictureField
+        ref={picture}
+        name={kind.fields.image}
+        written={written}
+        image={image}
+        missing={missing.includes("picture")}
+        busy={busy}
+        onPicture={set}
+      />
+      <BodyField
+        ref={body}
+        kind={kind}
+        start={start.body}
+        label={kind.body === "plain" ? wording.dashboard.services.description : wording.dashboard.form.body}
+        missing={missing.includes("body")}
+        busy={busy}
+        onChange={() => onChange("body")}
+        onReady={onReady}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { readableBody } from "./stored-body.ts";
+
+const name = "0123456789abcdef0123456789abcdef";
+const picture = (alt: string, size = 'width="1600" height="900" ') =>
+  `<img src="/images/posts/${name}.jpg" alt="${alt}" ${size}loading="lazy" />`;
+const video = (src: string) => `<iframe src="${src}" class="ql-video" title="Video"></iframe>`;
+
+describe("a video", () => {
+  test.each([
+    [
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      "YouTube",
+    ],
+    ["https://player.vimeo.com/video/76979871", "https://vimeo.com/76979871", "Vimeo"],
+  ])("%s becomes a link, and loads nothing", (src, page, host) => {
+    expect(readableBody(`<p>a</p>${video(src)}<p>b</p>`)).toBe(
+      `<p>a</p><a class="video" href="${page}" data-video="${src}" rel="noopener">Play the video from ${host}</a><p>b</p>`,
+    );
+  });
+
+  test.each([
+    video("https://www.youtube.com/embed/dQw4w9WgXcQ"),
+    video("https://evil.example/embed/dQw4w9WgXcQ"),
+    video("https://www.youtube-nocookie.com/embed/a&quot;onload=x"),
+    video("https://player.vimeo.com/video/76979871").replace(' class="ql-video"', ""),
+    video("https://player.vimeo.com/video/76979871").replace("</iframe>", "<b></b></iframe>"),
+    video("https://player.vimeo.com/video/76979871").replaceAll('"', "'"),
+  ])("that is not in the stored form stays: %s", (html) => {
+    expect(readableBody(html)).toBe(html);
+  });
+});
+
+describe("a picture", () => {
+  test("of known size gets its smaller copies", () => {
+    const html = readableBody(`<p>${picture("A &quot;hall&quot; &lt;2&gt;")}</p>`);
+    expect(html).toContain(`/images/posts/${name}-360.avif 360w`);
+    expect(html).toContain(`/images/posts/${name}-1080.webp 1080w`);
+    expect(html).toContain('sizes="(min-width: 750px) 714px, 94vw"');
+    expect(html).toMatch(/^<p><picture><source [^>]+><source [^>]+><img [^>]+><\/picture><\/p>$/);
+  });
+
+  test("is never asked for wider than it is", () => {
+    const html = readableBody(picture("", 'width="500" height="300" '));
+    expect(html).toContain('sizes="(min-width: 750px) 500px, 94vw"');
+    expect(html).toContain("-500.avif 500w");
+    expect(html).not.toContain("-720");
+  });
+
+  test.each([
+    picture("no size", ""),
+    picture("no width", 'width="0" height="10" '),
+    picture("elsewhere").replace("/images/", "https://evil.example/images/"),
+    picture("another name").replace(name, "../../secret"),
+    picture("one more attribute").replace("loading", 'onerror="x" loading'),
+  ])("that is not in the stored form stays: %s", (html) => {
+    expect(readableBody(html)).toBe(html);
+  });
+});
+
+describe("what only looks like a tag", () => {
+  const frame = video("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ");
+
+  test.each([
+    `<a title='${frame}'>x</a>`,
+    `<a title="&lt;iframe">x</a>`,
+    `<p title='${picture("x")}'>x</p>`,
+    `<p title="<img src='/images/posts/${name}.jpg'>">x</p>`,
+  ])("inside an attribute makes no markup: %s", (html) => {
+    expect(readableBody(html)).toBe(html);
+  });
+
+  test("as text stays text", () => {
+    const html = "<p>&lt;iframe src=&quot;https://player.vimeo.com/video/1&quot;&gt;</p>";
+    expect(readableBody(html)).toBe(html);
+  });
+
+  test.each(["<", "<<", '<a title="', "<a title='", "<p", ">", "", '"<p>"', "a < b > c"])(
+    "in broken input changes nothing: %j",
+    (html) => {
+      expect(readableBody(html)).toBe(html);
+    },
+  );
+});
+
+test("words in all scripts pass unchanged", () => {
+  const html = "<h2>Wararka & العربية 😀</h2>\n<p>a&nbsp;b</p><pre>\n  x\n</pre>";
+  expect(readableBody(html)).toBe(html);
+});
+
+test("a long text takes no long time", () => {
+  const html = `<p>${"word ".repeat(20)}</p>${picture("x")}`.repeat(2_000);
+  const start = performance.now();
+  readableBody(html);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
