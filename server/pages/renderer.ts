@@ -10,7 +10,10 @@ const clientDir = new URL("../../dist/client/", import.meta.url);
 
 const notBuilt = "The pages are not built: run script/setup";
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+);
 
 /** What rendering gave when it is not a page to keep. */
 export type PageAnswer =
@@ -32,7 +35,11 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     throw new StartError(notBuilt);
   });
   const files = manifestSchema.parse(JSON.parse(manifest));
-  const assets = { boot: built(files, "web/boot.ts"), styles: built(files, "web/styles.css") };
+  const assets = {
+    boot: built(files, "web/boot.ts"),
+    bootImports: (files["web/boot.ts"]?.imports ?? []).map((source) => built(files, source)),
+    styles: built(files, "web/styles.css"),
+  };
 
   return async (path) => {
     let failed = false;
@@ -50,7 +57,7 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
   };
 }
 
-function built(files: Record<string, { file: string }>, source: string): string {
+function built(files: z.infer<typeof manifestSchema>, source: string): string {
   const file = files[source]?.file;
   if (!file) throw new StartError(`The built pages lack ${source}: run script/setup`);
   return `/${file}`;

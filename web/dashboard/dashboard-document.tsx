@@ -18,6 +18,9 @@ export function DashboardDocument() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.styles} />
         <script type="module" src={assets.boot} />
+        {assets.bootImports.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
       </head>
       <body>
         <div id="dashboard" data-needs-react>

@@ -21,6 +21,9 @@ export function Document() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.styles} />
         <script type="module" src={assets.boot} />
+        {assets.bootImports.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
       </head>
       <body id="top">
         <a className="skip-link" href="#content">
