@@ -145,9 +145,9 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
       if (missing.some((lacking) => lacking === field)) setMissing(missing.filter((each) => each !== field));
       keeper.touch();
     },
-    /** The fields show what the server has, in their own spelling of it. */
+    /** The editor shows what the server has, in its own spelling; a title may have been typed before it came. */
     settle(): void {
-      if (edition.start === saved.current) saved.current = { ...written() };
+      if (edition.start === saved.current) saved.current = { ...saved.current, body: written().body };
     },
     discardDraft(): void {
       setFound(false);

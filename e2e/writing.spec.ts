@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { signIn, staff } from "./people.ts";
+import { createRecord, picture } from "./records.ts";
+import { expect, test } from "./site.ts";
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+
+const text = (page: Page) => page.locator("[contenteditable=true]");
+
+test("an event is written, shown to everybody, edited, and shown anew", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/events`);
+  await page.getByRole("link", { name: "CREATE NEW EVENT" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CREATE NEW EVENTS");
+
+  await page.getByRole("button", { name: "CREATE EVENT" }).click();
+  await expect(page.getByText("Please complete all the required fields.").first()).toBeVisible();
+
+  const title = unique("Open day");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Status").selectOption({ label: "Ongoing" });
+  await page.locator("input[type=file]").first().setInputFiles(picture);
+  await text(page).click();
+  await page.keyboard.type("Everybody is welcome to look around.");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.getByRole("button", { name: /^Bold/ }).click();
+  await page.getByRole("button", { name: "CREATE EVENT" }).click();
+  await expect(page.getByText("Event created successfuly")).toBeVisible();
+  await expect(page).toHaveURL(`${desk}/dashboard/events`);
+
+  const created = await page.request.get(`${desk}/api/event?q=${encodeURIComponent(title)}`);
+  const [event] = (await created.json()).events;
+  expect(event).toMatchObject({ event_name: title, status: false });
+  await page.goto(`${desk}/events/${event.eventID}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator(".body strong")).toHaveText("Everybody is welcome to look around.");
+  await expect(page.locator("article .cover img")).toBeVisible();
+
+  await page.goto(`${desk}/dashboard/events/edit/${event.eventID}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`EDIT PROJECT #${event.eventID}`);
+  await page.getByLabel("Title").fill(`${title} is over`);
+  await page.getByLabel("Status").selectOption({ label: "Completed" });
+  await page.getByRole("button", { name: "EDIT EVENT" }).click();
+  await expect(page.getByText("Event updated successfuly")).toBeVisible();
+  await page.goto(`${desk}/events/${event.eventID}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} is over`);
+});
+
+test("a course is left for the list at once, and is there for everybody", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
+  const title = unique("Databases");
+  await page.getByLabel("Title").fill(title);
+  await page.locator("input[type=file]").first().setInputFiles(picture);
+  await text(page).click();
+  await page.keyboard.type("Tables, keys and questions.");
+  await page.getByRole("button", { name: "Add post" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+  const isThere = async () => {
+    const answer = await page.request.get(`${desk}/api/posts?limit=1&q=${encodeURIComponent(title)}`);
+    return (await answer.json()).total;
+  };
+  await expect.poll(isThere).toBe(1);
+});
+
+test("a short training is written and edited", async ({ page, desk }) => {
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/services/new`);
+  const title = unique("Typing");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Description").fill("Ten fingers, two weeks.");
+  await page.locator("input[type=file]").first().setInputFiles(picture);
+  await page.getByRole("button", { name: "CREATE SERVICE" }).click();
+  await expect(page.getByText("Service created successfuly")).toBeVisible();
+  await expect(page).toHaveURL(`${desk}/dashboard/services`);
+  const found = await page.request.get(`${desk}/api/services?limit=1&q=${encodeURIComponent(title)}`);
+  const [{ serviceID }] = (await found.json()).services;
+  await page.goto(`${desk}/dashboard/services/edit/${serviceID}`);
+  await page.getByLabel("Description").fill("Ten fingers, three weeks.");
+  await page.getByRole("button", { name: "EDIT SERVICE" }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/services`);
+  await page.goto(`${desk}/services`);
+  await expect(page.getByText("Ten fingers, three weeks.").first()).toBeVisible();
+});
+
+test.describe("when the network is cut in the middle of a save", () => {
+  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test("everything typed stays, also after a reload, and the next save works", async ({ page, desk }) => {
+    const title = unique("Networks");
+    const id = await createRecord(page.request, desk, staff.editor, "event", title);
+    await signIn(page, desk, staff.editor);
+    await page.goto(`${desk}/dashboard/events/edit/${id}`);
+    const field = page.getByLabel("Title");
+    await expect(field).toHaveValue(title);
+    await field.fill(`${title} again`);
+    await page.route("**/api/event/*", (route) => route.abort());
+    await page.getByRole("button", { name: "EDIT EVENT" }).click();
+    await expect(page.getByText("Unknown server error occured, please try again").first()).toBeVisible();
+    await expect(field).toHaveValue(`${title} again`);
+    await expect(page.getByText(/kept on this device/).first()).toBeVisible();
+    await page.unroute("**/api/event/*");
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(field).toHaveValue(`${title} again`);
+    await page.getByRole("button", { name: "EDIT EVENT" }).click();
+    await expect(page.getByText("Event updated successfuly")).toBeVisible();
+  });
+});
+
+test("the editor's tools are reached by keyboard, and a video loads nothing before a tap", async ({
+  page,
+  desk,
+}) => {
+  const title = unique("Film night");
+  const id = await createRecord(page.request, desk, staff.editor, "post", title);
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
+  await text(page).click();
+  const toolbar = page.getByRole("toolbar");
+  await expect(toolbar).toBeVisible();
+  await toolbar.getByRole("button", { name: /Video/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").first().fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Update post" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+
+  const elsewhere: string[] = [];
+  await page.route("https://www.youtube-nocookie.com/**", (route) => {
+    elsewhere.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>A film</p>" });
+  });
+  await page.goto(`${desk}/posts/${id}`, { waitUntil: "networkidle" });
+  expect(elsewhere).toEqual([]);
+  await page.locator(".body [data-video]").click();
+  await expect.poll(() => elsewhere).toEqual([expect.stringContaining("/embed/dQw4w9WgXcQ")]);
+});
