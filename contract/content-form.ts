@@ -10,8 +10,8 @@ export type ContentForm = {
   body: string;
   /** Undefined leaves the words for the picture as they are. */
   imageAlt: string | undefined;
-  /** Only events have one. */
-  status: "ongoing" | "completed" | null;
+  /** Only events have one; undefined leaves it as it is. */
+  status: "ongoing" | "completed" | null | undefined;
   /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
   updatedAt: string | undefined;
 };
@@ -51,12 +51,15 @@ const shared = {
     .describe("of the record that was edited: refused when there is a newer one"),
 };
 
-/** As the specification has it, a form's status is text; empty counts as ongoing (section 5: it may be sent empty). */
+/**
+ * As the specification has it, a form's status is text; empty, as it may be sent, it counts as ongoing (section 5).
+ * Left out, it leaves an edited event as it is.
+ */
 const status = z
   .string()
   .refine((text) => ["false", "true", ""].includes(text), wording.api.statusWrong)
-  .default("")
-  .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)));
+  .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
+  .optional();
 
 export const postForm = z.strictObject({ post_title: title, post_body: html, ...shared }).transform(
   ({ post_title, post_body, image_alt, updatedAt }): ContentForm => ({

@@ -217,6 +217,13 @@ test("an edited event is ongoing or completed as its form says, and nothing else
     expect(saved.status).toBe(status === "true");
     expect((await readSaved(server, "event", id)).status).toBe(status === "true");
   }
+  const completed = savedIn("event", await edit(server, by, "event", id, { more: { status: "true" } }));
+  expect(completed.status).toBe(true);
+  const withoutStatus = (await formOf("event")).filter(({ name }) => name !== "status");
+  const sent = { method: "PUT", headers: by.headers };
+  expect(savedIn("event", await sendForm(server.port, `/api/event/${id}`, withoutStatus, sent)).status).toBe(
+    true,
+  );
   const refusal = await refusalOf(server, () => edit(server, by, "event", id, { more: { status: "yes" } }));
   expect(refusal.code).toBe("invalid");
   const post = await created(server, by, "post");

@@ -63,6 +63,7 @@ export async function create<Result>(
         kind: sent.kind,
         id: await nextNumber(transaction, "content"),
         ...textColumns(form),
+        status: form.status === undefined ? "ongoing" : form.status,
         ...coverColumns(cover),
         image_alt: form.imageAlt ?? "",
         created_at: now,
@@ -101,6 +102,7 @@ export async function edit(
       const row: ContentRow = {
         ...before,
         ...textColumns(form),
+        status: form.status === undefined ? before.status : form.status,
         ...(cover && coverColumns(cover)),
         image_alt: form.imageAlt ?? before.image_alt,
         updated_at: momentAfter(before.updated_at),
@@ -195,8 +197,8 @@ export function deed(
   return { action, userId, subject: row.kind, subjectId: row.id, title: row.title };
 }
 
-function textColumns({ title, body, status }: ContentForm) {
-  return { title, body, status };
+function textColumns({ title, body }: ContentForm) {
+  return { title, body };
 }
 
 function coverColumns({ name, width, height }: KeptPicture) {

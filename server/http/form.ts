@@ -6,16 +6,13 @@ import { wording } from "../../contract/wording.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
 
-/** A text may carry pictures as data addresses, a third larger than they are. */
-const fieldBytes = 2 * limits.uploadBytes;
-
 const idleMilliseconds = 20_000;
 
 /** Lets the routes of `app` take multipart forms: a few fields and one file. */
 export async function takeForms(app: App): Promise<void> {
   await app.register(multipart, {
     limits: {
-      fieldSize: fieldBytes,
+      fieldSize: limits.formFieldBytes,
       fields: 10,
       fileSize: limits.uploadBytes,
       files: 1,
