@@ -19,14 +19,14 @@ const deletedUserSchema = userListedSchema.extend({ ...trashed, updatedAt: z.iso
 export const trashLists = ["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"] as const;
 export type TrashList = (typeof trashLists)[number];
 
-const sorts = ["title", "createdAt", "updatedAt", "deletedAt"] as const;
-export type TrashSort = (typeof sorts)[number];
+export const trashSorts = ["title", "createdAt", "updatedAt", "deletedAt"] as const;
+export type TrashSort = (typeof trashSorts)[number];
 
 /** Without `list` all four come whole, as the specification has it; with it, one page of that one. */
 export const trashQuery = listQuery.omit({ view: true, sort: true }).extend({
   list: z.enum(trashLists).optional(),
   sort: z
-    .enum(sorts.flatMap((field) => [field, `-${field}`] as const))
+    .enum(trashSorts.flatMap((field) => [field, `-${field}`] as const))
     .optional()
     .describe("-updatedAt by default"),
 });

@@ -22,7 +22,7 @@ export const maySchema = z.array(z.enum(permissionNames)).describe("what the vie
 export const userListedSchema = userSchema.extend({ createdAt: z.iso.datetime() });
 export type UserListed = z.infer<typeof userListedSchema>;
 
-const userSorts = ["username", "email", "user_role", "createdAt"] as const;
+export const userSorts = ["username", "email", "user_role", "createdAt"] as const;
 export type UserSort = (typeof userSorts)[number];
 
 export const userListQuery = listQuery.omit({ view: true, sort: true }).extend({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../contract/audit.ts";
 import { limits } from "../../contract/limits.ts";
+import { totalPagesOf } from "../../contract/total-pages.ts";
 import type { Db } from "../database/index.ts";
 import { insertEntry, readEntries } from "./store.ts";
 
@@ -44,5 +45,5 @@ export async function listDeeds(db: Db, query: AuditQuery): Promise<AuditList> {
     title: row.subject_title,
     detail: row.detail,
   }));
-  return { entries, page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
+  return { entries, page, totalPages: totalPagesOf(total, limit), total };
 }

@@ -1,4 +1,5 @@
 import type { Page } from "../../contract/list.ts";
+import { totalPagesOf } from "../../contract/total-pages.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 /** A comment with what pages show of its author. */
@@ -45,7 +46,7 @@ export async function readComments(
     .execute();
   // All of them are at hand when the first page is not full.
   const total = page === 1 && rows.length < limit ? rows.length : await countComments(db, postID);
-  return { rows, page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
+  return { rows, page, totalPages: totalPagesOf(total, limit), total };
 }
 
 async function countComments(db: Db, postID: number): Promise<number> {

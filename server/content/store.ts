@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
+import { totalPagesOf } from "../../contract/total-pages.ts";
 import { type ContentKind, containing, type Db, type Schema } from "../database/index.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
@@ -66,7 +67,7 @@ export async function readPage(
   const { total } = await matching(db, kind, selection.q)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(Number(total) / limit));
+  const totalPages = totalPagesOf(Number(total), limit);
   const rows =
     page > totalPages
       ? []

@@ -1,6 +1,7 @@
 import { limits } from "../../contract/limits.ts";
 import { pagingQuery } from "../../contract/list.ts";
 import { statsSchema } from "../../contract/stats.ts";
+import { totalPagesOf } from "../../contract/total-pages.ts";
 import { countLive } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { type App, refusals } from "../http/index.ts";
@@ -34,7 +35,7 @@ export function statsRoutes(app: App, db: Db): void {
         numberOfServices: services,
         usersStats: latest.map(presentListed),
         page,
-        totalPages: Math.max(1, Math.ceil(users / limit)),
+        totalPages: totalPagesOf(users, limit),
         total: users,
       };
     },

@@ -1,5 +1,13 @@
 import { limits } from "../../contract/limits.ts";
-import type { Trash, TrashList, TrashQuery, TrashSort } from "../../contract/trash.ts";
+import { totalPagesOf } from "../../contract/total-pages.ts";
+import {
+  type Trash,
+  type TrashList,
+  type TrashQuery,
+  type TrashSort,
+  trashLists,
+  trashSorts,
+} from "../../contract/trash.ts";
 import { presentEvent, presentPost, presentService, readTrash } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
@@ -20,15 +28,13 @@ export async function listTrash(db: Db, query: TrashQuery, withPeople: boolean):
   const { list } = query;
   if (!list) {
     const lists = await Promise.all(
-      (["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"] as const).map((name) =>
-        readList(db, name, query, erasesAt, withPeople),
-      ),
+      trashLists.map((name) => readList(db, name, query, erasesAt, withPeople)),
     );
     return Object.assign({}, empty, ...lists.map(({ records }) => records));
   }
   const at = { page: query.page ?? 1, limit: query.limit ?? limits.tablePage };
   const { records, total } = await readList(db, list, query, erasesAt, withPeople, at);
-  return { ...empty, ...records, page: at.page, totalPages: Math.max(1, Math.ceil(total / at.limit)), total };
+  return { ...empty, ...records, page: at.page, totalPages: totalPagesOf(total, at.limit), total };
 }
 
 async function readList(
@@ -75,9 +81,7 @@ async function readRemoved(
 
 function fieldOf(sort: string): TrashSort {
   const name = sort.replace(/^-/, "");
-  return (
-    (["title", "createdAt", "updatedAt", "deletedAt"] as const).find((each) => each === name) ?? "updatedAt"
-  );
+  return trashSorts.find((each) => each === name) ?? "updatedAt";
 }
 
 /** When something that was thrown away erases itself; never, with 0 days. */

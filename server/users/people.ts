@@ -1,6 +1,7 @@
 import { limits } from "../../contract/limits.ts";
 import type { Page } from "../../contract/list.ts";
-import type { UserListed, UserListQuery, UserSort } from "../../contract/user.ts";
+import { totalPagesOf } from "../../contract/total-pages.ts";
+import { type UserListed, type UserListQuery, type UserSort, userSorts } from "../../contract/user.ts";
 import { containing, type Db } from "../database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";
@@ -56,12 +57,10 @@ export async function listPeople(
   return {
     users: rows.map(presentListed),
     page: at?.page ?? 1,
-    totalPages: at ? Math.max(1, Math.ceil(total / at.limit)) : 1,
+    totalPages: at ? totalPagesOf(total, at.limit) : 1,
     total,
   };
 }
-
-const userSorts = ["username", "email", "user_role", "createdAt"] as const;
 
 export function presentListed(row: UserRow): UserListed {
   return { ...presentUser(row), createdAt: row.created_at };

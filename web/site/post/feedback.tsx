@@ -1,5 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
 import type { PostWithComments } from "../../../contract/post.ts";
+import { totalPagesOf } from "../../../contract/total-pages.ts";
 import { wording } from "../../../contract/wording.ts";
 import { CommentList } from "../comments/comment-list.tsx";
 import { useComments } from "../comments/use-comments.ts";
@@ -11,7 +12,7 @@ export function Feedback({ post }: { post: PostWithComments }) {
     comments: post.comments,
     page: 1,
     total: post.totalComments,
-    totalPages: Math.max(1, Math.ceil(post.totalComments / limits.commentsPerPage)),
+    totalPages: totalPagesOf(post.totalComments, limits.commentsPerPage),
   });
   return (
     <>
