@@ -15,6 +15,7 @@ export const wording = {
     skipToContent: "Skip to the content",
     scrollToTop: "Back to the top",
   },
+  theme: { label: "Colours", device: "As on this device", light: "Light", dark: "Dark" },
   home: {
     established: "Established",
     graduates: "Graduated Students",
@@ -382,6 +383,35 @@ export const wording = {
     terms: "Terms",
     policy: "Policy",
     awards: "Awards",
+    accessibility: "Accessibility",
+  },
+  accessibility: {
+    title: "Accessibility",
+    lead: "This website should work for everybody: on any phone, by keyboard, with a screen reader, with large text, and on a slow connection.",
+    canHeading: "What you can do here",
+    can: [
+      "read and use every page with a keyboard or a screen reader",
+      "enlarge the text to 400 % without scrolling sideways",
+      "choose light or dark colours at the foot of each page, or your own colours in your device's settings",
+      "stop all motion, with your device's setting for less motion",
+      "read everything without JavaScript; signing in and writing need it",
+    ],
+    standardHeading: "How accessible it is",
+    standard:
+      "We aim for the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. Each change is tested automatically, in light and in dark colours, on a small and on a large screen, and by keyboard.",
+    limitsHeading: "What does not work well yet",
+    limits: [
+      "Videos come from YouTube or Vimeo. Some have no captions, and their players are not ours.",
+      "Pictures that were added before descriptions were asked for may lack one.",
+      "Texts in Somali are marked by a program that looks at the words. In short titles it can be wrong, and a screen reader then uses the wrong voice.",
+      "The exam results are on another website.",
+    ],
+    reportHeading: "Report a problem",
+    report:
+      "Tell us what you could not read or do, on which page, and with which device. We answer, and we mend it.",
+    reportByMail: "Write to",
+    reportByPhone: "Call",
+    mailSubject: "Accessibility of the website",
   },
   pager: { label: "Pages", previous: "Prev", next: "Next" },
   loading: "Loading",
