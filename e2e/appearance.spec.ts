@@ -103,7 +103,7 @@ test("where React changes the page, the keyboard and the screen reader go along"
   await page.getByRole("region", { name: "Latest News" }).getByText("Read more this post").click();
   await expect(status).toHaveText(/^Introduction to Programming with Python/);
   await expect(page.locator("main")).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("the examination office is two taps away from the first screen", async ({ page, demo }) => {
@@ -140,4 +140,27 @@ test("the accessibility statement says how to report a problem", async ({ page, 
     "href",
     "mailto:info@college.example?subject=Accessibility%20of%20the%20website",
   );
+});
+
+test("pictures are fetched when they come near, and nothing moves", async ({ page, demo }) => {
+  await page.goto(`${demo}/news`);
+  const last = page.locator(".card img").last();
+  await expect(page.locator(".hero img")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator(".cover:not(.near)").count()).toBeGreaterThan(4);
+  await expect(last).toBeHidden();
+  const heightBefore = await page.evaluate(() => document.body.scrollHeight);
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await expect(last).toBeVisible();
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(heightBefore);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no picture waits", async ({ page, demo }) => {
+    await page.goto(`${demo}/news`);
+    await expect(page.locator(".card img").last()).toBeVisible();
+  });
 });

@@ -10,7 +10,7 @@ export type Shell = {
   /** When the page was rendered, ISO 8601: relative times count from here, so that hydration agrees. */
   now: string;
   /** `fonts`: what the style sheet names. */
-  assets: { theme: string; styles: string; fonts: string[]; boot: string };
+  assets: { head: string; styles: string; fonts: string[]; boot: string };
 };
 
 export const apiContext = createContext<Api>();

@@ -40,7 +40,7 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
   const files = manifestSchema.parse(JSON.parse(manifest));
   const assets = {
     boot: built(files, "web/boot.ts"),
-    theme: built(files, "web/theme.ts"),
+    head: built(files, "web/head.ts"),
     styles: built(files, "web/styles.css"),
     fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
   };

@@ -1,6 +1,6 @@
 import { wording } from "../../contract/wording.ts";
 
-/** Light, dark, or as the device has it. theme.ts acts on it, with React and without. */
+/** Light, dark, or as the device has it. head.ts acts on it, with React and without. */
 export function ThemeSwitch() {
   return (
     <label className="theme-switch">
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** Where React makes the switch after theme.ts has run. */
+/** Where React makes the switch after head.ts has run. */
 function showChosen(choice: HTMLSelectElement | null) {
   if (choice) choice.value = document.documentElement.dataset.theme ?? "";
 }

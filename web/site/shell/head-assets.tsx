@@ -6,7 +6,7 @@ export function HeadAssets({ assets }: { assets: Shell["assets"] }) {
     <>
       <meta name="color-scheme" content="light dark" />
       {/* Neither deferred nor a module: it has to run before the page is first drawn. */}
-      <script src={assets.theme} />
+      <script src={assets.head} />
       <link rel="stylesheet" href={assets.styles} />
       {assets.fonts.map((file) => (
         <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
