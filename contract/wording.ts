@@ -137,6 +137,7 @@ export const wording = {
     posts: {
       title: "POSTS MANAGEMENT CONSOLE",
       create: "CREATE NEW POST",
+      createFirst: "Create the first post",
       createTitle: "Add new post",
       editTitle: "Update post",
       submitCreate: "Add post",
@@ -148,6 +149,7 @@ export const wording = {
     events: {
       title: "EVENTS MANAGEMENT CONSOLE",
       create: "CREATE NEW EVENT",
+      createFirst: "Create the first event",
       createTitle: "CREATE NEW EVENTS",
       editTitle: (id: number) => `EDIT PROJECT #${id}`,
       submitCreate: "CREATE EVENT",
@@ -163,6 +165,7 @@ export const wording = {
     services: {
       title: "SERVICES MANAGEMENT CONSOLE",
       create: "CREATE NEW SERVICE",
+      createFirst: "Create the first short training",
       createTitle: "CREATE NEW SERVICE",
       editTitle: (id: number) => `EDIT SERVICE #${id}`,
       submitCreate: "CREATE SERVICE",
@@ -197,6 +200,7 @@ export const wording = {
       never: "never",
       restoreInstead: "Restore instead",
       searchFor: "Search by name",
+      emptyHint: `What is deleted comes here. It can be restored for ${limits.trashDays} days.`,
       /** The kind of a record, in the question before it is erased. */
       permanently: (kind: string) => `permanently ${kind}`,
     },
@@ -205,6 +209,7 @@ export const wording = {
     audit: {
       title: "HISTORY",
       explanation: "Who did what, and when. Nobody can change or remove an entry.",
+      emptyHint: "Choose everything in both lists to see all that was done.",
       system: "the server",
       all: "everything",
       action: "Action",
@@ -222,6 +227,8 @@ export const wording = {
     },
     table: {
       empty: "No records to display",
+      nothingFound: "Nothing here has these words. Try fewer or other ones, or show all.",
+      failedHint: "Check your connection, then try again. Nothing that you saved is lost.",
       search: "Search",
       searchFor: "Search by title",
       clearSearch: "Show all",

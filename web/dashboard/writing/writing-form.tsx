@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { Link } from "react-router";
-import { wording } from "../../../contract/wording.ts";
-import { useShell } from "../../ui/use-shell.ts";
+import { Screen } from "../layout/screen.tsx";
 import type { WritingKind } from "./kinds.ts";
 import type { Opening } from "./open-writing.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -19,7 +17,6 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const writing = useWriting(kind, opening, fields);
   const question = useLeaveGuard(writing.unsaved);
-  const { settings } = useShell();
   const heading = stored ? kind.edit.heading(stored.id) : kind.create.heading;
 
   function saveByKey(event: KeyboardEvent): void {
@@ -29,14 +26,7 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
   }
 
   return (
-    <div className="screen writing">
-      <title>{`${heading} | ${settings.collegeName}`}</title>
-      <Link className="back" to={kind.list}>
-        {wording.dashboard.form.back}
-      </Link>
-      <header className="screen-header">
-        <h1>{heading}</h1>
-      </header>
+    <Screen title={heading} back={kind.list} className="narrow-screen writing">
       <WritingNotices writing={writing} />
       <form
         ref={form}
@@ -63,6 +53,6 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
         <SaveBar writing={writing} stored={stored} />
       </form>
       {question}
-    </div>
+    </Screen>
   );
 }
