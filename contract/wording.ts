@@ -281,13 +281,14 @@ export const wording = {
       imageNotImage: "This file is not a picture.",
       imagePreview: "Preview of the chosen picture",
       alt: "What the picture shows, for those who do not see it",
-      decorative: "The picture is decoration only",
+      altMissing: "Say what the picture shows, or choose that it is decorative.",
+      decorative: "This picture is decorative: screen readers skip it",
       body: "Text",
       bodyPlaceholder: "Insert here more details about your story",
       back: "Back",
       incomplete: "Please complete all the required fields.",
       uploading: (percent: number) => `Sending: ${percent} %`,
-      kept: "Not saved. What you wrote is kept on this device.",
+      kept: "Not saved, kept on this device",
       saved: (time: string) => `Saved ${time}`,
       saving: "Saving",
       draftFound: "There is a text on this device that was not saved. It has been put back.",
@@ -299,7 +300,8 @@ export const wording = {
       postKept: "Open the text again",
       fieldMissing: "This is needed.",
       altHint: "In a few words, for those who listen to the page.",
-      choosePicture: "Choose a picture, or drop one here",
+      choosePicture: "Choose a picture",
+      dropPicture: "or drop one here",
       chooseAnother: "Choose another picture",
       removePicture: "Remove the picture",
       keepPicture: "Keep the current picture",
@@ -321,6 +323,8 @@ export const wording = {
     },
     editor: {
       toolbar: "Format of the text",
+      moreTools: "More tools",
+      keysHint: "By keyboard: Alt+F10 leads to the tools and Escape back; Tab leaves the text.",
       normal: "Normal text",
       heading: (level: number) => `Heading ${level}`,
       bold: "Bold",
@@ -351,6 +355,11 @@ export const wording = {
       save: "Apply",
       cancel: "Cancel",
       pictureTitle: "Picture in the text",
+      undescribed: (count: number) =>
+        count === 1
+          ? "One picture in the text is not described yet."
+          : `${count} pictures in the text are not described yet.`,
+      describeNext: "Describe it",
       pictureRefused: "Only PNG, GIF, JPEG, WebP, BMP and icon files can stand in a text.",
       picturesLeftOut: (count: number) =>
         count === 1
