@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Screen } from "../layout/screen.tsx";
+import { useFocusBack } from "../layout/use-focus-back.ts";
 import type { WritingKind } from "./kinds.ts";
 import type { Opening } from "./open-writing.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -16,6 +17,8 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
   const fields = useRef<FieldsHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const writing = useWriting(kind, opening, fields);
+  const busy = writing.sent !== undefined;
+  useFocusBack(busy);
   const question = useLeaveGuard(writing.unsaved);
   const heading = stored ? kind.edit.heading(stored.id) : kind.create.heading;
 
@@ -46,7 +49,7 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
           start={writing.edition.start}
           image={writing.edition.image}
           missing={writing.missing}
-          busy={writing.sent !== undefined}
+          busy={busy}
           onChange={writing.touch}
           onReady={writing.settle}
         />
