@@ -126,6 +126,9 @@ test("on a card, rows keep their roles, and what their values are called", async
   await page.goto(`${desk}/dashboard/events?q=${encodeURIComponent(title)}`);
   const row = page.getByRole("table").getByRole("row").filter({ hasText: "Roles" });
   await expect(row.getByRole("rowheader")).toContainText("Roles");
+  // Said, and not only meant by the element: not every browser takes an element shown as a box for a row.
+  await expect(row).toHaveAttribute("role", "row");
+  await expect(row.locator("th, td").and(page.locator(":not([role])"))).toHaveCount(0);
   await expect(row.getByRole("cell").filter({ hasText: "ONGOING" })).toHaveCount(1);
   await expect(row.getByRole("link", { name: `Edit: ${title}` })).toBeVisible();
   const label = await row
