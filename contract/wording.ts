@@ -138,6 +138,7 @@ export const wording = {
     posts: {
       title: "POSTS MANAGEMENT CONSOLE",
       create: "CREATE NEW POST",
+      createFirst: "Create the first post",
       createTitle: "Add new post",
       editTitle: "Update post",
       submitCreate: "Add post",
@@ -149,6 +150,7 @@ export const wording = {
     events: {
       title: "EVENTS MANAGEMENT CONSOLE",
       create: "CREATE NEW EVENT",
+      createFirst: "Create the first event",
       createTitle: "CREATE NEW EVENTS",
       editTitle: (id: number) => `EDIT PROJECT #${id}`,
       submitCreate: "CREATE EVENT",
@@ -164,6 +166,7 @@ export const wording = {
     services: {
       title: "SERVICES MANAGEMENT CONSOLE",
       create: "CREATE NEW SERVICE",
+      createFirst: "Create the first short training",
       createTitle: "CREATE NEW SERVICE",
       editTitle: (id: number) => `EDIT SERVICE #${id}`,
       submitCreate: "CREATE SERVICE",
@@ -198,6 +201,7 @@ export const wording = {
       never: "never",
       restoreInstead: "Restore instead",
       searchFor: "Search by name",
+      emptyHint: `What is deleted comes here. It can be restored for ${limits.trashDays} days.`,
       /** The kind of a record, in the question before it is erased. */
       permanently: (kind: string) => `permanently ${kind}`,
     },
@@ -206,6 +210,7 @@ export const wording = {
     audit: {
       title: "HISTORY",
       explanation: "Who did what, and when. Nobody can change or remove an entry.",
+      emptyHint: "Choose everything in both lists to see all that was done.",
       system: "the server",
       all: "everything",
       action: "Action",
@@ -223,6 +228,8 @@ export const wording = {
     },
     table: {
       empty: "No records to display",
+      nothingFound: "Nothing here has these words. Try fewer or other ones, or show all.",
+      failedHint: "Check your connection, then try again. Nothing that you saved is lost.",
       search: "Search",
       searchFor: "Search by title",
       clearSearch: "Show all",
@@ -275,13 +282,14 @@ export const wording = {
       imageNotImage: "This file is not a picture.",
       imagePreview: "Preview of the chosen picture",
       alt: "What the picture shows, for those who do not see it",
-      decorative: "The picture is decoration only",
+      altMissing: "Say what the picture shows, or choose that it is decorative.",
+      decorative: "This picture is decorative: screen readers skip it",
       body: "Text",
       bodyPlaceholder: "Insert here more details about your story",
       back: "Back",
       incomplete: "Please complete all the required fields.",
       uploading: (percent: number) => `Sending: ${percent} %`,
-      kept: "Not saved. What you wrote is kept on this device.",
+      kept: "Not saved, kept on this device",
       saved: (time: string) => `Saved ${time}`,
       saving: "Saving",
       draftFound: "There is a text on this device that was not saved. It has been put back.",
@@ -293,7 +301,8 @@ export const wording = {
       postKept: "Open the text again",
       fieldMissing: "This is needed.",
       altHint: "In a few words, for those who listen to the page.",
-      choosePicture: "Choose a picture, or drop one here",
+      choosePicture: "Choose a picture",
+      dropPicture: "or drop one here",
       chooseAnother: "Choose another picture",
       removePicture: "Remove the picture",
       keepPicture: "Keep the current picture",
@@ -315,6 +324,8 @@ export const wording = {
     },
     editor: {
       toolbar: "Format of the text",
+      moreTools: "More tools",
+      keysHint: "By keyboard: Alt+F10 leads to the tools and Escape back; Tab leaves the text.",
       normal: "Normal text",
       heading: (level: number) => `Heading ${level}`,
       bold: "Bold",
@@ -345,6 +356,11 @@ export const wording = {
       save: "Apply",
       cancel: "Cancel",
       pictureTitle: "Picture in the text",
+      undescribed: (count: number) =>
+        count === 1
+          ? "One picture in the text is not described yet."
+          : `${count} pictures in the text are not described yet.`,
+      describeNext: "Describe it",
       pictureRefused: "Only PNG, GIF, JPEG, WebP, BMP and icon files can stand in a text.",
       picturesLeftOut: (count: number) =>
         count === 1

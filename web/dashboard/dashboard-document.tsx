@@ -12,7 +12,11 @@ export function DashboardDocument() {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The keyboard of a phone makes the page lower, so that the bar which saves stands above it. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="robots" content="noindex" />
         <title>{`${wording.account.dashboard} | ${settings.collegeName}`}</title>
         <HeadAssets assets={assets} />

@@ -41,6 +41,11 @@ describe("a picture", () => {
     expect(html).toMatch(/^<p><picture><source [^>]+><source [^>]+><img [^>]+><\/picture><\/p>$/);
   });
 
+  test("that is decorative gets them too", () => {
+    const html = picture("").replace(" />", ' role="presentation" />');
+    expect(readableBody(html)).toContain(`/images/posts/${name}-360.avif 360w`);
+  });
+
   test("is never asked for wider than it is", () => {
     const html = readableBody(picture("", 'width="500" height="300" '));
     expect(html).toContain('sizes="(min-width: 750px) 500px, 94vw"');

@@ -8,7 +8,7 @@ import { wording } from "../../contract/wording.ts";
 const tags = new RegExp(
   [
     String.raw`<iframe src="https://(www\.youtube-nocookie\.com/embed|player\.vimeo\.com/video)/([\w-]{1,20})" class="ql-video" title="Video"></iframe>`,
-    String.raw`<img src="(/images/(?:posts|events|services)/[0-9a-f]{32}\.(?:jpg|png))" alt="[^"<>]*" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy" />`,
+    String.raw`<img src="(/images/(?:posts|events|services)/[0-9a-f]{32}\.(?:jpg|png))" alt="[^"<>]*" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy"(?: role="presentation")? />`,
     `<(?:"[^"]*"|'[^']*'|[^"'<>])*>`,
   ].join("|"),
   "g",
