@@ -2,7 +2,6 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { picture } from "../../e2e/records.ts";
 import type { Screens } from "../../e2e/screens/open-screen.ts";
 import { settled } from "../../e2e/screens/open-screen.ts";
 import { desktop, type Look, phone, type Screen } from "../../e2e/screens/screen.ts";
@@ -31,11 +30,23 @@ const writing: Screen = {
   as: "editor",
   async show(page) {
     await page.getByLabel("Title").fill("Evening class: first steps with Python");
-    await page.locator("input[type=file]").first().setInputFiles(picture);
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await coverOf(page));
     await page.locator("[contenteditable=true]").fill("Two evenings a week, and no fee.");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   },
 };
+
+/** The cover of a course of the demonstration, as a file of the writer's own. */
+async function coverOf(page: Page) {
+  const { origin } = new URL(page.url());
+  const list = await page.request.get(`${origin}/api/posts?page=2&limit=1&view=summary`);
+  const { posts } = await list.json();
+  const cover = await page.request.get(`${origin}/images/posts/${posts[0].post_image}`);
+  return { name: "classroom.jpg", mimeType: "image/jpeg", buffer: await cover.body() };
+}
 
 /** Takes the pictures that README and docs show. */
 export async function takeDocumentPictures(screens: Screens, folder: string): Promise<void> {
