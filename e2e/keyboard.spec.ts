@@ -7,8 +7,8 @@ test.describe.configure({ mode: "parallel" });
 
 /** One of each kind of page: their states differ in nothing that a key reaches. */
 const wide =
-  /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|posts|trash-posts|user-edit|event-new|post-edit)$/;
-const narrow = /^(home|post|signup|posts|event-new)$/;
+  /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit)$/;
+const narrow = /^(home|post|signup|console-posts|event-new)$/;
 
 const named = (names: RegExp): Screen[] =>
   Object.values(screens)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { everyBlock, oddTexts } from "./odd-texts.ts";
-import { newcomer, openSession, staff } from "./people.ts";
+import { newcomer, openSession, type Person, type StoredSession, staff } from "./people.ts";
 import { createRecord } from "./records.ts";
 
 /** The records of the stage, by what is odd about them. */
@@ -16,19 +16,21 @@ export type Stage = {
   superadmin: number;
 };
 
-/** Fills an empty site, on which `staff` have their roles, with texts of every odd kind. */
-export async function setStage(site: string): Promise<Stage> {
+/** Makes some calls on a connection of their own: Playwright counts all that ever listened on one, and warns of many. */
+async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result>): Promise<Result> {
   const api = await request.newContext();
   try {
-    return await fill(api, site);
+    return await calls(api);
   } finally {
     await api.dispose();
   }
 }
 
-async function fill(api: APIRequestContext, site: string): Promise<Stage> {
+/** Fills an empty site, on which `staff` have their roles, with texts of every odd kind. */
+export async function setStage(site: string): Promise<Stage> {
   const create = (...record: [kind: "post" | "event" | "service", title: string, body?: string]) =>
-    createRecord(api, site, staff.editor, ...record);
+    calling((api) => createRecord(api, site, staff.editor, ...record));
+  const meet = (person: Person) => calling((api) => openSession(api, site, person));
   const removed = [
     `/api/event/soft-delete/${await create("event", oddTexts.longEnglish)}`,
     `/api/posts/${await create("post", oddTexts.unbroken)}`,
@@ -44,18 +46,15 @@ async function fill(api: APIRequestContext, site: string): Promise<Stage> {
   await create("service", oddTexts.unbroken, oddTexts.unbroken);
   await create("service", oddTexts.markup, oddTexts.markup);
   const service = await create("service", oddTexts.longSomali, oddTexts.longEnglish.repeat(5));
-  await comment(api, site, post);
+  const editor = await meet(staff.editor);
+  for (const text of remarks()) await comment(site, post, text, editor);
 
-  const admin = await openSession(api, site, staff.admin);
-  const superadmin = await openSession(api, site, staff.superadmin);
-  const person = await openSession(api, site, newcomer(oddTexts.longSomali.slice(0, 80)));
-  const leaver = await openSession(api, site, newcomer("Somebody who left"));
+  const admin = await meet(staff.admin);
+  const superadmin = await meet(staff.superadmin);
+  const person = await meet(newcomer(oddTexts.longSomali.slice(0, 80)));
+  const leaver = await meet(newcomer("Somebody who left"));
   removed.push(`/api/user/soft-delete/${leaver.user.userId}`);
-  const headers = { authorization: `Bearer ${superadmin.token}` };
-  for (const path of removed) {
-    const answer = await api.delete(site + path, { headers });
-    if (!answer.ok()) throw new Error(`DELETE ${path} answered ${answer.status()}`);
-  }
+  for (const path of removed) await call("DELETE", site + path, superadmin);
   return {
     post,
     longPost,
@@ -68,14 +67,19 @@ async function fill(api: APIRequestContext, site: string): Promise<Stage> {
   };
 }
 
-/** More comments than a page of them has. */
-async function comment(api: APIRequestContext, site: string, postID: number): Promise<void> {
-  const { token } = await openSession(api, site, staff.editor);
-  const texts = [oddTexts.unbroken, oddTexts.arabic, oddTexts.markup, oddTexts.longSomali];
+/** More than a page of them has. */
+function remarks(): string[] {
   const many = Array.from({ length: 18 }, (_, index) => `The remark of listener number ${index + 1}.`);
-  for (const commentBody of [...many, ...texts]) {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await api.post(`${site}/api/comments`, { headers, data: { commentBody, postID } });
-    if (!answer.ok()) throw new Error(`Commenting answered ${answer.status()}`);
-  }
+  return [...many, oddTexts.unbroken, oddTexts.arabic, oddTexts.markup, oddTexts.longSomali];
+}
+
+function comment(site: string, postID: number, commentBody: string, by: StoredSession): Promise<void> {
+  return call("POST", `${site}/api/comments`, by, JSON.stringify({ commentBody, postID }));
+}
+
+async function call(method: string, address: string, by: StoredSession, body?: string): Promise<void> {
+  const headers = new Headers({ authorization: `Bearer ${by.token}` });
+  if (body) headers.set("content-type", "application/json");
+  const answer = await fetch(address, { method, headers, body: body ?? null });
+  if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}`);
 }
