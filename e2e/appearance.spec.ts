@@ -98,11 +98,11 @@ test("where React changes the page, the keyboard and the screen reader go along"
   await expect(status).toBeEmpty();
   await page.locator("html[data-session=in]").waitFor();
   await page.getByRole("link", { name: "Kulliyad College of Computer Science" }).first().click();
-  await expect(page.locator("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(status).toHaveText("Kulliyad College of Computer Science");
   await page.getByRole("region", { name: "Latest News" }).getByText("Read more this post").click();
   await expect(status).toHaveText(/^Introduction to Programming with Python/);
-  await expect(page.locator("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

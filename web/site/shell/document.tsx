@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { Arrival } from "../../ui/arrival.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-import { Arrival } from "./arrival.tsx";
 import { Footer } from "./footer.tsx";
 import { HeadAssets } from "./head-assets.tsx";
 import { Header } from "./header.tsx";

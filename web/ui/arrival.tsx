@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { wording } from "../../contract/wording.ts";
 
 /**
  * What a browser does by itself where a page is loaded whole, for pages that React puts in place: it says that the next
- * page is on its way, then which one came, and the keyboard goes on from its beginning.
+ * one is on its way, then which one came, and the keyboard goes on from its heading. Not where only a table's query
+ * changes.
  */
 export function Arrival() {
   const loading = useNavigation().state === "loading";
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const arrivedAt = useRef(pathname);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
     setTitle(document.title);
     // A link to a place on the page leads the keyboard there.
-    if (!hash) document.getElementById("content")?.focus({ preventScroll: true });
+    if (!hash) focusHeading();
   }, [pathname, hash]);
 
   return (
@@ -25,4 +26,12 @@ export function Arrival() {
       {loading ? wording.loading : <span className="visually-hidden">{title}</span>}
     </div>
   );
+}
+
+function focusHeading() {
+  const main = document.getElementById("content");
+  const place = main?.querySelector("h1") ?? main;
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
