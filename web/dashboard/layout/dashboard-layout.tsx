@@ -7,6 +7,7 @@ import { DashboardHeader } from "./dashboard-header.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
@@ -15,6 +16,7 @@ export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
   const loading = useNavigation().state === "loading";
   useArrivalFocus(main);
+  useKeptFocus(main);
   useSessionChanges();
   return (
     <ViewerProvider>

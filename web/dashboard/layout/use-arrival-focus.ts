@@ -11,9 +11,12 @@ export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    const place = main.current?.querySelector("h1") ?? main.current;
-    if (!place) return;
-    place.tabIndex = -1;
-    place.focus({ preventScroll: true });
+    if (main.current) focusHeading(main.current);
   }, [main, pathname]);
+}
+
+export function focusHeading(main: HTMLElement): void {
+  const place = main.querySelector("h1") ?? main;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
