@@ -210,7 +210,8 @@ export const wording = {
     audit: {
       title: "HISTORY",
       explanation: "Who did what, and when. Nobody can change or remove an entry.",
-      emptyHint: "Choose everything in both lists to see all that was done.",
+      emptyHint:
+        "What is done to records and people is listed here. Choose everything in both lists to see all of it.",
       system: "the server",
       all: "everything",
       action: "Action",

@@ -287,6 +287,11 @@ test.describe("messages", () => {
     }
     // At once: a while later all but the last would have gone by themselves.
     expect(await region.getByRole("alert").count()).toBe(1);
+    // The button goes when it has helped; the focus does not go with it.
+    await page.unroute("**/api/event*");
+    await page.getByRole("button", { name: "Retry" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 });
 

@@ -94,12 +94,24 @@ test.describe("when the network is cut in the middle of a save", () => {
     await page.goto(`${desk}/dashboard/events/edit/${id}`);
     const field = page.getByLabel("Title");
     await expect(field).toHaveValue(title);
+    const state = page.locator(".save-bar").getByRole("status");
+    await expect(state).toHaveText(/^Saved \d\d:\d\d$/);
     await field.fill(`${title} again`);
-    await page.route("**/api/event/*", (route) => route.abort());
-    await page.getByRole("button", { name: "EDIT EVENT" }).click();
+    await expect(state).toHaveText("Not saved, kept on this device");
+    let cut = () => {};
+    await page.route("**/api/event/*", async (route) => {
+      await new Promise<void>((resolve) => {
+        cut = resolve;
+      });
+      await route.abort();
+    });
+    await field.press("ControlOrMeta+S");
+    await expect(state).toHaveText("Saving");
+    cut();
     await expect(page.getByText("Unknown server error occured, please try again").first()).toBeVisible();
     await expect(field).toHaveValue(`${title} again`);
-    await expect(page.getByText(/kept on this device/).first()).toBeVisible();
+    await expect(state).toHaveText("Not saved, kept on this device");
+    await expect(field).toBeFocused();
     await page.unroute("**/api/event/*");
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();

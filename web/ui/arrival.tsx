@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { wording } from "../../contract/wording.ts";
+import { focusHeading } from "./focus-heading.ts";
 
 /**
  * What a browser does by itself where a page is loaded whole, for pages that React puts in place: it says that the next
@@ -18,7 +19,8 @@ export function Arrival() {
     arrivedAt.current = pathname;
     setTitle(document.title);
     // A link to a place on the page leads the keyboard there.
-    if (!hash) focusHeading();
+    const main = document.getElementById("content");
+    if (main && !hash) focusHeading(main);
   }, [pathname, hash]);
 
   return (
@@ -26,12 +28,4 @@ export function Arrival() {
       {loading ? wording.loading : <span className="visually-hidden">{title}</span>}
     </div>
   );
-}
-
-function focusHeading() {
-  const main = document.getElementById("content");
-  const place = main?.querySelector("h1") ?? main;
-  if (!place) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }

@@ -7,12 +7,14 @@ import { Toasts } from "../../ui/toasts.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
 /** The frame around every screen of the dashboard. */
 export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   useSessionChanges();
   return (
     <ViewerProvider>
@@ -29,9 +31,9 @@ export function DashboardLayout() {
         </nav>
         <main id="content" ref={main} tabIndex={-1}>
           <Outlet />
+          <ScrollTop />
         </main>
       </div>
-      <ScrollTop />
       <Toasts />
       <ScrollRestoration />
     </ViewerProvider>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import type { Part } from "../../load.ts";
+import { useSession } from "../../session.ts";
 import { Empty, Failure } from "../../ui/failure.tsx";
 import type { TablePage } from "./load-table.ts";
 import { Pagination } from "./pagination.tsx";
@@ -40,6 +41,7 @@ const none: ReadonlySet<never> = new Set();
  */
 export function DataTable<Row>(of: DataTableProps<Row>) {
   const { shape, page, create, hint, actions, filters, removed = none } = of;
+  const { status } = useSession();
   const address = useTableAddress(shape);
   const top = useRef<HTMLDivElement>(null);
   const { place, busy, go } = address;
@@ -63,7 +65,8 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
       {"error" in page ? (
         <div aria-busy={busy}>
           <Failure message={page.error} />
-          <p>{table.failedHint}</p>
+          {/* The notice at the top of the page says what helps an ended session. */}
+          {status !== "ended" && <p>{table.failedHint}</p>}
           <button type="button" className="button" onClick={address.retry}>
             {table.retry}
           </button>

@@ -31,12 +31,6 @@ export function Document() {
           <Outlet />
         </main>
         <Footer />
-        <a className="scroll-top" href="#top">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 19V5M5 12l7-7 7 7" />
-          </svg>
-          <span className="visually-hidden">{wording.navigation.scrollToTop}</span>
-        </a>
         <Toasts />
         <ScrollRestoration />
         <HydrationState />

@@ -51,6 +51,12 @@ export function Footer() {
           <span>{settings.collegeName}</span> <ThemeSwitch />
         </p>
       </div>
+      <a className="scroll-top" href="#top">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 19V5M5 12l7-7 7 7" />
+        </svg>
+        <span className="visually-hidden">{wording.navigation.scrollToTop}</span>
+      </a>
     </footer>
   );
 }
