@@ -7,6 +7,7 @@ import { commentExamples } from "./examples/comments.tsx";
 import { dialogExamples } from "./examples/dialogs.tsx";
 import { formExamples } from "./examples/forms.tsx";
 import { pieceExamples } from "./examples/pieces.tsx";
+import { saveBarExamples } from "./examples/save-bars.tsx";
 import { tableExamples } from "./examples/tables.tsx";
 
 const examples: readonly Example[] = [
@@ -15,6 +16,7 @@ const examples: readonly Example[] = [
   ...commentExamples,
   ...formExamples,
   ...tableExamples,
+  ...saveBarExamples,
   ...dialogExamples,
 ];
 
