@@ -13,7 +13,7 @@ const launchOptions = {
 };
 
 /** These go through all widths by themselves. */
-const everyWidth = /(accessibility|reflow|keyboard|shifts|gallery)\.spec\.ts$/;
+const everyWidth = /(accessibility|checks|keyboard|shifts|gallery)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { shiftsOn, watchShifts } from "./checks/shifts.ts";
 import { settled } from "./screens/open-screen.ts";
 import { desktop, phone } from "./screens/screen.ts";
 
@@ -29,19 +30,7 @@ for (const look of [phone, desktop]) {
     for (const path of [...paths, ...records]) {
       const context = await browser.newContext({ viewport: look });
       const page = await context.newPage();
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const sources: unknown = Reflect.get(entry, "sources");
-            const first: unknown = Array.isArray(sources) ? sources[0] : undefined;
-            const moved: unknown = Reflect.get(Object(first), "node");
-            const name = moved instanceof Element ? `${moved.tagName}.${moved.className}` : "what is gone";
-            shifts.push(`${Reflect.get(entry, "value")}: ${name}`);
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchShifts(page);
       const network = await context.newCDPSession(page);
       await network.send("Network.emulateNetworkConditions", slow);
       await page.goto(site + path);
@@ -51,7 +40,7 @@ for (const look of [phone, desktop]) {
       await settled(page);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       await settled(page);
-      expect.soft(await page.evaluate(() => Reflect.get(globalThis, "shifts")), path).toEqual([]);
+      expect.soft(await shiftsOn(page), path).toEqual([]);
       await context.close();
     }
   });

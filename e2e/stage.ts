@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { everyBlock, oddTexts } from "./odd-texts.ts";
 import { newcomer, openSession, type Person, type StoredSession, staff } from "./people.ts";
-import { createRecord } from "./records.ts";
+import { createRecord, picture } from "./records.ts";
 
 /** The records of the stage, by what is odd about them. */
 export type Stage = {
@@ -31,18 +31,19 @@ export async function setStage(site: string): Promise<Stage> {
   const create = (...record: [kind: "post" | "event" | "service", title: string, body?: string]) =>
     calling((api) => createRecord(api, site, staff.editor, ...record));
   const meet = (person: Person) => calling((api) => openSession(api, site, person));
+  const everything = everyBlock(`data:image/png;base64,${picture.buffer.toString("base64")}`);
   const removed = [
     `/api/event/soft-delete/${await create("event", oddTexts.longEnglish)}`,
     `/api/posts/${await create("post", oddTexts.unbroken)}`,
     `/api/services/soft-delete/${await create("service", oddTexts.arabic)}`,
   ];
-  const longPost = await create("post", oddTexts.unbroken, everyBlock);
+  const longPost = await create("post", oddTexts.unbroken, everything);
   const arabicPost = await create("post", oddTexts.arabic, `<p>${oddTexts.arabic}</p>`);
   await create("post", oddTexts.markup);
   await create("post", oddTexts.longSomali);
-  const post = await create("post", oddTexts.longEnglish, everyBlock);
+  const post = await create("post", oddTexts.longEnglish, everything);
   for (const title of [oddTexts.unbroken, oddTexts.arabic, oddTexts.markup]) await create("event", title);
-  const event = await create("event", oddTexts.longSomali, everyBlock);
+  const event = await create("event", oddTexts.longSomali, everything);
   await create("service", oddTexts.unbroken, oddTexts.unbroken);
   await create("service", oddTexts.markup, oddTexts.markup);
   const service = await create("service", oddTexts.longSomali, oddTexts.longEnglish.repeat(5));

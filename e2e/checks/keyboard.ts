@@ -11,11 +11,14 @@ const most = 200;
  */
 export async function focusFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
+  let first: Stop | undefined;
   let before: Stop | undefined;
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press("Tab");
     const stop = await focusStop(page);
-    if (!stop) return findings;
+    // The end of some pages leads to the browser's own controls, and of others to the beginning.
+    if (!stop || stop.place === first?.place) return findings;
+    first ??= stop;
     if (!stop.seen) findings.push(`no outline: ${stop.name}`);
     if (!stop.uncovered) findings.push(`covered: ${stop.name}`);
     if (before && stop.place < before.place) {
@@ -32,7 +35,10 @@ function focusStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    // A field may lend its outline to the box that it fills.
+    const outlines = [element, element.parentElement, element.parentElement?.parentElement].flatMap((each) =>
+      each && each !== document.body ? [getComputedStyle(each)] : [],
+    );
     const box = element.getBoundingClientRect();
     const xs = [box.left + 2, box.left + box.width / 2, box.right - 2];
     const ys = [box.top + 2, box.top + box.height / 2, box.bottom - 2];
@@ -47,7 +53,10 @@ function focusStop(page: Page): Promise<Stop | undefined> {
       name: `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 30)}"`,
       place: Array.from(document.querySelectorAll("*")).indexOf(element),
       // A browser's own outline is there as "auto".
-      seen: outlineStyle !== "none" && (outlineStyle === "auto" || Number.parseFloat(outlineWidth) >= 2),
+      seen: outlines.some(
+        ({ outlineStyle: style, outlineWidth: width }) =>
+          style === "auto" || (style !== "none" && Number.parseFloat(width) >= 2),
+      ),
       uncovered: xs.some((x) => ys.some((y) => hit(x, y))),
     };
   });

@@ -27,17 +27,25 @@ export function layoutFindings(page: Page): Promise<string[]> {
     };
     const around = (element: Element): Element[] =>
       element.parentElement ? [element.parentElement, ...around(element.parentElement)] : [];
-    const hasText = (element: Element) =>
-      [...element.childNodes].some(
+    /** Where its own words stand: they may reach out of its box. */
+    const wordsOf = (element: Element): DOMRect | undefined => {
+      const texts = [...element.childNodes].filter(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
       );
+      const [first, last = first] = [texts[0], texts.at(-1)];
+      if (!first || !last) return undefined;
+      const range = document.createRange();
+      range.setStartBefore(first);
+      range.setEndAfter(last);
+      return range.getBoundingClientRect();
+    };
 
     for (const element of document.body.querySelectorAll("*")) {
       const atRest = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const replaced = element.matches("img, svg, canvas, iframe, input, textarea, select, button, progress");
-      if (!atRest || !(hasText(element) || replaced) || element.closest("svg") !== null) continue;
-      const box = element.getBoundingClientRect();
-      const boxes = around(element);
+      const box = replaced ? element.getBoundingClientRect() : wordsOf(element);
+      if (!atRest || !box || element.parentElement?.closest("svg, select") !== null) continue;
+      const boxes = replaced ? around(element) : [element, ...around(element)];
       // One that waits above the window for the focus, and texts for ears only.
       if (box.width <= 1 || box.bottom <= 0 || isMeant(element) || boxes.some(isMeant)) continue;
       if (box.right > clientWidth + 1 || box.left < -1) findings.add(`outside: ${place(element)}`);
@@ -52,10 +60,6 @@ export function layoutFindings(page: Page): Promise<string[]> {
       // A picture may fill a frame that shows its middle.
       if (cutting && !element.matches("img, canvas, iframe"))
         findings.add(`cut off by ${name(cutting)}: ${place(element)}`);
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const tooWide = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
-      const tooHigh = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
-      if ((tooWide || tooHigh) && !replaced) findings.add(`cuts its text off: ${place(element)}`);
     }
     return [...findings];
   });
@@ -91,7 +95,9 @@ export function motionFindings(page: Page): Promise<string[]> {
 export function edgeFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const findings = new Set<string>();
-    for (const element of document.querySelectorAll("button, a.button, input, select, textarea")) {
+    for (const element of document.querySelectorAll(
+      "button, a.button, input:not([type=checkbox], [type=radio]), select, textarea",
+    )) {
       const { borderTopWidth, borderBottomWidth, borderBottomStyle, textDecorationLine } =
         getComputedStyle(element);
       const width = Math.max(Number.parseFloat(borderTopWidth), Number.parseFloat(borderBottomWidth));
