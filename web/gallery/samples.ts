@@ -13,7 +13,7 @@ const moments = { createdAt: "2026-04-20T08:30:00.000Z", updatedAt: "2026-05-01T
 export const shell: Shell = {
   publicUrl: "https://college.example",
   now,
-  assets: { theme: "", styles: "", fonts: [], boot: "" },
+  assets: { head: "", styles: "", fonts: [], boot: "" },
   settings: {
     collegeName: "Kulliyad College of Computer Science",
     greetings: [{ lang: "so", text: "Ku soo dhawoow Kulliyadda" }],

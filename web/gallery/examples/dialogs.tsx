@@ -80,7 +80,13 @@ export const dialogExamples: readonly Example[] = [
     name: "described",
     alone: true,
     render: () => (
-      <AltDialog src={`/images/posts/${sampleCover.name}`} alt="A field" onAlt={nothing} onClose={nothing} />
+      <AltDialog
+        src={`/images/posts/${sampleCover.name}`}
+        words={{ alt: "A field", decorative: false }}
+        agree="Save"
+        onWords={nothing}
+        onClose={nothing}
+      />
     ),
   },
   toast("success", "success", "Post created successfuly"),
