@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page, request } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page, request } from "@playwright/test";
 import { newcomer, openSession, staff } from "../people.ts";
 import type { Stage } from "../stage.ts";
 import type { Look, Screen, Viewer } from "./screen.ts";
@@ -72,7 +72,8 @@ export class Screens {
 /** Takes from a page what the last screen left: how calls are answered, and what was written and kept. */
 async function cleared(page: Page, origin: string): Promise<Page> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.goto("about:blank");
+  // The last screen may itself be on its way to another page, which would win.
+  await expect(() => page.goto("about:blank")).toPass();
   const browser = await page.context().newCDPSession(page);
   await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" });
   await browser.detach();
