@@ -3,9 +3,6 @@ import { newcomer, openSession, signIn, staff } from "./people.ts";
 import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site.ts";
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-test.beforeEach(({}, { project }) => test.skip(project.name !== "desktop", "a phone has no Tab key"));
-
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
