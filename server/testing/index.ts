@@ -13,6 +13,7 @@ export {
   times,
   trash,
 } from "./factories.ts";
+export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
 export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
@@ -40,6 +41,6 @@ export {
   type Written,
   writing,
 } from "./saves.ts";
-export { expectNoOrphans, filesOf, pictureFiles, refusalOf, whatIsStored } from "./stored.ts";
+export { everyRow, expectNoOrphans, filesOf, pictureFiles, refusalOf, whatIsStored } from "./stored.ts";
 export { expectSafeHtml } from "./strict-html.ts";
 export { openTemporaryFolder, publicUrl, startTestServer, type TestServer } from "./test-server.ts";

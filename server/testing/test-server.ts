@@ -3,14 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppConfig, createApp } from "../app.ts";
-import { type Database, openDatabase } from "../database/index.ts";
+import { type Database, type DatabasePlace, openDatabase } from "../database/index.ts";
 import type { GuardedRoute } from "../http/index.ts";
 import { createImages, type Images, openDiskStore } from "../images/index.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { type Answer, type Ask, ask } from "./request.ts";
 
 export type TestServer = {
   database: Database;
-  databaseFile: string;
+  /** Where the database is, for opening it a second time. */
+  place: DatabasePlace;
+  /** What leads another process to the same data. */
+  environment: Record<string, string>;
   /** The folder of all stored pictures. */
   imageDir: string;
   /** For making records: what is drawn twice is encoded once. The server itself encodes each upload. */
@@ -36,8 +40,8 @@ export async function startTestServer(
   given: Partial<AppConfig> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
-  const databaseFile = join(folder, "kulliyad.db");
-  const database = await openDatabase(databaseFile);
+  const { place, environment, drop } = await freshDatabase(folder);
+  const database = await openDatabase(place);
   const imageDir = join(folder, "images");
   const images = createImages(openDiskStore(imageDir));
   const { app, routes } = await createApp(
@@ -48,13 +52,15 @@ export async function startTestServer(
   whenDone(async () => {
     await app.close();
     await database.close();
+    await drop();
     await rm(folder, { recursive: true, force: true });
   });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const get = (path: string, options?: Ask) => ask(port, path, options);
   return {
     database,
-    databaseFile,
+    place,
+    environment,
     imageDir,
     images: encodingOnce(images),
     port,
