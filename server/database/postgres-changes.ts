@@ -9,7 +9,7 @@ const channel = "kulliyad_changes";
 const lookEvery = 5_000;
 
 /** Before a lost connection is tried anew: the first pause doubles up to the longest, and chance adds to each. */
-const pauses = { first: 100, longest: 5_000 };
+const pauses = { first: 50, longest: 500 };
 
 export type SharedChanges = { changes: Changes; close(): Promise<void> };
 

@@ -61,6 +61,8 @@ export async function openPostgres(url: string, connections: number): Promise<En
       } finally {
         await alone.destroy();
       }
+      // Kysely ends only what it has begun with.
+      await sql`select`.execute(db);
     },
     async close() {
       await close();
@@ -82,10 +84,11 @@ function over(pool: Pool): Kysely<Schema> {
 
 /** What the locale of a database would decide otherwise is decided here, as SQLite has it. */
 class QueryCompiler extends PostgresQueryCompiler {
-  /** Text sorts by its bytes, which is by its characters' numbers. */
+  /** Text sorts by its bytes, which is by its characters' numbers; a whole number has 64 bits. */
   protected override visitDataType(node: DataTypeNode): void {
-    super.visitDataType(node);
-    if (node.dataType === "text") this.append(' collate "C"');
+    if (node.dataType === "text") this.append('text collate "C"');
+    else if (node.dataType === "integer") this.append("bigint");
+    else super.visitDataType(node);
   }
 
   protected override visitFunction(node: FunctionNode): void {
@@ -99,7 +102,7 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** `count(*)` is a bigint, which pg gives as text. No count here is too large for a number. */
+/** pg gives a bigint as text. No number here, and no count, is too large for JavaScript's. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 

@@ -29,6 +29,8 @@ export {
 } from "./odd-pictures.ts";
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
+export { type Cluster, startCluster } from "./postgres-cluster.ts";
+export { listenOnFreePort, processRefusal, project, startProcess } from "./process.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export {
   create,
@@ -43,4 +45,10 @@ export {
 } from "./saves.ts";
 export { everyRow, expectNoOrphans, filesOf, pictureFiles, refusalOf, whatIsStored } from "./stored.ts";
 export { expectSafeHtml } from "./strict-html.ts";
-export { openTemporaryFolder, publicUrl, startTestServer, type TestServer } from "./test-server.ts";
+export {
+  openTemporaryFolder,
+  publicUrl,
+  startBeside,
+  startTestServer,
+  type TestServer,
+} from "./test-server.ts";

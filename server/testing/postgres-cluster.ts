@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_pro
 import { once } from "node:events";
 import { chownSync, existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { listenOnFreePort } from "./process.ts";
 
 /** A PostgreSQL server of its own, in a temporary folder, from the machine's binaries. */
 export type Cluster = {
@@ -35,7 +35,8 @@ export async function startCluster(): Promise<Cluster> {
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-pg-"));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const port = await freePort();
+  const { port, release } = await listenOnFreePort();
+  await release();
   const data = join(folder, "data");
   const run = promisify(execFile);
   await run(
@@ -126,14 +127,4 @@ async function untilReady(server: ChildProcess): Promise<void> {
     });
     server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }

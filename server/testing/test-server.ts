@@ -40,24 +40,39 @@ export async function startTestServer(
   given: Partial<AppConfig> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
-  const { place, environment, drop } = await freshDatabase(folder);
+  const { drop, ...data } = await freshDatabase(folder);
+  const { server, stop } = await serve({ ...data, imageDir: join(folder, "images") }, given);
+  whenDone(async () => {
+    await stop();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return server;
+}
+
+/** An instance on data that is there already, for the rest of the test: a second one, as behind a load balancer. */
+export async function startBeside(first: Data, given: Partial<AppConfig> = {}): Promise<TestServer> {
+  const { server, stop } = await serve(first, given);
+  afterTheTest(stop);
+  return server;
+}
+
+type Data = Pick<TestServer, "place" | "environment" | "imageDir">;
+
+async function serve(
+  { place, environment, imageDir }: Data,
+  given: Partial<AppConfig>,
+): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const database = await openDatabase(place);
-  const imageDir = join(folder, "images");
   const images = createImages(openDiskStore(imageDir));
   const { app, routes } = await createApp(
     { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
     database,
     images,
   );
-  whenDone(async () => {
-    await app.close();
-    await database.close();
-    await drop();
-    await rm(folder, { recursive: true, force: true });
-  });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const get = (path: string, options?: Ask) => ask(port, path, options);
-  return {
+  const server: TestServer = {
     database,
     place,
     environment,
@@ -72,6 +87,11 @@ export async function startTestServer(
       return JSON.parse(answer.text);
     },
   };
+  const stop = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { server, stop };
 }
 
 /** A folder that goes when the test is over. */
