@@ -94,8 +94,8 @@ describe("a transaction", () => {
       await write(transaction, "key", value + 1);
     });
     await expect(done).rejects.toThrow(DatabaseUnavailable);
-    expect(tries).toBe(10);
-    expect(await numberAt(db, "key")).toBe(10);
+    expect(tries).toBe(20);
+    expect(await numberAt(db, "key")).toBe(20);
   });
 
   test("that refuses is undone, and not tried again", async () => {

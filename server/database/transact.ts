@@ -4,7 +4,10 @@ import type { Db } from "./engine.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** How often a transaction is begun, the first time included. */
-const attempts = 10;
+const attempts = 20;
+
+/** Between two attempts, at most, in milliseconds: others of this process wait meanwhile. */
+const longestPause = 32;
 
 /** Those that others were in the way of try again one at a time: n of them need n turns then, not n squared. */
 const turns = pLimit(1);
@@ -25,7 +28,7 @@ export async function transact<Result>(db: Db, work: (transaction: Db) => Promis
   }
   return turns(async () => {
     for (let attempt = 2; ; attempt += 1) {
-      await pause(Math.random() * 2 ** attempt);
+      await pause(Math.random() * Math.min(2 ** attempt, longestPause));
       try {
         return await db.transaction().execute(work);
       } catch (error) {
