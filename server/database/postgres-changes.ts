@@ -5,8 +5,8 @@ import { type Changes, createChanges } from "./changes.ts";
 
 const channel = "kulliyad_changes";
 
-/** How often to look whether the connection still lives: one whose other end vanished says nothing. Milliseconds. */
-const lookEvery = 5_000;
+/** How often to look whether the connection lives, and how long to wait for a sign: a vanished end gives none. */
+const look = { every: 5_000, patience: 3_000 };
 
 /** Before a lost connection is tried anew: the first pause doubles up to the longest, and chance adds to each. */
 const pauses = { first: 50, longest: 500 };
@@ -27,14 +27,19 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   let closed = false;
 
   const connect = async () => {
-    const next = new Client(settings);
+    const next = new Client({ ...settings, query_timeout: look.patience });
     next.on("error", () => lose(next));
     next.on("end", () => lose(next));
     next.on("notification", ({ payload }) => {
       if (payload !== own) here.announce();
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
   };
 
@@ -50,9 +55,13 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
       await pause(wait * (1 + Math.random()), undefined, { ref: false });
       await connect().catch(() => undefined);
     }
-    if (closed) return client?.end();
+    if (closed) return end();
     here.announce();
     tell();
+  };
+
+  const end = async () => {
+    await client?.end().catch(() => undefined);
   };
 
   /** One message tells of any number of changes. It is sent at once: before whoever made the change hears of it. */
@@ -76,7 +85,7 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   const timer = setInterval(() => {
     const asked = client;
     asked?.query("select 1").catch(() => lose(asked));
-  }, lookEvery);
+  }, look.every);
   timer.unref();
 
   return {
@@ -92,7 +101,7 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
       closed = true;
       clearInterval(timer);
       await telling;
-      await client?.end().catch(() => undefined);
+      await end();
     },
   };
 }

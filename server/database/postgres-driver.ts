@@ -9,8 +9,12 @@ import {
 import { DatabaseError, type Pool, type PoolClient, type QueryResult as PostgresResult } from "pg";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** When to ask again for a connection that could not be had: milliseconds, each by chance up to half longer. */
+/**
+ * When to ask again for a connection that could not be had: milliseconds, each by chance up to half longer. Not
+ * where it took long to hear that there is none.
+ */
 const connectPauses = [50, 100, 200];
+const connectPatience = 1_000;
 
 /** Others were in the way; the transaction was undone: serialization_failure, deadlock_detected. */
 const conflicts = new Set(["40001", "40P01"]);
@@ -38,12 +42,14 @@ export class PostgresDriver implements Driver {
 
   /** Asks again a few times: nothing was sent yet, and a database that restarts is soon back. */
   async acquireConnection(): Promise<DatabaseConnection> {
+    const begun = Date.now();
     for (let attempt = 0; ; attempt += 1) {
       try {
         return new PostgresConnection(await this.#pool.connect());
       } catch (error) {
         const wait = connectPauses[attempt];
-        if (wait === undefined) throw new DatabaseUnavailable(error, { transient: false });
+        if (wait === undefined || Date.now() - begun > connectPatience)
+          throw new DatabaseUnavailable(error, { transient: false });
         await pause(wait * (1 + Math.random() / 2));
       }
     }

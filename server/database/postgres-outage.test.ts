@@ -19,6 +19,9 @@ import {
   writeComment,
 } from "../testing/index.ts";
 
+// Servers stop and start here.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** A server on a PostgreSQL of its own, which can be taken away. */
 async function begin(): Promise<{ cluster: Cluster; server: TestServer }> {
   const cluster = await startCluster();

@@ -26,6 +26,8 @@ const timeouts = {
   /** For when the server itself says nothing any more: a little longer than it may take. */
   query_timeout: 12_000,
   keepAliveInitialDelayMillis: 10_000,
+  /** A connection that nobody needed for so long is closed. */
+  idleTimeoutMillis: 60_000,
 };
 
 /** The oldest release that is tried. */

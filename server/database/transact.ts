@@ -3,8 +3,9 @@ import pLimit from "p-limit";
 import type { Db } from "./engine.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** How often a transaction is begun, the first time included. */
+/** How often a transaction is begun, the first time included, and until when, in milliseconds from the first. */
 const attempts = 20;
+const patience = 10_000;
 
 /** Between two attempts, at most, in milliseconds: others of this process wait meanwhile. */
 const longestPause = 32;
@@ -21,20 +22,25 @@ const turns = pLimit(1);
  *   nobody knows whether it was
  */
 export async function transact<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+  const begun = Date.now();
+  let failure: unknown;
   try {
     return await db.transaction().execute(work);
   } catch (error) {
     if (!mayTryAgain(error)) throw error;
+    failure = error;
   }
   return turns(async () => {
-    for (let attempt = 2; ; attempt += 1) {
+    for (let attempt = 2; attempt <= attempts && Date.now() - begun < patience; attempt += 1) {
       await pause(Math.random() * Math.min(2 ** attempt, longestPause));
       try {
         return await db.transaction().execute(work);
       } catch (error) {
-        if (attempt === attempts || !mayTryAgain(error)) throw error;
+        if (!mayTryAgain(error)) throw error;
+        failure = error;
       }
     }
+    throw failure;
   });
 }
 

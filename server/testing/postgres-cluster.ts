@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,8 +89,11 @@ export async function startCluster(): Promise<Cluster> {
     },
   };
   await cluster.start();
-  // Tests that are broken off leave no server behind.
-  process.once("exit", () => server?.kill("SIGQUIT"));
+  // Tests that are broken off leave nothing behind.
+  process.once("exit", () => {
+    server?.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
   const alter = `alter role ${superuser} password '${password}'`;
   await run(join(programs, "psql"), [
     "-h",
