@@ -21,6 +21,7 @@ import {
   type TestServer,
   writeComment,
 } from "../testing/index.ts";
+import { setCopiedPicture } from "./store.ts";
 
 const email = "ubax.secret@mail.example";
 const name = "Ubax Secretname";
@@ -208,6 +209,15 @@ describe("an erased person", () => {
     expect(user.userId).toBeGreaterThan(person.userId);
     expect(user).toMatchObject({ username: name, email, user_role: "USER" });
     expect((await me(server, person)).status).toBe(401);
+  });
+
+  test("gets no picture that was still being copied", async () => {
+    const { server, person } = await erase();
+    const { db } = server.database;
+    const erased = db.selectFrom("user").selectAll().where("id", "=", person.userId);
+    const asItWas = { ...(await erased.executeTakeFirstOrThrow()), picture_source: source };
+    expect(await setCopiedPicture(db, asItWas, "/images/users/late.webp")).toBe(false);
+    expect(await erased.executeTakeFirst()).toMatchObject({ image_url: "" });
   });
 
   test("and another one can both be erased", async () => {
