@@ -23,6 +23,7 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   const here = createChanges();
   let client: Client | undefined;
   let telling: Promise<void> | undefined;
+  let reconnecting = false;
   let untold = false;
   let closed = false;
 
@@ -47,7 +48,11 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
     if (client !== lost) return;
     client = undefined;
     lost.end().catch(() => undefined);
-    if (!closed) void reconnect();
+    if (closed || reconnecting) return;
+    reconnecting = true;
+    void reconnect().finally(() => {
+      reconnecting = false;
+    });
   };
 
   const reconnect = async () => {
@@ -68,6 +73,8 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   const tell = () => {
     telling ??= send().finally(() => {
       telling = undefined;
+      // Announced after the last look of `send`, and before this.
+      if (untold && client) tell();
     });
   };
   const send = async () => {
