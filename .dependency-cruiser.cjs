@@ -42,6 +42,24 @@ module.exports = {
       to: { path: "^server/" },
     },
     {
+      name: "nothing-imports-the-gallery",
+      severity: "error",
+      from: { pathNot: "^web/gallery/" },
+      to: { path: "^web/gallery/" },
+    },
+    {
+      name: "the-gallery-shows-pieces",
+      comment:
+        "Those of the site and the dashboard, what they stand in, and the odd texts of the browser tests.",
+      severity: "error",
+      from: { path: "^web/gallery/" },
+      to: {
+        path: "^(web|server|cli|e2e)/",
+        pathNot:
+          "^(web/(gallery|ui|site|dashboard)/|web/styles\\.css$|web/(context|load)\\.ts$|e2e/odd-texts\\.ts$)",
+      },
+    },
+    {
       name: "server-imports-web-only-in-pages",
       severity: "error",
       from: { path: "^server/", pathNot: "^server/pages/" },

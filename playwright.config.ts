@@ -12,6 +12,9 @@ const launchOptions = {
   ],
 };
 
+/** These go through all widths by themselves. */
+const everyWidth = /(accessibility|checks|keyboard|shifts|gallery)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/servers.ts",
@@ -19,7 +22,8 @@ export default defineConfig({
   forbidOnly: true,
   use: { launchOptions, trace: "off" },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 740 } } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { viewport: { width: 360, height: 740 } }, testIgnore: everyWidth },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: everyWidth },
+    { name: "every-width", testMatch: everyWidth },
   ],
 });

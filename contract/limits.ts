@@ -69,8 +69,8 @@ export const limits = {
   longSaveMilliseconds: 15_000,
   undoSteps: 100,
   undoMergeMilliseconds: 1_000,
-  /** Pixels that stay free above and below the cursor: the toolbar and the save bar stand there. */
-  editorScrollMargin: 96,
+  /** Pixels between what has the focus, or the cursor, and the bars that stick to the window. */
+  clearancePixels: 16,
   headingLevels: [1, 2, 3],
   indentMost: 8,
   trashDays: 30,

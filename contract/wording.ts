@@ -15,6 +15,7 @@ export const wording = {
     skipToContent: "Skip to the content",
     scrollToTop: "Back to the top",
   },
+  theme: { label: "Colours", device: "As on this device", light: "Light", dark: "Dark" },
   home: {
     established: "Established",
     graduates: "Graduated Students",
@@ -137,6 +138,7 @@ export const wording = {
     posts: {
       title: "POSTS MANAGEMENT CONSOLE",
       create: "CREATE NEW POST",
+      createFirst: "Create the first post",
       createTitle: "Add new post",
       editTitle: "Update post",
       submitCreate: "Add post",
@@ -148,6 +150,7 @@ export const wording = {
     events: {
       title: "EVENTS MANAGEMENT CONSOLE",
       create: "CREATE NEW EVENT",
+      createFirst: "Create the first event",
       createTitle: "CREATE NEW EVENTS",
       editTitle: (id: number) => `EDIT PROJECT #${id}`,
       submitCreate: "CREATE EVENT",
@@ -163,6 +166,7 @@ export const wording = {
     services: {
       title: "SERVICES MANAGEMENT CONSOLE",
       create: "CREATE NEW SERVICE",
+      createFirst: "Create the first short training",
       createTitle: "CREATE NEW SERVICE",
       editTitle: (id: number) => `EDIT SERVICE #${id}`,
       submitCreate: "CREATE SERVICE",
@@ -197,6 +201,7 @@ export const wording = {
       never: "never",
       restoreInstead: "Restore instead",
       searchFor: "Search by name",
+      emptyHint: `What is deleted comes here. It can be restored for ${limits.trashDays} days.`,
       /** The kind of a record, in the question before it is erased. */
       permanently: (kind: string) => `permanently ${kind}`,
     },
@@ -205,6 +210,8 @@ export const wording = {
     audit: {
       title: "HISTORY",
       explanation: "Who did what, and when. Nobody can change or remove an entry.",
+      emptyHint:
+        "What is done to records and people is listed here. Choose everything in both lists to see all of it.",
       system: "the server",
       all: "everything",
       action: "Action",
@@ -222,6 +229,8 @@ export const wording = {
     },
     table: {
       empty: "No records to display",
+      nothingFound: "Nothing here has these words. Try fewer or other ones, or show all.",
+      failedHint: "Check your connection, then try again. Nothing that you saved is lost.",
       search: "Search",
       searchFor: "Search by title",
       clearSearch: "Show all",
@@ -274,13 +283,14 @@ export const wording = {
       imageNotImage: "This file is not a picture.",
       imagePreview: "Preview of the chosen picture",
       alt: "What the picture shows, for those who do not see it",
-      decorative: "The picture is decoration only",
+      altMissing: "Say what the picture shows, or choose that it is decorative.",
+      decorative: "This picture is decorative: screen readers skip it",
       body: "Text",
       bodyPlaceholder: "Insert here more details about your story",
       back: "Back",
       incomplete: "Please complete all the required fields.",
       uploading: (percent: number) => `Sending: ${percent} %`,
-      kept: "Not saved. What you wrote is kept on this device.",
+      kept: "Not saved, kept on this device",
       saved: (time: string) => `Saved ${time}`,
       saving: "Saving",
       draftFound: "There is a text on this device that was not saved. It has been put back.",
@@ -292,7 +302,8 @@ export const wording = {
       postKept: "Open the text again",
       fieldMissing: "This is needed.",
       altHint: "In a few words, for those who listen to the page.",
-      choosePicture: "Choose a picture, or drop one here",
+      choosePicture: "Choose a picture",
+      dropPicture: "or drop one here",
       chooseAnother: "Choose another picture",
       removePicture: "Remove the picture",
       keepPicture: "Keep the current picture",
@@ -314,6 +325,8 @@ export const wording = {
     },
     editor: {
       toolbar: "Format of the text",
+      moreTools: "More tools",
+      keysHint: "By keyboard: Alt+F10 leads to the tools and Escape back; Tab leaves the text.",
       normal: "Normal text",
       heading: (level: number) => `Heading ${level}`,
       bold: "Bold",
@@ -344,6 +357,11 @@ export const wording = {
       save: "Apply",
       cancel: "Cancel",
       pictureTitle: "Picture in the text",
+      undescribed: (count: number) =>
+        count === 1
+          ? "One picture in the text is not described yet."
+          : `${count} pictures in the text are not described yet.`,
+      describeNext: "Describe it",
       pictureRefused: "Only PNG, GIF, JPEG, WebP, BMP and icon files can stand in a text.",
       picturesLeftOut: (count: number) =>
         count === 1
@@ -382,6 +400,35 @@ export const wording = {
     terms: "Terms",
     policy: "Policy",
     awards: "Awards",
+    accessibility: "Accessibility",
+  },
+  accessibility: {
+    title: "Accessibility",
+    lead: "This website should work for everybody: on any phone, by keyboard, with a screen reader, with large text, and on a slow connection.",
+    canHeading: "What you can do here",
+    can: [
+      "read and use every page with a keyboard or a screen reader",
+      "enlarge the text to 400 % without scrolling sideways",
+      "choose light or dark colours at the foot of each page, or your own colours in your device's settings",
+      "stop all motion, with your device's setting for less motion",
+      "read everything without JavaScript; signing in and writing need it",
+    ],
+    standardHeading: "How accessible it is",
+    standard:
+      "We aim for the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. Each change is tested automatically, in light and in dark colours, on a small and on a large screen, and by keyboard.",
+    limitsHeading: "What does not work well yet",
+    limits: [
+      "Videos come from YouTube or Vimeo. Some have no captions, and their players are not ours.",
+      "Pictures that were added before descriptions were asked for may lack one.",
+      "Texts in Somali are marked by a program that looks at the words. In short titles it can be wrong, and a screen reader then uses the wrong voice.",
+      "The exam results are on another website.",
+    ],
+    reportHeading: "Report a problem",
+    report:
+      "Tell us what you could not read or do, on which page, and with which device. We answer, and we mend it.",
+    reportByMail: "Write to",
+    reportByPhone: "Call",
+    mailSubject: "Accessibility of the website",
   },
   pager: { label: "Pages", previous: "Prev", next: "Next" },
   loading: "Loading",

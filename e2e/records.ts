@@ -32,12 +32,13 @@ export async function createRecord(
   by: Person,
   kind: Kind,
   title: string,
+  body = "<p>Some words.</p>",
 ): Promise<number> {
   const { token } = await openSession(request, site, by);
   const form = forms[kind];
   const answer = await request.post(site + form.path, {
     headers: { authorization: `Bearer ${token}` },
-    multipart: { [form.title]: title, [form.body]: "<p>Some words.</p>", [form.image]: picture },
+    multipart: { [form.title]: title, [form.body]: body, [form.image]: picture },
   });
   if (answer.status() !== 201) throw new Error(`Creating a ${kind} answered ${answer.status()}`);
   return Number((await answer.json())[form.id]);

@@ -29,6 +29,8 @@ function meetReader(): void {
   removeEventListener("storage", meetReader);
   removeEventListener("pageshow", meetReader);
   stopTyping?.();
+  // React replaces pages: the pictures on the next one would wait for ever.
+  delete page.dataset.thrifty;
   if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
   else void import("./entry-browser.tsx");
 }

@@ -9,8 +9,8 @@ export type Shell = {
   publicUrl: string;
   /** When the page was rendered, ISO 8601: relative times count from here, so that hydration agrees. */
   now: string;
-  /** `bootImports`: what boot.ts needs at once, to be fetched beside it and not after it. */
-  assets: { boot: string; bootImports: string[]; styles: string };
+  /** `fonts`: what the style sheet names. */
+  assets: { head: string; styles: string; fonts: string[]; boot: string };
 };
 
 export const apiContext = createContext<Api>();

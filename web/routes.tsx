@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { DashboardDocument } from "./dashboard/dashboard-document.tsx";
 import { AboutPage } from "./site/about/about-page.tsx";
+import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
 import { PageError } from "./site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "./site/event/event-page.tsx";
@@ -52,6 +53,7 @@ export const routes: RouteObject[] = [
           { path: "/signup", caseSensitive: true, Component: SignUpPage, loader: loadSignUp },
           { path: "/sessions", caseSensitive: true, Component: SessionsPage },
           { path: "/about", caseSensitive: true, Component: AboutPage },
+          { path: "/accessibility", caseSensitive: true, Component: AccessibilityPage },
           { path: "/terms", caseSensitive: true, Component: TextPage, loader: loadTextPage("terms") },
           { path: "/policy", caseSensitive: true, Component: TextPage, loader: loadTextPage("policy") },
           { path: "/awards", caseSensitive: true, Component: TextPage, loader: loadTextPage("awards") },

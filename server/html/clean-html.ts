@@ -35,7 +35,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ["href", "rel"],
-    img: ["src", "alt", "width", "height", "loading"],
+    img: ["src", "alt", "width", "height", "loading", "role"],
     iframe: ["src", "class", "title"],
     ol: ["start"],
   },
@@ -122,10 +122,13 @@ function link(_tag: string, { href = "" }: Attributes): Tag {
   return { tagName: "a", attribs: ok ? { href: address, rel: "noopener nofollow" } : {} };
 }
 
-function picture(_tag: string, { src = "", alt = "", width = "", height = "" }: Attributes): Tag {
+function picture(_tag: string, attributes: Attributes): Tag {
+  const { src = "", alt = "", width = "", height = "", role } = attributes;
   if (!ownPicture.test(src)) return { tagName: "img", attribs: {} };
   const size = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) ? { width, height } : {};
-  return { tagName: "img", attribs: { src, alt, ...size, loading: "lazy" } };
+  // Its writer has said that it needs no words; an empty `alt` alone may be one that nobody thought of.
+  const decorative = alt === "" && role === "presentation" ? { role } : {};
+  return { tagName: "img", attribs: { src, alt, ...size, loading: "lazy", ...decorative } };
 }
 
 function video(_tag: string, { src = "" }: Attributes): Tag {

@@ -98,6 +98,7 @@ describe("what the editor makes comes out as it went in", () => {
     '<pre class="ql-syntax">const a = 1;\n</pre>',
     '<iframe src="https://www.youtube-nocookie.com/embed/aBcDeFgHiJk" class="ql-video" title="Video"></iframe>',
     `<p><img src="${picture}" alt="A &quot;door&quot;" width="24" height="16" loading="lazy" /></p>`,
+    `<p><img src="${picture}" alt="" width="24" height="16" loading="lazy" role="presentation" /></p>`,
     '<p><a href="https://college.example/?a=1&amp;b=2#c" rel="noopener nofollow">Words</a></p>',
   ])("%s", (html) => {
     expect(clean(html)).toBe(html);
@@ -227,6 +228,12 @@ describe("a picture", () => {
     "",
   ])("is taken out when it is not one of ours: %s", (src) => {
     expect(clean(`<p>Before</p><img src="${src}" alt="x"><p>After</p>`)).toBe("<p>Before</p><p>After</p>");
+  });
+
+  test("is decorative only where it has no words, and plays no other role", () => {
+    for (const attributes of [`alt="x" role="presentation"`, `alt="" role="button"`]) {
+      expect(clean(`<img src="${picture}" ${attributes}>`)).not.toContain("role");
+    }
   });
 
   test("has no size that is none", () => {

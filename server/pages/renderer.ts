@@ -12,7 +12,10 @@ const notBuilt = "The pages are not built: run script/setup";
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    assets: z.array(z.string()).optional(),
+  }),
 );
 
 /** What rendering gave when it is not a page to keep. */
@@ -37,8 +40,9 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
   const files = manifestSchema.parse(JSON.parse(manifest));
   const assets = {
     boot: built(files, "web/boot.ts"),
-    bootImports: (files["web/boot.ts"]?.imports ?? []).map((source) => built(files, source)),
+    head: built(files, "web/head.ts"),
     styles: built(files, "web/styles.css"),
+    fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
   };
 
   return async (path) => {

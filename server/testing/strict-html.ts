@@ -33,6 +33,7 @@ const allowed: Record<string, Record<string, Rule>> = {
     width: number,
     height: number,
     loading: is("lazy"),
+    role: is("presentation"),
   },
   iframe: {
     src: (value) =>

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { wording } from "../../contract/wording.ts";
+import { HeadAssets } from "../site/shell/head-assets.tsx";
 import { HydrationState } from "../site/shell/hydration-state.tsx";
 import type { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -11,16 +12,14 @@ export function DashboardDocument() {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        {/* The keyboard of a phone makes the page lower, so that the bar which saves stands above it. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="robots" content="noindex" />
         <title>{`${wording.account.dashboard} | ${settings.collegeName}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={assets.styles} />
-        <script type="module" src={assets.boot} />
-        {assets.bootImports.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
-        ))}
+        <HeadAssets assets={assets} />
       </head>
       <body>
         <div id="dashboard" data-needs-react>

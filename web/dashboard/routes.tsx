@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from "react-router";
+import { wording } from "../../contract/wording.ts";
 import { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { consoleRoutes } from "./console-routes.tsx";
@@ -24,7 +25,12 @@ export const dashboardRoutes: RouteObject[] = [
           {
             ErrorBoundary: ScreenError,
             // Until the first screen has its data; the frame is there already.
-            HydrateFallback: () => <Spinner />,
+            HydrateFallback: () => (
+              <>
+                <h1 className="visually-hidden">{wording.account.dashboard}</h1>
+                <Spinner />
+              </>
+            ),
             children: [
               ...consoleRoutes,
               ...writingRoutes,

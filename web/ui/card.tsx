@@ -19,7 +19,15 @@ export function Card({ level, to, title, folder, image, picture, children }: Car
   return (
     <li className="card">
       <Cover folder={folder} name={image} picture={{ ...picture, alt: "" }} sizes={coverSizes.card} />
-      <Heading level={level}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
+      <Heading level={level} title={title}>
+        {to ? (
+          <Link viewTransition to={to}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Heading>
       {children}
     </li>
   );

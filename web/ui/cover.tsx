@@ -40,7 +40,8 @@ export function Cover({ folder, name, picture, sizes, priority = false }: CoverP
 }
 
 export const coverSizes = {
-  card: "(min-width: 960px) 270px, (min-width: 600px) 46vw, 94vw",
+  /** A picture beside the title on a phone, above it on a wider screen. */
+  card: "(min-width: 960px) 270px, (min-width: 600px) 46vw, 112px",
   hero: "(min-width: 960px) 680px, 100vw",
   page: "(min-width: 960px) 760px, 100vw",
   small: "96px",

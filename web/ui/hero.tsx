@@ -34,10 +34,10 @@ export function Hero({ level, priority = false, ...record }: HeroProps) {
         <p className="quiet">
           {record.updatedLabel} <RelativeTime moment={record.updatedAt} />
         </p>
-        <Heading level={level}>
+        <Heading level={level} title={record.title}>
           {cutWords(record.title, limits.heroTitleWords, limits.heroTitleWordsBeforeCut)}
         </Heading>
-        <Link className="button" to={record.to} aria-label={`${record.link}: ${record.title}`}>
+        <Link viewTransition className="button" to={record.to} aria-label={`${record.link}: ${record.title}`}>
           {record.link}
         </Link>
       </div>

@@ -18,7 +18,9 @@ export function Pager({ page, totalPages, href }: PagerProps) {
             {number === page ? (
               <span aria-current="page">{number}</span>
             ) : (
-              <Link to={href(number)}>{number}</Link>
+              <Link viewTransition to={href(number)}>
+                {number}
+              </Link>
             )}
           </li>
         ))}
@@ -37,7 +39,7 @@ function Step({ to, rel, label }: { to: string | undefined; rel: string; label: 
     );
   }
   return (
-    <Link className="button" to={to} rel={rel}>
+    <Link viewTransition className="button" to={to} rel={rel}>
       {label}
     </Link>
   );

@@ -3,6 +3,7 @@ import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import type { Part } from "../load.ts";
 import { Cover, coverSizes } from "./cover.tsx";
 import { Failure } from "./failure.tsx";
+import { languageOf } from "./language.ts";
 
 type RelatedRecord = {
   key: number;
@@ -40,13 +41,15 @@ export function Related<Answer>({ heading, records, select }: RelatedProps<Answe
               />
               {record.link ? (
                 <p>
-                  {record.title}
-                  <Link to={record.to} aria-label={`${record.link}: ${record.title}`}>
+                  <span {...languageOf(record.title)}>{record.title}</span>
+                  <Link viewTransition to={record.to} aria-label={`${record.link}: ${record.title}`}>
                     {record.link}
                   </Link>
                 </p>
               ) : (
-                <Link to={record.to}>{record.title}</Link>
+                <Link viewTransition to={record.to} {...languageOf(record.title)}>
+                  {record.title}
+                </Link>
               )}
             </li>
           ))}

@@ -37,13 +37,18 @@ describe("a picture", () => {
     const html = readableBody(`<p>${picture("A &quot;hall&quot; &lt;2&gt;")}</p>`);
     expect(html).toContain(`/images/posts/${name}-360.avif 360w`);
     expect(html).toContain(`/images/posts/${name}-1080.webp 1080w`);
-    expect(html).toContain('sizes="(min-width: 750px) 714px, 94vw"');
+    expect(html).toContain('sizes="(min-width: 716px) 680px, 94vw"');
     expect(html).toMatch(/^<p><picture><source [^>]+><source [^>]+><img [^>]+><\/picture><\/p>$/);
+  });
+
+  test("that is decorative gets them too", () => {
+    const html = picture("").replace(" />", ' role="presentation" />');
+    expect(readableBody(html)).toContain(`/images/posts/${name}-360.avif 360w`);
   });
 
   test("is never asked for wider than it is", () => {
     const html = readableBody(picture("", 'width="500" height="300" '));
-    expect(html).toContain('sizes="(min-width: 750px) 500px, 94vw"');
+    expect(html).toContain('sizes="(min-width: 716px) 500px, 94vw"');
     expect(html).toContain("-500.avif 500w");
     expect(html).not.toContain("-720");
   });
@@ -94,4 +99,16 @@ test("a long text takes no long time", () => {
   const start = performance.now();
   readableBody(html);
   expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test("a heading of the first rank stands below the page's title, and keeps its looks", () => {
+  expect(readableBody('<h1 class="ql-align-center">A</h1><h2>B</h2><p title="<h1>">C</p>')).toBe(
+    '<h2 data-large class="ql-align-center">A</h2><h2>B</h2><p title="<h1>">C</p>',
+  );
+});
+
+test("code that is too wide can be scrolled by keyboard", () => {
+  expect(readableBody("<pre><code>a</code></pre><p>&lt;pre&gt;</p>")).toBe(
+    '<pre tabindex="0"><code>a</code></pre><p>&lt;pre&gt;</p>',
+  );
 });

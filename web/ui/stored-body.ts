@@ -8,25 +8,31 @@ import { wording } from "../../contract/wording.ts";
 const tags = new RegExp(
   [
     String.raw`<iframe src="https://(www\.youtube-nocookie\.com/embed|player\.vimeo\.com/video)/([\w-]{1,20})" class="ql-video" title="Video"></iframe>`,
-    String.raw`<img src="(/images/(?:posts|events|services)/[0-9a-f]{32}\.(?:jpg|png))" alt="[^"<>]*" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy" />`,
+    String.raw`<img src="(/images/(?:posts|events|services)/[0-9a-f]{32}\.(?:jpg|png))" alt="[^"<>]*" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy"(?: role="presentation")? />`,
     `<(?:"[^"]*"|'[^']*'|[^"'<>])*>`,
   ].join("|"),
   "g",
 );
 
 /** Of the column that a text stands in, in pixels: `--measure` in the style sheet. */
-const columnWidth = 714;
+const columnWidth = 680;
 
 /**
  * Prepares a stored text for a reader: videos become links, so that nothing of another host is loaded before a
- * tap, and pictures get their smaller copies. Whatever is not in the server's own form stays as it is.
+ * tap, pictures get their smaller copies, and what scrolls by itself can be reached by keyboard. Whatever is not in the server's own form stays as it is.
  * @param html clean, as the server stores it
  */
 export function readableBody(html: string): string {
   return html.replace(tags, (tag, host?: string, id?: string, src?: string, width?: string) => {
     if (host && id) return videoLink(host, id);
-    return src && width ? pictureWithCopies(tag, src, Number(width)) : tag;
+    if (src && width) return pictureWithCopies(tag, src, Number(width));
+    return tag.replace(/^<pre\b/, '<pre tabindex="0"').replace(/^<(\/?)h1\b/, belowTitle);
   });
+}
+
+/** The page's title is its first heading, and a text has none of that rank: it only looks like one. */
+function belowTitle(_start: string, slash: string): string {
+  return slash ? "</h2" : "<h2 data-large";
 }
 
 /** Without a script it leads to the video's page; `data-video` is what watchVideos() puts in its place. */

@@ -81,6 +81,7 @@ export function History() {
       <DataTable
         shape={shape}
         page={page}
+        hint={audit.emptyHint}
         filters={
           <>
             <FilterChoice label={audit.action} name="action" rules={shape} choices={actions} fallback={all} />

@@ -1,42 +1,65 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 
-type AltDialogProps = { src: string; alt: string; onAlt: (alt: string) => void; onClose: () => void };
+/** What a picture shows, in words; or that it is there for the eye only. */
+export type PictureWords = { alt: string; decorative: boolean };
 
-/** Asks what a picture in the text shows. */
-export function AltDialog({ src, alt, onAlt, onClose }: AltDialogProps) {
+type AltDialogProps = {
+  src: string;
+  words: PictureWords;
+  agree: string;
+  onWords: (words: PictureWords) => void;
+  onClose: () => void;
+};
+
+/** Asks what a picture in the text shows. Either is to be said: the words, or that it needs none. */
+export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [decorative, setDecorative] = useState(false);
+  const [decorative, setDecorative] = useState(words.decorative);
+  const [missing, setMissing] = useState(false);
+  const hintId = useId();
   const { form, editor } = wording.dashboard;
+
+  function answer(): boolean {
+    const alt = decorative ? "" : (field.current?.value ?? "").trim();
+    if (alt || decorative) onWords({ alt, decorative });
+    else {
+      setMissing(true);
+      field.current?.focus();
+    }
+    return alt !== "" || decorative;
+  }
+
   return (
-    <EditorDialog
-      title={editor.pictureTitle}
-      agree={editor.save}
-      onAgree={() => {
-        onAlt(decorative ? "" : (field.current?.value ?? "").trim());
-        return true;
-      }}
-      onClose={onClose}
-    >
+    <EditorDialog title={editor.pictureTitle} agree={agree} onAgree={answer} onClose={onClose}>
       <img src={src} alt={form.imagePreview} />
       <label>
         {form.alt}
         <input
           ref={field}
           type="text"
-          defaultValue={alt}
+          defaultValue={words.alt}
           maxLength={limits.altCharacters}
           disabled={decorative}
           dir="auto"
+          autoComplete="off"
+          aria-invalid={(missing && !decorative) || undefined}
+          aria-describedby={hintId}
         />
       </label>
+      <p id={hintId} className={missing ? "field-error" : "quiet"} role={missing ? "alert" : undefined}>
+        {missing ? form.altMissing : form.altHint}
+      </p>
       <label className="check">
         <input
           type="checkbox"
           checked={decorative}
-          onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
+          onChange={({ currentTarget }) => {
+            setDecorative(currentTarget.checked);
+            setMissing(false);
+          }}
         />
         {form.decorative}
       </label>

@@ -1,13 +1,15 @@
 import type { Editor } from "@tiptap/core";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { wording } from "../../../contract/wording.ts";
-import { createEditor, sheetAttributes } from "./create-editor.ts";
+import { AltDialog, type PictureWords } from "./alt-dialog.tsx";
+import { createEditor, keysHintId, sheetAttributes } from "./create-editor.ts";
 import "./editor.css";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { embeddableTypes, embedPictures } from "./embed-pictures.ts";
 import { readBody } from "./read-body.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { Question } from "./tools.ts";
+import { Undescribed } from "./undescribed.tsx";
 
 /** What the form around the editor asks of it. */
 export type BodyHandle = {
@@ -29,16 +31,28 @@ type BodyEditorProps = {
   onChange: () => void;
 };
 
+/** A picture that waits for its words. */
+type NewPicture = { src: string; settle: (words: PictureWords | undefined) => void };
+
+const nothingSaid: PictureWords = { alt: "", decorative: false };
+
 /** The rich-text editor (specification, section 2): a toolbar, and a sheet to write on that looks like the page. */
 export default function BodyEditor({ ref, html, missing, busy, onReady, onChange }: BodyEditorProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
+  const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const [waiting, setWaiting] = useState<NewPicture>();
   const [question, setQuestion] = useState<Exclude<Question, "file">>();
   const ask = (next: Question) => (next === "file" ? picker.current?.click() : setQuestion(next));
   const ready = useEffectEvent(onReady);
   const changed = useEffectEvent(onChange);
-  const begin = useEffectEvent((mount: HTMLElement) => createEditor(mount, html, { changed, ask }));
+  const embed = (into: Editor, files: readonly File[]) =>
+    void embedPictures(into, files, (src) => new Promise((settle) => setWaiting({ src, settle })));
+  const leaveForTools = () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  const begin = useEffectEvent((mount: HTMLElement) =>
+    createEditor(mount, html, { changed, ask, embed, leaveForTools }),
+  );
 
   useEffect(() => {
     if (!sheet.current) return;
@@ -63,8 +77,12 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
 
   return (
     <div className="body-editor">
-      {editor && <Toolbar editor={editor} ask={ask} />}
+      {editor && <Toolbar bar={bar} editor={editor} ask={ask} />}
       <div ref={sheet} className="sheet-holder" />
+      {editor && <Undescribed editor={editor} ask={ask} />}
+      <p id={keysHintId} className="keys-hint">
+        {wording.dashboard.editor.keysHint}
+      </p>
       <input
         ref={picker}
         type="file"
@@ -73,11 +91,25 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
         accept={embeddableTypes}
         aria-label={wording.dashboard.editor.image}
         onChange={({ currentTarget }) => {
-          if (editor) void embedPictures(editor, [...(currentTarget.files ?? [])], ask);
+          if (editor) embed(editor, [...(currentTarget.files ?? [])]);
           // So that the same file can be picked again.
           currentTarget.value = "";
         }}
       />
+      {editor && waiting && (
+        <AltDialog
+          key={waiting.src}
+          src={waiting.src}
+          words={nothingSaid}
+          agree={wording.dashboard.editor.insert}
+          onWords={waiting.settle}
+          onClose={() => {
+            setWaiting((now) => (now === waiting ? undefined : now));
+            waiting.settle(undefined);
+            editor.view.focus();
+          }}
+        />
+      )}
       {editor && question && (
         <EditorDialogs editor={editor} question={question} onClose={() => setQuestion(undefined)} />
       )}

@@ -15,6 +15,12 @@ export const BodyPicture = Node.create({
     return {
       src: { default: "" },
       alt: { default: "" },
+      // Said on purpose, and not merely left empty.
+      decorative: {
+        default: false,
+        parseHTML: (image) => image.getAttribute("role") === "presentation" && !image.getAttribute("alt"),
+        renderHTML: ({ decorative }) => (decorative ? { role: "presentation" } : {}),
+      },
       width: { default: null },
       height: { default: null },
     };

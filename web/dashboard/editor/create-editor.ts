@@ -1,16 +1,27 @@
 import { Editor } from "@tiptap/core";
-import { limits } from "../../../contract/limits.ts";
+import { NodeSelection } from "@tiptap/pm/state";
 import { wording } from "../../../contract/wording.ts";
 import { showToast } from "../../ui/toasts.tsx";
+import { cursorClearance } from "../layout/use-clearance.ts";
 import { bodyKit } from "./body-kit.ts";
-import { embedPictures } from "./embed-pictures.ts";
 import { cleanPasted, picturesLeftOut } from "./paste/clean-pasted.ts";
 import type { Question } from "./tools.ts";
 
-type Listeners = { changed: () => void; ask: (question: Question) => void };
+export type Listeners = {
+  changed: () => void;
+  ask: (question: Question) => void;
+  /** Puts pictures where the cursor is. */
+  embed: (editor: Editor, files: readonly File[]) => void;
+  /** Leads to the tools. */
+  leaveForTools: () => void;
+};
 
 /** Makes the editor of a text inside `mount`: what it may hold, and what becomes of keys, pastes and drops. */
-export function createEditor(mount: HTMLElement, html: string, { changed, ask }: Listeners): Editor {
+export function createEditor(
+  mount: HTMLElement,
+  html: string,
+  { changed, ask, embed, leaveForTools }: Listeners,
+): Editor {
   const editor: Editor = new Editor({
     element: mount,
     // The content security policy takes no style that a script brings: editor.css has them.
@@ -19,8 +30,8 @@ export function createEditor(mount: HTMLElement, html: string, { changed, ask }:
     content: html,
     editorProps: {
       attributes: sheetAttributes(false),
-      scrollMargin: limits.editorScrollMargin,
-      scrollThreshold: limits.editorScrollMargin,
+      scrollMargin: cursorClearance,
+      scrollThreshold: cursorClearance,
       transformPastedHTML(pasted) {
         const count = picturesLeftOut(pasted);
         if (count > 0) showToast({ kind: "error", text: wording.dashboard.editor.picturesLeftOut(count) });
@@ -32,7 +43,7 @@ export function createEditor(mount: HTMLElement, html: string, { changed, ask }:
         const html = clipboardData?.getData("text/html") ?? "";
         const words = html.replace(/<[^<>]*>/g, "").trim();
         if (files.length === 0 || words) return false;
-        void embedPictures(editor, files, ask);
+        embed(editor, files);
         return true;
       },
       handleDrop(view, event, _slice, moved) {
@@ -41,11 +52,26 @@ export function createEditor(mount: HTMLElement, html: string, { changed, ask }:
         event.preventDefault();
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (place) editor.commands.setTextSelection(place.pos);
-        void embedPictures(editor, files, ask);
+        embed(editor, files);
+        return true;
+      },
+      handleDoubleClickOn(_view, _position, node) {
+        if (node.type.name !== "picture") return false;
+        ask("alt");
         return true;
       },
       handleDOMEvents: {
         keydown(_view, event) {
+          if (event.altKey && event.key === "F10") {
+            event.preventDefault();
+            leaveForTools();
+            return true;
+          }
+          if (event.key === "Enter" && isPictureSelected(editor)) {
+            event.preventDefault();
+            ask("alt");
+            return true;
+          }
           if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
             event.preventDefault();
             ask("link");
@@ -61,6 +87,13 @@ export function createEditor(mount: HTMLElement, html: string, { changed, ask }:
   return editor;
 }
 
+/** The element that says how to leave the text by keyboard. */
+export const keysHintId = "text-keys";
+
+function isPictureSelected({ state: { selection } }: Editor): boolean {
+  return selection instanceof NodeSelection && selection.node.type.name === "picture";
+}
+
 /** @param missing whether the text was missing when it was to be saved */
 export function sheetAttributes(missing: boolean): Record<string, string> {
   return {
@@ -68,6 +101,7 @@ export function sheetAttributes(missing: boolean): Record<string, string> {
     role: "textbox",
     "aria-label": wording.dashboard.form.body,
     "aria-multiline": "true",
+    "aria-describedby": keysHintId,
     ...(missing && { "aria-invalid": "true" }),
   };
 }

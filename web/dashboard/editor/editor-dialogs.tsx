@@ -62,14 +62,13 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
       />
     );
   }
-  const { src, alt } = editor.getAttributes("picture");
+  const { src, alt, decorative } = editor.getAttributes("picture");
   return (
     <AltDialog
       src={String(src)}
-      alt={String(alt)}
-      onAlt={(written) =>
-        editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(tr.selection.from, "alt", written)))
-      }
+      words={{ alt: String(alt), decorative: Boolean(decorative) }}
+      agree={texts.save}
+      onWords={(words) => editor.commands.updateAttributes("picture", words)}
       onClose={closeBehind}
     />
   );

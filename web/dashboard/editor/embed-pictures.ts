@@ -4,33 +4,39 @@ import { wording } from "../../../contract/wording.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { type PictureKind, pictureKind, pictureTypes } from "../writing/picture-kind.ts";
 import { shrinkPicture } from "../writing/shrink-picture.ts";
+import type { PictureWords } from "./alt-dialog.tsx";
 
 /** What the picture button offers (specification, section 5); photos from the web are often WebP. */
 const embeddable: readonly PictureKind[] = ["png", "gif", "jpeg", "bmp", "ico", "webp"];
 export const embeddableTypes = embeddable.map((kind) => pictureTypes[kind]).join(",");
 
 /**
- * Puts pictures where the cursor is, as data addresses: the server stores them when the text is saved. A picture that
- * comes alone is asked at once what it shows.
+ * Puts pictures where the cursor is, as data addresses: the server stores them when the text is saved.
+ * @param describe asks what a picture shows; one for which nobody answers is left out
  */
 export async function embedPictures(
   editor: Editor,
   files: readonly File[],
-  ask: (question: "alt") => void,
+  describe: (src: string) => Promise<PictureWords | undefined>,
 ): Promise<void> {
   const refuse = (text: string) => showToast({ kind: "error", text });
-  let put = 0;
   for (const file of files) {
     const src = await dataAddress(file);
     if (editor.isDestroyed) return;
     const refusal = src ? noRoomFor(editor, src) : wording.dashboard.editor.pictureRefused;
-    if (refusal) refuse(refusal);
-    else if (editor.chain().focus().insertContent({ type: "picture", attrs: { src } }).run()) put += 1;
+    if (refusal || !src) {
+      refuse(refusal ?? wording.dashboard.editor.pictureRefused);
+      continue;
+    }
+    const words = await describe(src);
+    if (editor.isDestroyed) return;
+    if (words)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: "picture", attrs: { src, ...words } })
+        .run();
   }
-  const { $from } = editor.state.selection;
-  if (put !== 1 || $from.nodeBefore?.type.name !== "picture") return;
-  editor.commands.setNodeSelection($from.pos - 1);
-  ask("alt");
 }
 
 async function dataAddress(file: File): Promise<string | undefined> {

@@ -1,65 +1,119 @@
 import type { Editor } from "@tiptap/core";
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from "react";
 import { wording } from "../../../contract/wording.ts";
+import { useClearance } from "../layout/use-clearance.ts";
+import { icons } from "./icons.ts";
 import { type Question, type Tool, toolGroups } from "./tools.ts";
+import { useEditorValue } from "./use-editor-value.ts";
 
 const tools = toolGroups.flat();
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const { editor: texts } = wording.dashboard;
 
-type ToolbarProps = { editor: Editor; ask: (question: Question) => void };
+/** Where all tools would take four rows: a phone has little room above its keyboard. */
+const narrow = matchMedia("(max-width: 599px)");
+const more = "more";
 
-/** The editor's tools. One stop for the Tab key; arrow keys, Home and End lead from tool to tool. */
-export function Toolbar({ editor, ask }: ToolbarProps) {
-  const on = useToolsOn(editor);
-  const [stop, setStop] = useState(0);
-  const bar = useRef<HTMLDivElement>(null);
+type ToolbarProps = {
+  bar: RefObject<HTMLDivElement | null>;
+  editor: Editor;
+  ask: (question: Question) => void;
+};
 
-  function move(event: KeyboardEvent) {
+/**
+ * The editor's tools. One stop for the Tab key; arrow keys, Home and End lead from tool to tool, Escape back into the
+ * text. On a phone one row has the most used, and a button that opens the others.
+ */
+export function Toolbar({ bar, editor, ask }: ToolbarProps) {
+  const on = useEditorValue(editor, toolsOn).split(" ");
+  const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
+  const [open, setOpen] = useState(false);
+  const [lastStop, setStop] = useState<string>();
+  useClearance(bar, "Top");
+
+  const often = isNarrow ? tools.filter((tool) => tool.often) : [];
+  const others = toolGroups.map((group) => group.filter((tool) => !often.includes(tool)));
+  const groups = isNarrow && !open ? [] : others;
+  const shown = [...often, ...groups.flat()];
+  const stop =
+    shown.find(({ name }) => name === lastStop)?.name ?? (lastStop === more ? more : shown[0]?.name);
+  const stopAt = (name: string) => ({ tabIndex: name === stop ? 0 : -1, onFocus: () => setStop(name) });
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const here = buttons.findIndex((button) => button.matches(":focus"));
     const targets: Record<string, number> = {
-      ArrowRight: stop + 1,
-      ArrowLeft: stop - 1,
+      ArrowRight: (here + 1) % buttons.length,
+      ArrowLeft: here - 1,
       Home: 0,
-      End: tools.length - 1,
+      End: -1,
     };
     const target = targets[event.key];
-    if (target === undefined) return;
+    if (event.key === "Escape") editor.view.focus();
+    else if (target !== undefined) buttons.at(target)?.focus();
+    else return;
     event.preventDefault();
-    bar.current?.querySelectorAll("button")[(target + tools.length) % tools.length]?.focus();
   }
 
-  return (
-    <div
-      ref={bar}
-      className="toolbar"
-      role="toolbar"
-      aria-label={wording.dashboard.editor.toolbar}
-      onKeyDown={move}
+  const button = (tool: Tool) => (
+    <button
+      key={tool.name}
+      type="button"
+      aria-label={tool.label}
+      title={tool.keys ? `${tool.label} (${shownKeys(tool.keys)})` : tool.label}
+      aria-keyshortcuts={tool.keys && `${onApple ? "Meta" : "Control"}+${tool.keys}`}
+      aria-pressed={tool.isOn && on.includes(tool.name)}
+      {...stopAt(tool.name)}
+      onMouseDown={keepFocus}
+      onClick={() => tool.run(editor, ask)}
     >
-      {toolGroups.map((group) => (
+      <Icon path={tool.icon} />
+    </button>
+  );
+
+  return (
+    <div ref={bar} className="toolbar" role="toolbar" aria-label={texts.toolbar} onKeyDown={move}>
+      {isNarrow && (
+        <div className="tools">
+          {often.map(button)}
+          <button
+            type="button"
+            aria-label={texts.moreTools}
+            title={texts.moreTools}
+            aria-expanded={open}
+            {...stopAt(more)}
+            onMouseDown={keepFocus}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon path={open ? icons.fewer : icons.more} />
+          </button>
+        </div>
+      )}
+      {groups.map((group) => (
         <div className="tools" key={group[0]?.name}>
-          {group.map((tool) => (
-            <button
-              key={tool.name}
-              type="button"
-              tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
-              aria-label={tool.label}
-              title={tool.keys ? `${tool.label} (${shownKeys(tool.keys)})` : tool.label}
-              aria-keyshortcuts={tool.keys && `${onApple ? "Meta" : "Control"}+${tool.keys}`}
-              aria-pressed={tool.isOn && on.includes(tool.name)}
-              onFocus={() => setStop(tools.indexOf(tool))}
-              // The text keeps the focus and its selection, and a phone its keyboard.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => tool.run(editor, ask)}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={tool.icon} />
-              </svg>
-            </button>
-          ))}
+          {group.map(button)}
         </div>
       ))}
     </div>
   );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The text keeps the focus and its selection, and a phone its keyboard. */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
+function watchWidth(listener: () => void): () => void {
+  narrow.addEventListener("change", listener);
+  return () => narrow.removeEventListener("change", listener);
 }
 
 function shownKeys(keys: string): string {
@@ -67,20 +121,7 @@ function shownKeys(keys: string): string {
 }
 
 /** The names of the tools that apply where the cursor is. */
-function useToolsOn(editor: Editor): string[] {
-  const names = useSyncExternalStore(
-    (listener) => {
-      editor.on("transaction", listener);
-      return () => {
-        editor.off("transaction", listener);
-      };
-    },
-    () => toolsOn(editor),
-  );
-  return names.split(" ");
-}
-
 function toolsOn(editor: Editor): string {
-  const on = tools.filter((tool: Tool) => tool.isOn?.(editor));
+  const on = tools.filter((tool) => tool.isOn?.(editor));
   return on.map(({ name }) => name).join(" ");
 }

@@ -14,6 +14,8 @@ export type Tool = {
   icon: string;
   /** Its keys besides Ctrl, or Command on a Mac; as the editor has them. */
   keys?: string;
+  /** Whether a phone shows it without being asked for more. */
+  often?: boolean;
   /** Whether it applies where the cursor is. A tool without it is no switch. */
   isOn?: (editor: Editor) => boolean;
   run: (editor: Editor, ask: (question: Question) => void) => void;
@@ -24,6 +26,7 @@ const { editor: texts } = wording.dashboard;
 function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): Tool {
   return {
     name,
+    often: name === "bold",
     label: texts[name],
     icon: icons[name],
     keys,
@@ -38,6 +41,7 @@ function heading(level: (typeof limits.headingLevels)[number]): Tool {
     label: texts.heading(level),
     icon: icons[`heading${level}`],
     keys: `Alt+${level}`,
+    often: level === 2,
     isOn: (editor) => editor.isActive("heading", { level }),
     run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   };
@@ -116,6 +120,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       name: "bulletList",
       label: texts.bulletList,
       icon: icons.bulletList,
+      often: true,
       keys: "Shift+8",
       isOn: (editor) => editor.isActive("bulletList"),
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
@@ -140,6 +145,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       name: "link",
       label: texts.link,
       icon: icons.link,
+      often: true,
       keys: "K",
       isOn: (editor) => editor.isActive("link"),
       run: (_editor, ask) => ask("link"),
@@ -148,6 +154,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       name: "image",
       label: texts.image,
       icon: icons.image,
+      often: true,
       isOn: (editor) => editor.isActive("picture"),
       run: (editor, ask) => ask(editor.isActive("picture") ? "alt" : "file"),
     },

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EventSummary } from "../../../contract/event.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
+import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
 import { CutTitle } from "../table/cut-title.tsx";
@@ -24,12 +25,24 @@ const shape: TableShape<EventSummary> = {
       cell: ({ eventID }) => eventID,
     },
     {
+      header: columns.image,
+      kind: "picture",
+      cell: ({ event_image, picture }) => (
+        <Cover
+          folder="events"
+          name={event_image}
+          picture={{ ...picture, alt: "" }}
+          sizes={coverSizes.small}
+        />
+      ),
+    },
+    {
       header: columns.name,
       kind: "name",
       sort: "title",
       cell: ({ event_name }) => <CutTitle title={event_name} />,
     },
-    { header: columns.status, cell: ({ status }) => <StatusBadge completed={status} /> },
+    { header: columns.status, kind: "status", cell: ({ status }) => <StatusBadge completed={status} /> },
     {
       header: columns.createdAt,
       kind: "day",
@@ -71,7 +84,7 @@ export function EventsConsole() {
     <ContentConsole
       kind="event"
       title={events.title}
-      create={{ to: "/dashboard/events/new", label: events.create }}
+      create={{ to: "/dashboard/events/new", label: events.create, first: events.createFirst }}
       shape={shape}
       page={page}
       about={({ eventID, event_name }) => ({

@@ -1,20 +1,20 @@
 import { useRef } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import { SessionEnded } from "../../site/shell/session-ended.tsx";
+import { Arrival } from "../../ui/arrival.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
-import { useArrivalFocus } from "./use-arrival-focus.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
 /** The frame around every screen of the dashboard. */
 export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
-  const loading = useNavigation().state === "loading";
-  useArrivalFocus(main);
+  useKeptFocus(main);
   useSessionChanges();
   return (
     <ViewerProvider>
@@ -24,18 +24,16 @@ export function DashboardLayout() {
       </button>
       <SessionEnded />
       <DashboardHeader />
-      <div className="progress" role="status" data-loading={loading || undefined}>
-        {loading && wording.loading}
-      </div>
+      <Arrival />
       <div className="dashboard-body">
         <nav className="sidebar sidebar-links" aria-label={wording.dashboard.navigation.label}>
           <SidebarLinks />
         </nav>
         <main id="content" ref={main} tabIndex={-1}>
           <Outlet />
+          <ScrollTop />
         </main>
       </div>
-      <ScrollTop />
       <Toasts />
       <ScrollRestoration />
     </ViewerProvider>

@@ -1,23 +1,29 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 type ScreenProps = {
   title: string;
-  /** The one thing to do from here, beside the heading. */
-  action?: ReactNode;
+  /** The list that this screen was opened from. */
+  back?: string;
+  className?: string;
   children: ReactNode;
 };
 
 /** A screen of the dashboard: its title, in the document too, and what it is about. */
-export function Screen({ title, action, children }: ScreenProps) {
+export function Screen({ title, back, className = "", children }: ScreenProps) {
   const { settings } = useShell();
   return (
-    <div className="screen">
+    <div className={`screen ${className}`}>
       <title>{`${title} | ${wording.account.dashboard} | ${settings.collegeName}`}</title>
       <header className="screen-header">
+        {back && (
+          <Link className="back" to={back}>
+            {wording.dashboard.form.back}
+          </Link>
+        )}
         <h1>{title}</h1>
-        {action}
       </header>
       {children}
     </div>

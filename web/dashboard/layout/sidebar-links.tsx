@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
 import type { Permission } from "../../../contract/permissions.ts";
 import { wording } from "../../../contract/wording.ts";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useViewer } from "./viewer.tsx";
 
 type Entry = { to: string; label: string; needs: Permission };
@@ -36,6 +37,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
       </ul>
       <p>
         <a href="/">{navigation.site}</a>
+        <ThemeSwitch />
       </p>
     </>
   );

@@ -17,9 +17,10 @@ const shape: TableShape<Stats["usersStats"][number]> = {
   columns: [
     { header: overview.columns.id, cell: ({ userId }) => userId },
     { header: overview.columns.username, kind: "name", cell: ({ username }) => <bdi>{username}</bdi> },
-    { header: overview.columns.email, kind: "long", cell: ({ email }) => <bdi>{email}</bdi> },
+    { header: overview.columns.email, kind: "email", cell: ({ email }) => <bdi>{email}</bdi> },
     {
       header: overview.columns.image,
+      kind: "picture",
       cell: ({ image_url, username }) => <Avatar image={image_url} name={username} />,
     },
   ],

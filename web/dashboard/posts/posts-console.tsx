@@ -26,6 +26,7 @@ const shape: TableShape<PostSummary> = {
     },
     {
       header: columns.image,
+      kind: "picture",
       cell: ({ post_image, picture }) => (
         <Cover folder="posts" name={post_image} picture={{ ...picture, alt: "" }} sizes={coverSizes.small} />
       ),
@@ -62,7 +63,7 @@ export function PostsConsole() {
     <ContentConsole
       kind="post"
       title={posts.title}
-      create={{ to: "/dashboard/posts/new", label: posts.create }}
+      create={{ to: "/dashboard/posts/new", label: posts.create, first: posts.createFirst }}
       shape={shape}
       page={page}
       about={({ postID, post_title }) => ({

@@ -63,7 +63,7 @@ export function ServicesConsole() {
     <ContentConsole
       kind="service"
       title={services.title}
-      create={{ to: "/dashboard/services/new", label: services.create }}
+      create={{ to: "/dashboard/services/new", label: services.create, first: services.createFirst }}
       shape={shape}
       page={page}
       about={({ serviceID, service_title }) => ({

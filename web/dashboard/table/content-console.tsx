@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import type { ContentKind } from "../../api.ts";
 import type { Part } from "../../load.ts";
 import { api } from "../../over-http.ts";
 import { Screen } from "../layout/screen.tsx";
-import { DataTable } from "./data-table.tsx";
+import { type Create, DataTable } from "./data-table.tsx";
 import type { TablePage } from "./load-table.ts";
 import { DeleteQuestion } from "./question.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
@@ -17,7 +16,7 @@ const { table, removal } = wording.dashboard;
 type ContentConsoleProps<Row> = {
   kind: ContentKind;
   title: string;
-  create: { to: string; label: string };
+  create: Create;
   shape: TableShape<Row>;
   page: Part<TablePage<Row>>;
   about: (row: Row) => { id: number; title: string; viewPath: string; editPath: string };
@@ -38,17 +37,11 @@ export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
     });
   }
   return (
-    <Screen
-      title={title}
-      action={
-        <Link className="button" to={create.to}>
-          {create.label}
-        </Link>
-      }
-    >
+    <Screen title={title}>
       <DataTable
         shape={shape}
         page={page}
+        create={create}
         removed={removals.removed}
         actions={(row) => {
           const { title, viewPath, editPath } = about(row);

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import type { Part } from "../../load.ts";
+import { useSession } from "../../session.ts";
 import { Empty, Failure } from "../../ui/failure.tsx";
 import type { TablePage } from "./load-table.ts";
 import { Pagination } from "./pagination.tsx";
@@ -13,9 +15,16 @@ import { useTableAddress } from "./use-table-address.ts";
 
 const { table } = wording.dashboard;
 
+/** Where a record is created: what the button says, and what it says where it would be the first. */
+export type Create = { to: string; label: string; first: string };
+
 type DataTableProps<Row> = {
   shape: TableShape<Row>;
   page: Part<TablePage<Row>>;
+  /** The way to a new record. */
+  create?: Create;
+  /** What is said where there is nothing, besides that there is nothing. */
+  hint?: string;
   /** What can be done with a row. */
   actions?: (row: Row) => ReactNode;
   /** What else narrows the table, beside its search box. */
@@ -30,7 +39,9 @@ const none: ReadonlySet<never> = new Set();
  * A page of a list that the server sorts, searches and cuts. Where it stands is in the address. While another page
  * is on its way, the old rows stay.
  */
-export function DataTable<Row>({ shape, page, actions, filters, removed = none }: DataTableProps<Row>) {
+export function DataTable<Row>(of: DataTableProps<Row>) {
+  const { shape, page, create, hint, actions, filters, removed = none } = of;
+  const { status } = useSession();
   const address = useTableAddress(shape);
   const top = useRef<HTMLDivElement>(null);
   const { place, busy, go } = address;
@@ -42,6 +53,11 @@ export function DataTable<Row>({ shape, page, actions, filters, removed = none }
   return (
     <div className="data-table" ref={top}>
       <div className="table-tools">
+        {create && (
+          <Link className="button" to={create.to}>
+            {create.label}
+          </Link>
+        )}
         {filters}
         {shape.searchFor && <SearchBox label={shape.searchFor} address={address} />}
         <SortChoice {...sorting} />
@@ -49,6 +65,8 @@ export function DataTable<Row>({ shape, page, actions, filters, removed = none }
       {"error" in page ? (
         <div aria-busy={busy}>
           <Failure message={page.error} />
+          {/* The notice at the top of the page says what helps an ended session. */}
+          {status !== "ended" && <p>{table.failedHint}</p>}
           <button type="button" className="button" onClick={address.retry}>
             {table.retry}
           </button>
@@ -60,10 +78,32 @@ export function DataTable<Row>({ shape, page, actions, filters, removed = none }
             <TableRows shape={shape} rows={rows} actions={actions} />
           </table>
           {/* It stands here before it says anything: screen readers tell only of what changes. */}
-          <div role="status">{page.value.rows.length === 0 && <Empty text={table.empty} />}</div>
+          <div role="status">
+            {page.value.rows.length === 0 && (
+              <>
+                <Empty text={table.empty} />
+                <NextStep q={place.q} create={create} hint={hint} />
+              </>
+            )}
+          </div>
           <Pagination address={address} of={page.value} shown={rows.length} onPress={showTop} />
         </>
       )}
     </div>
   );
+}
+
+type NextStepProps = { q: string; create: Create | undefined; hint: string | undefined };
+
+/** What to do where there is nothing: other words, or the first record. */
+function NextStep({ q, create, hint }: NextStepProps) {
+  if (q) return <p className="next-step">{table.nothingFound}</p>;
+  if (create) {
+    return (
+      <p className="next-step">
+        <Link to={create.to}>{create.first}</Link>
+      </p>
+    );
+  }
+  return hint && <p className="next-step">{hint}</p>;
 }

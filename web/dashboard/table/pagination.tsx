@@ -19,6 +19,7 @@ type PaginationProps = {
 
 /** How many rows a page has, which ones these are, and the way to the others. */
 export function Pagination({ address: { place, go }, of, shown, onPress }: PaginationProps) {
+  if (of.total === 0) return null;
   const from = (of.page - 1) * of.limit + 1;
   function lead(page: number, { detail }: MouseEvent) {
     go({ page });

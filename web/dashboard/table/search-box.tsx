@@ -68,7 +68,10 @@ export function SearchBox({
           />
         </label>
         <button type="submit" className="button plain">
-          {table.search}
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14zM16 16l5 5" />
+          </svg>
+          <span className="visually-hidden">{table.search}</span>
         </button>
         {place.q && (
           <button type="button" className="text-button" onClick={clear}>

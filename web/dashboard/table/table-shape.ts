@@ -9,10 +9,11 @@ export type Column<Row> = {
   /** Whether the first click puts the largest or newest first. */
   largestFirst?: boolean;
   /**
-   * "name": what the row is called. "day": stays on one line. "words": keeps room for whole words. "long": the same,
-   * and has a line of its own on a card.
+   * "name": what the row is called. "picture": stands at the side of a card. "email" and "status": are known
+   * for what they are without their column's name. "day": stays on one line. "words": keeps
+   * room for whole words. "long": the same, and has a line of its own on a card.
    */
-  kind?: "name" | "day" | "words" | "long";
+  kind?: "name" | "email" | "status" | "picture" | "day" | "words" | "long";
 };
 
 /** What a table shows, and in which order it stands unless the address says otherwise. */

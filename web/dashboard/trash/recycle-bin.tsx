@@ -79,6 +79,7 @@ export function RecycleBin() {
         shape={shape}
         page={page}
         removed={removals.removed}
+        hint={trash.emptyHint}
         filters={
           <FilterChoice
             label={trash.choose}

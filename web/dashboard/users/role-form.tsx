@@ -7,6 +7,7 @@ import { ApiError } from "../../api.ts";
 import { api } from "../../over-http.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { showToast } from "../../ui/toasts.tsx";
+import { useFocusBack } from "../layout/use-focus-back.ts";
 
 const { users } = wording.dashboard;
 
@@ -21,6 +22,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   const navigate = useNavigate();
   const [role, setRole] = useState(user.user_role);
   const [saving, setSaving] = useState(false);
+  useFocusBack(saving);
   const [failure, setFailure] = useState<string>();
   const choices = roles.filter((each) => each !== "SUPERADMIN" || grantsSuperadmin);
 

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
 import type { UserListed } from "../../../contract/user.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
@@ -11,7 +11,7 @@ import { useViewer } from "../layout/viewer.tsx";
 import { refusalFor } from "./refusal.ts";
 import { RoleForm } from "./role-form.tsx";
 
-const { users, columns, form, table } = wording.dashboard;
+const { users, columns, table } = wording.dashboard;
 
 export function loadUser({ context, params }: LoaderFunctionArgs) {
   requirePermission("users.read");
@@ -25,17 +25,11 @@ export function UserEdit() {
   const found = useLoaderData<typeof loadUser>();
   const { revalidate } = useRevalidator();
   return (
-    <Screen
-      title={users.editTitle}
-      action={
-        <Link className="back-link" to="/dashboard/users">
-          {form.back}
-        </Link>
-      }
-    >
+    <Screen title={users.editTitle} back="/dashboard/users" className="narrow-screen">
       {"error" in found ? (
         <>
           <Failure message={found.error} />
+          <p>{table.failedHint}</p>
           <button type="button" className="button" onClick={() => void revalidate()}>
             {table.retry}
           </button>

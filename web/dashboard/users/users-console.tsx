@@ -30,7 +30,7 @@ const shape: TableShape<UserListed> = {
       sort: "username",
       cell: ({ username }) => <bdi>{username}</bdi>,
     },
-    { header: columns.email, kind: "long", sort: "email", cell: ({ email }) => <bdi>{email}</bdi> },
+    { header: columns.email, kind: "email", sort: "email", cell: ({ email }) => <bdi>{email}</bdi> },
     { header: columns.role, sort: "user_role", cell: ({ user_role }) => user_role },
     {
       header: columns.joined,

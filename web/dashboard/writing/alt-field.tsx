@@ -28,7 +28,7 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
         />
       </label>
       <p className="quiet" id={hintId}>
-        {form.altHint}
+        {written.alt.trim() || written.decorative ? form.altHint : form.altMissing}
       </p>
       <label className="check">
         <input

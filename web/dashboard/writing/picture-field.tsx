@@ -105,6 +105,7 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
               }}
             />
           </label>
+          {!picture && !image && <span className="drop-hint">{form.dropPicture}</span>}
           {picture && (
             <button type="button" className="text-button" disabled={busy} onClick={remove}>
               {image ? form.keepPicture : form.removePicture}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
+import { useClearance } from "../layout/use-clearance.ts";
 import type { Stored } from "./kinds.ts";
 import { TroubleNote } from "./trouble-note.tsx";
 import type { Writing } from "./use-writing.ts";
@@ -11,8 +12,10 @@ const { form } = wording.dashboard;
 export function SaveBar({ writing, stored }: { writing: Writing; stored: Stored | undefined }) {
   const { sent, texts, trouble } = writing;
   const busy = sent !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  useClearance(bar, "Bottom");
   return (
-    <div className="save-bar" data-trouble={trouble ? true : undefined}>
+    <div ref={bar} className="save-bar" data-trouble={trouble ? true : undefined}>
       <TroubleNote writing={writing} />
       <div className="save-state">
         <p role="status">{busy ? form.saving : stateOf(writing, stored)}</p>

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { Screen } from "../layout/screen.tsx";
 
 /** What stands in place of a form whose record is not there, or could not be loaded. */
 export function WritingError() {
@@ -10,13 +11,7 @@ export function WritingError() {
   const text = missing ? wording.notFound : wording.unavailable;
   const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   return (
-    <div className="screen writing">
-      <Link className="back" to={list}>
-        {wording.dashboard.form.back}
-      </Link>
-      <header className="screen-header">
-        <h1>{text.title}</h1>
-      </header>
+    <Screen title={text.title} back={list} className="narrow-screen">
       <p className="failure" role="alert">
         {reason || text.explanation}
       </p>
@@ -25,6 +20,6 @@ export function WritingError() {
           {wording.unavailable.wayOn}
         </button>
       )}
-    </div>
+    </Screen>
   );
 }

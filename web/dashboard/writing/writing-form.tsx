@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
-import { Link } from "react-router";
-import { wording } from "../../../contract/wording.ts";
-import { useShell } from "../../ui/use-shell.ts";
+import { Screen } from "../layout/screen.tsx";
+import { useFocusBack } from "../layout/use-focus-back.ts";
 import type { WritingKind } from "./kinds.ts";
 import type { Opening } from "./open-writing.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -18,8 +17,9 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
   const fields = useRef<FieldsHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const writing = useWriting(kind, opening, fields);
+  const busy = writing.sent !== undefined;
+  useFocusBack(busy);
   const question = useLeaveGuard(writing.unsaved);
-  const { settings } = useShell();
   const heading = stored ? kind.edit.heading(stored.id) : kind.create.heading;
 
   function saveByKey(event: KeyboardEvent): void {
@@ -29,14 +29,7 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
   }
 
   return (
-    <div className="screen writing">
-      <title>{`${heading} | ${settings.collegeName}`}</title>
-      <Link className="back" to={kind.list}>
-        {wording.dashboard.form.back}
-      </Link>
-      <header className="screen-header">
-        <h1>{heading}</h1>
-      </header>
+    <Screen title={heading} back={kind.list} className="narrow-screen writing">
       <WritingNotices writing={writing} />
       <form
         ref={form}
@@ -56,13 +49,13 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
           start={writing.edition.start}
           image={writing.edition.image}
           missing={writing.missing}
-          busy={writing.sent !== undefined}
+          busy={busy}
           onChange={writing.touch}
           onReady={writing.settle}
         />
         <SaveBar writing={writing} stored={stored} />
       </form>
       {question}
-    </div>
+    </Screen>
   );
 }

@@ -8,7 +8,7 @@ export function AboutPage() {
   return (
     <div className="frame narrow">
       <PageMeta title={wording.about.title} description={about.paragraphs.join(" ")} />
-      <h1>{wording.about.title}</h1>
+      <h1 className="page-title">{wording.about.title}</h1>
       <p className="quiet">
         {wording.about.founded} {about.founded}
       </p>

@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { firstCharacters } from "../../ui/cut.ts";
 import { Empty } from "../../ui/failure.tsx";
+import { languageOf } from "../../ui/language.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import type { Comments } from "./use-comments.ts";
@@ -69,7 +70,7 @@ function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comme
           <RelativeTime moment={comment.updatedAt} />
         </span>
       </p>
-      <p className="comment-body" dir="auto">
+      <p className="comment-body" dir="auto" {...languageOf(comment.commentBody)}>
         {comment.commentBody}
       </p>
       {session && comment.mayRemove && (

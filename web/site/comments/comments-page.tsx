@@ -30,9 +30,12 @@ export function CommentsPage() {
   return (
     <div className="frame narrow">
       <PageMeta title={`${wording.post.feedback}: ${post_title}`} />
-      <h1>{wording.post.feedback}</h1>
+      <h1 className="page-title">{wording.post.feedback}</h1>
       <p>
-        {wording.post.backToPost}: <Link to={commentsPath(postID, 1)}>{post_title}</Link>
+        {wording.post.backToPost}:{" "}
+        <Link viewTransition to={commentsPath(postID, 1)}>
+          {post_title}
+        </Link>
       </p>
       {"error" in comments ? (
         <Failure message={comments.error} />

@@ -13,11 +13,11 @@ export function PageError() {
     <div className="frame narrow error-page">
       <title>{`${text.title} | ${settings.collegeName}`}</title>
       <meta name="robots" content="noindex" />
-      <h1>{text.title}</h1>
+      <h1 className="page-title">{text.title}</h1>
       <p>{text.explanation}</p>
       <p>
         {missing ? (
-          <Link className="button" to="/">
+          <Link viewTransition className="button" to="/">
             {text.wayOn}
           </Link>
         ) : (

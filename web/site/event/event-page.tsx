@@ -6,6 +6,7 @@ import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { cutWords } from "../../ui/cut.ts";
+import { languageOf } from "../../ui/language.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -39,7 +40,7 @@ export function EventPage() {
           sizes={coverSizes.page}
           priority
         />
-        <h1>{event.event_name}</h1>
+        <h1 {...languageOf(event.event_name)}>{event.event_name}</h1>
         <p className="quiet">
           {wording.events.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </p>

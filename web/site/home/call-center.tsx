@@ -12,7 +12,7 @@ export function CallCenter() {
         <ul>
           {wording.home.callCenterRoles.map((role, index) => (
             <li key={role}>
-              <a href={`tel:${numbers[index]?.replace(/\s/g, "")}`}>{numbers[index]}</a> ({role})
+              <a href={`tel:${numbers[index]?.replace(/\s/g, "")}`}>{numbers[index]}</a> <span>({role})</span>
             </li>
           ))}
         </ul>

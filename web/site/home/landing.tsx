@@ -22,15 +22,18 @@ export function Landing() {
         <h1>{settings.collegeName}</h1>
         <p className="lead">{settings.summary}</p>
         <p className="actions">
-          <Link className="button" to="/news">
+          <Link viewTransition className="button" to="/news">
             {wording.navigation.courses}
           </Link>
-          <Link className="button plain" to="/services">
+          <Link viewTransition className="button plain" to="/services">
             {wording.navigation.trainings}
           </Link>
+          <a className="phone-link" href="#call-center">
+            {wording.home.callCenter}
+          </a>
         </p>
       </div>
-      <div className="alindi" aria-hidden="true" />
+      <div className="cloth alindi" aria-hidden="true" />
     </section>
   );
 }

@@ -11,7 +11,9 @@ export function LatestNews({ posts }: { posts: Part<{ posts: PostSummary[] }> })
     <section className="frame" aria-labelledby="latest-news">
       <div className="section-header">
         <h2 id="latest-news">
-          <Link to="/news">{wording.home.latestNews}</Link>
+          <Link viewTransition to="/news">
+            {wording.home.latestNews}
+          </Link>
         </h2>
       </div>
       <News posts={posts} />

@@ -8,10 +8,12 @@ import { ServiceCards } from "../services/service-cards.tsx";
 /** The newest short trainings. */
 export function Trainings({ services }: { services: Part<{ services: Service[] }> }) {
   return (
-    <section className="frame" aria-labelledby="trainings">
+    <section className="trainings frame" aria-labelledby="trainings">
       <div className="section-header">
         <h2 id="trainings">{wording.home.trainings}</h2>
-        <Link to="/services">{wording.home.allTrainings}</Link>
+        <Link viewTransition to="/services">
+          {wording.home.allTrainings}
+        </Link>
       </div>
       <TrainingsList services={services} />
     </section>

@@ -11,7 +11,9 @@ export function UpcomingProjects({ events }: { events: Part<{ events: EventSumma
     <section className="frame" aria-labelledby="upcoming-projects">
       <div className="section-header">
         <h2 id="upcoming-projects">{wording.home.upcomingProjects}</h2>
-        <Link to="/events/pages/1">{wording.home.viewMore}</Link>
+        <Link viewTransition to="/events/pages/1">
+          {wording.home.viewMore}
+        </Link>
       </div>
       <ProjectList events={events} />
     </section>

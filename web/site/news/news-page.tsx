@@ -29,7 +29,7 @@ export function NewsPage() {
   return (
     <div className="frame">
       <PageMeta title={wording.news.title} />
-      <h1>{wording.news.title}</h1>
+      <h1 className="page-title">{wording.news.title}</h1>
       <Courses posts={posts} />
     </div>
   );

@@ -6,6 +6,7 @@ import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { cutWords } from "../../ui/cut.ts";
+import { languageOf } from "../../ui/language.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { LongDate } from "../../ui/time.tsx";
@@ -40,7 +41,7 @@ export function PostPage() {
           sizes={coverSizes.page}
           priority
         />
-        <h1>{post.post_title}</h1>
+        <h1 {...languageOf(post.post_title)}>{post.post_title}</h1>
         <p className="quiet">
           <LongDate moment={post.createdAt} />
         </p>

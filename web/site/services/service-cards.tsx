@@ -1,6 +1,7 @@
 import type { Service } from "../../../contract/service.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
+import { languageOf } from "../../ui/language.ts";
 
 /** Short trainings as cards. */
 export function ServiceCards({ services, level }: { services: Service[]; level: HeadingLevel }) {
@@ -23,7 +24,9 @@ function ServiceCard({ service, level }: { service: Service; level: HeadingLevel
       image={service.service_image}
       picture={service.picture}
     >
-      <p className="description">{service.service_description}</p>
+      <p className="description" {...languageOf(service.service_description)}>
+        {service.service_description}
+      </p>
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function ServicesPage() {
   return (
     <div className="frame">
       <PageMeta title={wording.services.title} />
-      <h1>{wording.services.title}</h1>
+      <h1 className="page-title">{wording.services.title}</h1>
       <ServiceList services={services} />
     </div>
   );

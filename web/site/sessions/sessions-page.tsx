@@ -11,7 +11,7 @@ export function SessionsPage() {
     <div className="frame narrow sessions" data-needs-react>
       <PageMeta title={sessions.title} />
       <meta name="robots" content="noindex" />
-      <h1>{sessions.title}</h1>
+      <h1 className="page-title">{sessions.title}</h1>
       {session ? (
         <>
           <p>{sessions.explanation}</p>

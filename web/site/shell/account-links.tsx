@@ -13,13 +13,13 @@ export function AccountLinks({ may, onLeave }: AccountLinksProps) {
     <ul>
       {may.includes("dashboard.open") && (
         <li>
-          <Link to="/dashboard" reloadDocument={!inDashboard} onClick={onLeave}>
+          <Link viewTransition to="/dashboard" reloadDocument={!inDashboard} onClick={onLeave}>
             {wording.account.dashboard}
           </Link>
         </li>
       )}
       <li>
-        <Link to="/sessions" reloadDocument={inDashboard} onClick={onLeave}>
+        <Link viewTransition to="/sessions" reloadDocument={inDashboard} onClick={onLeave}>
           {wording.account.sessions}
         </Link>
       </li>

@@ -1,4 +1,5 @@
 import { wording } from "../../../contract/wording.ts";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 type FooterLink = readonly [to: string, label: string];
@@ -6,9 +7,11 @@ type FooterLink = readonly [to: string, label: string];
 const collegeLinks: readonly FooterLink[] = [
   ["/about", wording.about.title],
   ["/contact", wording.home.contact],
+  ["/#call-center", wording.home.callCenter],
   ["/terms", wording.footer.terms],
   ["/policy", wording.footer.policy],
   ["/awards", wording.footer.awards],
+  ["/accessibility", wording.footer.accessibility],
 ];
 
 /** They lead on to the college's own pages elsewhere: see `leadTo`. */
@@ -44,8 +47,16 @@ export function Footer() {
           <h2 id="footer-follow">{wording.footer.follow}</h2>
           <Links links={facebook ? [...followLinks, [facebook, "Facebook"]] : followLinks} />
         </nav>
-        <p className="quiet">{settings.collegeName}</p>
+        <p className="colophon">
+          <span>{settings.collegeName}</span> <ThemeSwitch />
+        </p>
       </div>
+      <a className="scroll-top" href="#top">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 19V5M5 12l7-7 7 7" />
+        </svg>
+        <span className="visually-hidden">{wording.navigation.scrollToTop}</span>
+      </a>
     </footer>
   );
 }

@@ -13,7 +13,7 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="frame">
-        <Link className="wordmark" to="/">
+        <Link viewTransition className="wordmark" to="/">
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span>{settings.collegeName}</span>
         </Link>
@@ -26,6 +26,9 @@ export function Header() {
           <summary>{wording.navigation.menu}</summary>
           <nav aria-label={wording.navigation.menu}>
             <NavigationLinks />
+            <a className="phone-link" href="/#call-center">
+              {wording.home.callCenter}
+            </a>
             <MobileAccount />
           </nav>
         </details>

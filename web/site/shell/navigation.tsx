@@ -16,7 +16,7 @@ export function NavigationLinks() {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === "/"}>
+          <NavLink viewTransition to={to} end={to === "/"}>
             {label}
           </NavLink>
         </li>

@@ -25,7 +25,7 @@ export function SignUpPage() {
     <div className="frame narrow signup" data-needs-react>
       <PageMeta title={signup.title} />
       <meta name="robots" content="noindex" />
-      <h1>{signup.heading}</h1>
+      <h1 className="page-title">{signup.heading}</h1>
       <p>{signup.explanation}</p>
       <noscript>
         <p className="failure">{signup.needsScript}</p>

@@ -18,7 +18,7 @@ export function TextPage() {
   return (
     <div className="frame narrow">
       <PageMeta title={title} description={paragraphs.join(" ")} />
-      <h1>{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <div className="body">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -57,10 +57,12 @@ function isDropped({ tag, attributes }: Branch): boolean {
 }
 
 function picture({ attributes }: Branch): Twig[] {
-  const { src = "", alt = "", width = "", height = "" } = attributes;
+  const { src = "", alt = "", width = "", height = "", role = "" } = attributes;
   if (!isOwnPicture(src)) return [];
   const sized = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) && !src.startsWith("data:");
-  return [{ tag: "img", attributes: { src, alt, ...(sized && { width, height }) }, children: [] }];
+  const decorative = alt === "" && role === "presentation";
+  const given = { src, alt, ...(sized && { width, height }), ...(decorative && { role }) };
+  return [{ tag: "img", attributes: given, children: [] }];
 }
 
 function link({ attributes, children }: Branch, place: Place): Twig[] {

@@ -1,0 +1,27 @@
+import { findings } from "./checks/look.ts";
+import { expect, test } from "./looking.ts";
+import type { Screen } from "./screens/screen.ts";
+import { screens } from "./screens.ts";
+
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
+
+/** In one test: a test that fails takes its browser with it, and many small ones would start many. */
+const together = 8;
+
+function inParts(members: readonly Screen[]): Screen[][] {
+  return Array.from({ length: Math.ceil(members.length / together) }, (_, part) =>
+    members.slice(part * together, (part + 1) * together),
+  );
+}
+
+for (const [family, members] of Object.entries(screens)) {
+  for (const part of inParts(members)) {
+    test(`${family}: ${part.map(({ name }) => name).join(", ")}`, async ({ screens }) => {
+      for (const screen of part) {
+        await test.step(screen.name, async () => {
+          expect.soft(await findings(screens, screen), screen.name).toEqual([]);
+        });
+      }
+    });
+  }
+}

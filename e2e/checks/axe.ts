@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import type { RunOptions } from "axe-core";
+
+declare global {
+  var axe: typeof import("axe-core");
+}
+
+/** Every rule of WCAG 2.2 at levels A and AA, and what axe counts as good practice. */
+const everything: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
+};
+
+/** What another theme can change. */
+const colours: RunOptions = { runOnly: ["color-contrast", "link-in-text-block"] };
+
+/**
+ * What axe finds on an open page, in both themes: one line for each element. The whole of it in one theme, and in
+ * the other what depends on colours.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await run(page, everything);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await run(page, colours);
+  return [
+    ...light,
+    ...dark.filter((finding) => !light.includes(finding)).map((finding) => `dark: ${finding}`),
+  ];
+}
+
+function run(page: Page, options: RunOptions): Promise<string[]> {
+  return page.evaluate(async (chosen) => {
+    const { violations } = await globalThis.axe.run(document, {
+      ...chosen,
+      resultTypes: ["violations"],
+      preload: false,
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const [reason] = [...any, ...all, ...none];
+        return `${id}: ${target.join(" ")} (${reason?.message ?? "see the rule"})`;
+      }),
+    );
+  }, options);
+}

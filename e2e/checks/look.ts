@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { type Screens, settled } from "../screens/open-screen.ts";
+import { desktop, type Look, phone, type Screen } from "../screens/screen.ts";
+import { axeFindings } from "./axe.ts";
+import { edgeFindings, layoutFindings, motionFindings, spaceText } from "./layout.ts";
+import { outlineFindings } from "./outline.ts";
+import { targetFindings } from "./targets.ts";
+
+/** A window of 1280 x 1024 at 400 %. */
+const zoomed: Look = { width: 320, height: 256 };
+
+type Check = { name: string; on: (page: Page, screen: Screen) => Promise<string[]> };
+
+const checks: readonly Check[] = [
+  { name: "outline", on: (page, { as }) => outlineFindings(page, as !== undefined) },
+  { name: "less motion", on: motionFindings },
+  { name: "axe", on: axeAtEachWidth },
+  { name: "target", on: atWidth(phone, targetFindings) },
+  { name: "forced colours", on: inForcedColours },
+  { name: "at 320 px", on: atWidth(zoomed, layoutFindings) },
+  { name: "spaced text", on: atWidth(zoomed, (page) => spaceText(page).then(() => layoutFindings(page))) },
+];
+
+/** Opens a screen once and looks at it in every way. @returns what is wrong, a line for each thing */
+export async function findings(screens: Screens, screen: Screen): Promise<string[]> {
+  const found: string[] = [];
+  let doing = "opening";
+  try {
+    const page = await screens.open(screen, screen.only === "desktop" ? desktop : phone);
+    for (const { name, on } of checks) {
+      doing = name;
+      found.push(...(await on(page, screen)).map((finding) => `${name}: ${finding}`));
+    }
+  } catch (error) {
+    found.push(`${doing} failed: ${error instanceof Error ? error.message : error}`);
+  }
+  return found;
+}
+
+async function axeAtEachWidth(page: Page, { only }: Screen): Promise<string[]> {
+  const first = await axeFindings(page);
+  if (only) return first;
+  await page.setViewportSize(desktop);
+  await settled(page);
+  const second = await axeFindings(page);
+  return [
+    ...first,
+    ...second.filter((finding) => !first.includes(finding)).map((finding) => `wide: ${finding}`),
+  ];
+}
+
+/** A state of a wide window alone has no narrow one to look at. */
+function atWidth(look: Look, findingsOn: (page: Page) => Promise<string[]>): Check["on"] {
+  return async (page, { only }) => {
+    if (only === "desktop") return [];
+    await page.setViewportSize(look);
+    await settled(page);
+    return findingsOn(page);
+  };
+}
+
+async function inForcedColours(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const found = await edgeFindings(page);
+  await page.emulateMedia({ forcedColors: "none" });
+  return found;
+}

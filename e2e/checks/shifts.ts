@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** Notes from now on, on each page that is opened, whatever jumps without a reader's doing. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, "hadRecentInput") === true) continue;
+        const sources: unknown = Reflect.get(entry, "sources");
+        const first: unknown = Array.isArray(sources) ? sources[0] : undefined;
+        const moved: unknown = Reflect.get(Object(first), "node");
+        const name = moved instanceof Element ? `${moved.tagName}.${moved.className}` : "what is gone";
+        shifts.push(`${Reflect.get(entry, "value")}: ${name}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** What jumped so far. */
+export function shiftsOn(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(globalThis, "shifts"));
+}

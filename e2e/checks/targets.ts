@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+
+/** Pixels, in both directions: what a finger needs. */
+const least = 44;
+
+/**
+ * What can be pressed and is smaller than a finger needs. What counts is where a press really lands: a card's link
+ * may reach over the whole card, a checkbox over its label. Links within a sentence are as high as its lines.
+ */
+export function targetFindings(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const findings = new Set<string>();
+    const modal = document.querySelector("dialog:modal");
+    const pressable = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";
+
+    const isInSentence = (element: Element) => {
+      if (!element.matches("a, button") || getComputedStyle(element).display !== "inline") return false;
+      const around = element.closest("p, li, td, th, dd, blockquote, address, label");
+      return (around?.textContent.trim().length ?? 0) > element.textContent.trim().length;
+    };
+    const landsOn = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      const label = hit?.closest("label");
+      return hit !== null && (element.contains(hit) || label?.control === element);
+    };
+    /** The longest way in one direction on which each press lands on it. */
+    const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+      let steps = 0;
+      while (steps < least && landsOn(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
+      return steps;
+    };
+
+    for (const element of document.querySelectorAll(pressable)) {
+      if (modal && !modal.contains(element)) continue;
+      if (element.matches(":disabled") || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (isInSentence(element)) continue;
+      element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const boxes = [element, ...labels].map((each) => each.getBoundingClientRect());
+      const middles = boxes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2] as const);
+      const middle = middles.find(([x, y]) => landsOn(element, x, y));
+      // One that is not there at rest, like the link that skips to the content.
+      if (!middle) continue;
+      const [x, y] = middle;
+      const width = reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) + 1;
+      const height = reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) + 1;
+      // An edge between two pixels may count for neither.
+      if (width < least - 1 || height < least - 1) {
+        const name = `${element.tagName.toLowerCase()}${[...element.classList].map((part) => `.${part}`).join("")}`;
+        const around = element.parentElement?.closest("[class]:not(.frame), [id]");
+        const where = around?.className ? `.${around.className}` : `#${around?.id}`;
+        findings.add(`${width} x ${height}: ${where} ${name}`);
+      }
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    return [...findings];
+  }, least);
+}

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { newcomer, openSession, signIn, staff } from "./people.ts";
+import { expectAllInReach, expectLargeTargets, expectNoSidewaysScroll } from "./reach.ts";
+import { createRecord, picture } from "./records.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+test.beforeEach(({}, { project }) => test.skip(project.name !== "phone", "it sets its own screen"));
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function expectUsable(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAllInReach(page);
+}
+
+/** Taps what opens the phone's own picker, and picks a photo there. */
+async function pickPhoto(page: Page, button: ReturnType<Page["locator"]>): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await button.tap();
+  await (await chooser).setFiles(picture);
+}
+
+test("an editor writes and publishes a post with photos by taps alone", async ({ page, desk }) => {
+  const title = unique("Habeen buug-akhris ah");
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard`);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await expectUsable(page);
+  await page.getByRole("dialog").getByRole("link", { name: "posts (Courses)" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("POSTS MANAGEMENT CONSOLE");
+  await expectUsable(page);
+  await page.getByRole("link", { name: "CREATE NEW POST" }).tap();
+  const text = page.locator("[contenteditable=true]");
+  await expect(text).toBeVisible();
+  await expectUsable(page);
+
+  await page.getByLabel("Title").tap();
+  await page.keyboard.type(title);
+  await pickPhoto(page, page.getByLabel(/Choose a picture/));
+  await page.getByLabel("What the picture shows").tap();
+  await page.keyboard.type("Students reading under a tree");
+  await expectUsable(page);
+
+  await text.tap();
+  const toolbar = page.getByRole("toolbar");
+  const tool = (name: string) => toolbar.getByRole("button", { name, exact: true });
+  await tool("Heading 2").tap();
+  await page.keyboard.type("Waqtiga");
+  await page.keyboard.press("Enter");
+  await tool("Bold").tap();
+  await page.keyboard.type("Seven in the evening. ");
+  await expect(tool("Strike through")).toHaveCount(0);
+  await tool("More tools").tap();
+  await expect(toolbar.getByRole("button")).toHaveCount(22);
+  await expectUsable(page);
+  await expectLargeTargets(page);
+  await tool("Italic").tap();
+  await page.keyboard.type("Kaalaya. ");
+  await tool("More tools").tap();
+  await pickPhoto(page, tool("Picture"));
+  const dialog = page.getByRole("dialog");
+  await expectUsable(page);
+  await dialog.getByRole("button", { name: "Insert" }).tap();
+  await expect(dialog.getByRole("alert")).toContainText("Say what the picture shows");
+  await dialog.getByRole("textbox").tap();
+  await page.keyboard.type("The hall at night");
+  await dialog.getByRole("button", { name: "Insert" }).tap();
+  await expect(text.getByAltText("The hall at night")).toBeVisible();
+
+  // The cursor stays clear of the bar that saves, as much as is written.
+  for (let line = 0; line < 12; line += 1) await page.keyboard.press("Enter");
+  await page.keyboard.type("The end.");
+  const cursorBottom = await page.evaluate(
+    () => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom,
+  );
+  const bar = await page.locator(".save-bar").boundingBox();
+  expect(cursorBottom).toBeLessThan(bar?.y ?? 0);
+  await expect(page.locator(".save-bar")).toContainText("Not saved, kept on this device");
+  await page.getByRole("button", { name: "Add post" }).tap();
+
+  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+  await expectUsable(page);
+  const find = async () => {
+    const answer = await page.request.get(`${desk}/api/posts?limit=1&q=${encodeURIComponent(title)}`);
+    return (await answer.json()).posts[0];
+  };
+  await expect.poll(find).toMatchObject({ picture: { alt: "Students reading under a tree" } });
+  const { post_body } = await find();
+  expect(post_body).toContain("<h2>Waqtiga</h2>");
+  expect(post_body).toContain("<strong>Seven in the evening. <em>Kaalaya. </em></strong>");
+  expect(post_body).toContain('alt="The hall at night"');
+});
+
+test("no screen of the dashboard scrolls sideways, hides a control or has a small one", async ({
+  page,
+  desk,
+}) => {
+  test.slow();
+  const long = "w".repeat(180);
+  const arabic = "عنوان طويل جدا ".repeat(10);
+  const post = await createRecord(page.request, desk, staff.editor, "post", `<b>${long}</b>`);
+  const event = await createRecord(page.request, desk, staff.editor, "event", arabic);
+  const service = await createRecord(page.request, desk, staff.editor, "service", long);
+  await openSession(page.request, desk, newcomer("n".repeat(80)));
+  const { user } = await openSession(page.request, desk, newcomer(arabic.slice(0, 80)));
+  await signIn(page, desk, staff.superadmin);
+  const paths = ["", "/posts", "/events", "/services", "/users", `/users/edit/${user.userId}`, "/trash"];
+  const forms = ["/audit", "/posts/new", `/posts/update-post/${post}`, `/events/edit/${event}`];
+  for (const path of [...paths, ...forms, `/services/edit/${service}`, "/posts?q=nothing-has-this"]) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${desk}/dashboard${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (/new|posts\/update|events\/edit/.test(path)) await expect(page.getByRole("toolbar")).toBeVisible();
+    await expectUsable(page);
+    await expectLargeTargets(page);
+    // 1280 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expectUsable(page);
+  }
+});
+
+test("on a card, rows keep their roles, and what their values are called", async ({ page, desk }) => {
+  const title = unique("Roles");
+  await createRecord(page.request, desk, staff.editor, "event", title);
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/events?q=${encodeURIComponent(title)}`);
+  const row = page.getByRole("table").getByRole("row").filter({ hasText: "Roles" });
+  await expect(row.getByRole("rowheader")).toContainText("Roles");
+  // Said, and not only meant by the element: not every browser takes an element shown as a box for a row.
+  await expect(row).toHaveAttribute("role", "row");
+  await expect(row.locator("th, td").and(page.locator(":not([role])"))).toHaveCount(0);
+  await expect(row.getByRole("cell").filter({ hasText: "ONGOING" })).toHaveCount(1);
+  await expect(row.getByRole("link", { name: `Edit: ${title}` })).toBeVisible();
+  const label = await row
+    .locator("td[data-label='Created at']")
+    .evaluate((cell) => getComputedStyle(cell, "::before").content);
+  expect(label).toContain("Created at");
+});

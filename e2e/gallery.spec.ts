@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { test as base, expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+import { preview } from "vite";
+import { axeFindings } from "./checks/axe.ts";
+import { layoutFindings } from "./checks/layout.ts";
+import { settled } from "./screens/open-screen.ts";
+import { desktop, phone, tablet } from "./screens/screen.ts";
+
+/** The gallery of the interface's pieces, built and served as `script/gallery --serve` does. */
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      execFileSync("bash", ["script/gallery"], { stdio: "inherit" });
+      // Another port when this one is taken.
+      const server = await preview({
+        configFile: "web/gallery/vite.config.ts",
+        logLevel: "silent",
+        preview: { host: "127.0.0.1", port: 4180 },
+      });
+      const [address] = server.resolvedUrls?.local ?? [];
+      if (!address) throw new Error("The gallery has no address");
+      await use(address);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ reducedMotion: "reduce" });
+
+test("every piece, in each of its states, fits its frame and shuts nobody out", async ({ page, gallery }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript({ content: axe.source });
+  await page.goto(gallery);
+  const links = page.locator("a[data-example]");
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const shows = new Set(addresses.map((address) => address.replace(/#.*$/, "")));
+  expect(shows.size).toBeGreaterThan(20);
+  for (const show of shows) {
+    await test.step(show, async () => expect.soft(await findings(page, gallery, show), show).toEqual([]));
+  }
+});
+
+async function findings(page: Page, gallery: string, show: string): Promise<string[]> {
+  const name = show.replace("/?show=", "");
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(new URL(show, gallery).href);
+  await page.locator(".gallery-frame").first().waitFor();
+  await settled(page);
+  const found = await axeFindings(page);
+  for (const look of [{ ...phone, width: 320 }, tablet, desktop]) {
+    await page.setViewportSize(look);
+    found.push(...(await layoutFindings(page)).map((finding) => `at ${look.width} px: ${finding}`));
+  }
+  // To be looked at, not compared: fonts differ from machine to machine, and a baseline would fail on each other one.
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    await page.screenshot({ path: `test-results/gallery/${name}-${colorScheme}.png`, fullPage: true });
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import { focusFindings } from "./checks/keyboard.ts";
+import { expect, test } from "./looking.ts";
+import { desktop, phone, type Screen } from "./screens/screen.ts";
+import { screens } from "./screens.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+/** One of each kind of page: their states differ in nothing that a key reaches. */
+const wide =
+  /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit)$/;
+const narrow = /^(home|post|signup|console-posts|event-new)$/;
+
+const named = (names: RegExp): Screen[] =>
+  Object.values(screens)
+    .flat()
+    .filter(({ name }) => names.test(name));
+
+for (const [look, names] of [
+  [desktop, wide],
+  [phone, narrow],
+] as const) {
+  for (const screen of named(names)) {
+    test(`${screen.name} at ${look.width} px`, async ({ screens }) => {
+      const page = await screens.open(screen, look);
+      await page.keyboard.press("Tab");
+      const skipLink = page.locator(":focus");
+      await expect(skipLink).toHaveText("Skip to the content");
+      await expect(skipLink).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Enter");
+      await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
+
+      await page.reload();
+      await page.locator("main h1").first().waitFor();
+      expect(await focusFindings(page)).toEqual([]);
+    });
+  }
+}

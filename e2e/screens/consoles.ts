@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { answer, fail, type Screen, stall } from "./screen.ts";
+
+const stage = { site: "stage", as: "superadmin" } as const;
+const posts = "/dashboard/posts";
+
+/** Asks to delete, restore or erase the first row. */
+const ask = (button: RegExp) => async (page: Page) => {
+  await page.getByRole("row").getByRole("button", { name: button }).first().click();
+  await page.getByRole("dialog").waitFor();
+};
+
+/** Deletes the first row; the toast that tells of it stays, because it stands under the mouse. */
+const deleteFirst = async (page: Page) => {
+  await ask(/^Delete/)(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+  await page
+    .getByRole("region", { name: /Messages/ })
+    .getByRole("button")
+    .first()
+    .hover();
+};
+
+/** A console with rows, and with none. On the way and failing they are all alike: posts stand for all of them. */
+function consoleStates(name: string, path: string): Screen[] {
+  return [
+    { ...stage, name, path },
+    { ...stage, name: `${name}-empty`, path: `${path}?q=nothing-is-called-this` },
+  ];
+}
+
+function binStates(list: string): Screen {
+  return { ...stage, name: `trash-${list.slice(7).toLowerCase()}`, path: `/dashboard/trash?list=${list}` };
+}
+
+/** The dashboard's screens that show: overview, consoles, people, recycle bin, history. */
+export const consoleScreens: readonly Screen[] = [
+  { ...stage, name: "overview", path: "/dashboard" },
+  {
+    ...stage,
+    name: "overview-loading",
+    path: "/dashboard",
+    given: stall(/\/api\/dashboard-stats/),
+    loading: true,
+  },
+  { ...stage, name: "overview-error", path: "/dashboard", given: fail(/\/api\/dashboard-stats/) },
+  { ...stage, name: "overview-editor", path: "/dashboard", as: "editor" },
+  ...consoleStates("console-posts", posts),
+  ...consoleStates("console-events", "/dashboard/events"),
+  ...consoleStates("console-services", "/dashboard/services"),
+  ...consoleStates("console-users", "/dashboard/users"),
+  { ...stage, name: "console-posts-loading", path: posts, given: stall(/\/api\/posts\?/), loading: true },
+  { ...stage, name: "console-posts-error", path: posts, given: fail(/\/api\/posts\?/) },
+  { name: "console-posts-demo", site: "demo", as: "admin", path: posts },
+  { ...stage, name: "console-posts-sorted", path: `${posts}?sort=title&limit=15` },
+  { ...stage, name: "console-posts-confirm", path: posts, show: ask(/^Delete/) },
+  {
+    ...stage,
+    name: "console-posts-deleted",
+    path: posts,
+    given: answer("**/api/posts/*"),
+    show: deleteFirst,
+  },
+  {
+    ...stage,
+    name: "console-posts-refused",
+    path: posts,
+    given: fail(/\/api\/posts\/\d+/),
+    show: deleteFirst,
+  },
+  ...["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"].map(binStates),
+  { ...stage, name: "trash-restore", path: "/dashboard/trash", show: ask(/^RESTORE/i) },
+  { ...stage, name: "trash-erase-user", path: "/dashboard/trash?list=deletedUsers", show: ask(/^DELETE/i) },
+  { ...stage, name: "user-edit", path: ({ person }) => `/dashboard/users/edit/${person}` },
+  { ...stage, name: "user-edit-self", path: ({ superadmin }) => `/dashboard/users/edit/${superadmin}` },
+  {
+    ...stage,
+    as: "admin",
+    name: "user-edit-refused",
+    path: ({ superadmin }) => `/dashboard/users/edit/${superadmin}`,
+  },
+  { ...stage, name: "user-edit-missing", path: "/dashboard/users/edit/999999" },
+  { ...stage, name: "history", path: "/dashboard/audit" },
+  { ...stage, name: "history-empty", path: "/dashboard/audit?action=erase&subject=comment" },
+  { ...stage, name: "history-error", path: "/dashboard/audit", given: fail(/\/api\/audit/) },
+  {
+    ...stage,
+    name: "dashboard-session-ended",
+    path: "/dashboard",
+    given: fail("**/api/user/me", 401),
+    show: (page) => page.getByRole("alert").filter({ hasText: "session has ended" }).waitFor(),
+  },
+  {
+    ...stage,
+    name: "drawer",
+    path: "/dashboard",
+    only: "phone",
+    async show(page) {
+      await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "dashboard-account-menu",
+    path: "/dashboard",
+    async show(page) {
+      await page.getByRole("button", { name: "Your account" }).click();
+      await page.locator("#account-panel").waitFor();
+    },
+  },
+];

@@ -1,0 +1,132 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, request } from "@playwright/test";
+import { newcomer, openSession, staff } from "../people.ts";
+import type { Stage } from "../stage.ts";
+import type { Look, Screen, Viewer } from "./screen.ts";
+
+export type Sites = Record<Screen["site"], string>;
+
+type ScreensOptions = {
+  sites: Sites;
+  stage: Stage;
+  context?: BrowserContextOptions;
+  /** A script that every page has from its start. */
+  script?: string;
+};
+
+/**
+ * Opens screens, one after the other. Who looks at a site signs in once, and has one page there, which goes from
+ * screen to screen: a new one would cost more than the looking.
+ */
+export class Screens {
+  readonly #pages = new Map<string, Promise<Page>>();
+  readonly #browser: Browser;
+  readonly #options: ScreensOptions;
+
+  constructor(browser: Browser, options: ScreensOptions) {
+    this.#browser = browser;
+    this.#options = options;
+  }
+
+  /** Opens a screen and brings it into its state; it stays there until the next is opened. */
+  async open(screen: Screen, look: Look): Promise<Page> {
+    const { sites, stage } = this.#options;
+    const { site, path, as } = screen;
+    const page = await this.#pageOf(sites[site], as);
+    await page.setViewportSize(look);
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+    await screen.given?.(page);
+    await page.goto(sites[site] + (typeof path === "string" ? path : path(stage)));
+    await arrived(page, screen);
+    await screen.show?.(page);
+    await settled(page);
+    return page;
+  }
+
+  async #pageOf(site: string, viewer: Viewer | undefined): Promise<Page> {
+    const key = `${site} ${viewer}`;
+    const known = this.#pages.get(key);
+    if (known) return cleared(await known, site);
+    const page = this.#newPage(site, viewer);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  async #newPage(site: string, viewer: Viewer | undefined): Promise<Page> {
+    const context = await this.#browser.newContext({ reducedMotion: "reduce", ...this.#options.context });
+    if (this.#options.script) await context.addInitScript({ content: this.#options.script });
+    if (viewer) {
+      const session = await signedIn(site, viewer);
+      await context.addInitScript(
+        (text) => localStorage.getItem("user") ?? localStorage.setItem("user", text),
+        session,
+      );
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    // "Leave this page?": the next screen is waiting.
+    page.on("dialog", (dialog) => dialog.accept());
+    return page;
+  }
+}
+
+/** Takes from a page what the last screen left: how calls are answered, and what was written and kept. */
+async function cleared(page: Page, origin: string): Promise<Page> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // The last screen may itself be on its way to another page, which would win.
+  await expect(() => page.goto("about:blank")).toPass();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" });
+  await browser.detach();
+  return page;
+}
+
+/** What the browser stores for who is signed in. */
+async function signedIn(site: string, viewer: Viewer): Promise<string> {
+  const api = await request.newContext();
+  try {
+    const person = viewer === "reader" || viewer === "ended" ? newcomer() : staff[viewer];
+    const session = await openSession(api, site, person);
+    return JSON.stringify(viewer === "ended" ? { ...session, token: "A".repeat(43) } : session);
+  } finally {
+    await api.dispose();
+  }
+}
+
+/** The page stands there with its data, or for good on its way to them. */
+async function arrived(page: Page, { as, loading }: Screen): Promise<void> {
+  await page
+    .locator(loading ? "main" : "main h1")
+    .first()
+    .waitFor();
+  if (as === "ended") await page.getByRole("alert").filter({ hasText: "session has ended" }).waitFor();
+  else if (as)
+    await page
+      .locator(".account")
+      .getByText(/Your account|Log in/)
+      .or(page.getByRole("button", { name: "Your account" }))
+      .first()
+      .waitFor();
+  if (!loading)
+    await page.locator("main").getByText("Loading", { exact: true }).waitFor({ state: "detached" });
+}
+
+/** Nothing moves, and what is in sight has its fonts and pictures; or has not after two seconds. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const coming = Array.from(document.images).filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return !image.complete && bottom > 0 && top < innerHeight;
+    });
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === "running" && effect?.getTiming().iterations !== Infinity,
+      );
+    const all = Promise.allSettled([
+      document.fonts.ready,
+      ...coming.map((image) => image.decode()),
+      ...moving.map(({ finished }) => finished),
+    ]);
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  });
+}

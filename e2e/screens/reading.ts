@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screen.ts";
+
+const openMenu = (page: Page) => page.getByRole("banner").getByText("Menu", { exact: true }).click();
+
+/** What anybody can read, without an account. */
+export const readingScreens: readonly Screen[] = [
+  { name: "home", site: "demo", path: "/" },
+  { name: "home-menu", site: "demo", path: "/", show: openMenu, only: "phone" },
+  {
+    name: "home-message-open",
+    site: "demo",
+    path: "/",
+    show: (page) => page.getByRole("group").getByText("Read more", { exact: true }).click(),
+  },
+  {
+    name: "home-scrolled",
+    site: "demo",
+    path: "/",
+    async show(page) {
+      await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+      await page.locator("html[data-scrolled]").waitFor();
+    },
+  },
+  { name: "news", site: "demo", path: "/news" },
+  { name: "news-2", site: "demo", path: "/news/pages/2" },
+  { name: "post", site: "stage", path: ({ post }) => `/posts/${post}` },
+  {
+    name: "post-without-picture",
+    site: "stage",
+    path: ({ arabicPost }) => `/posts/${arabicPost}`,
+    given: (page) => page.route("**/images/**", (route) => route.abort()),
+  },
+  { name: "post-unbroken", site: "stage", path: ({ longPost }) => `/posts/${longPost}` },
+  { name: "comments-2", site: "stage", path: ({ post }) => `/posts/${post}/comments/pages/2` },
+  { name: "events", site: "demo", path: "/events/pages/1" },
+  { name: "event", site: "stage", path: ({ event }) => `/events/${event}` },
+  { name: "services", site: "demo", path: "/services" },
+  { name: "home-odd", site: "stage", path: "/" },
+  { name: "news-odd", site: "stage", path: "/news" },
+  { name: "events-odd", site: "stage", path: "/events/pages/1" },
+  { name: "services-odd", site: "stage", path: "/services" },
+  { name: "about", site: "demo", path: "/about" },
+  { name: "terms", site: "demo", path: "/terms" },
+  { name: "policy", site: "demo", path: "/policy" },
+  { name: "awards", site: "demo", path: "/awards" },
+  { name: "not-found", site: "demo", path: "/posts/999999" },
+  { name: "home-empty", site: "empty", path: "/" },
+  { name: "news-empty", site: "empty", path: "/news" },
+  { name: "events-empty", site: "empty", path: "/events/pages/1" },
+  { name: "services-empty", site: "empty", path: "/services" },
+];

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { answer, fail, type Screen, stall } from "./screen.ts";
+
+/** Goes on by a link of the site, so that React asks for the next page's data and not for a document. */
+const goOn = (link: string) => async (page: Page) => {
+  await page.getByRole("link", { name: link }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/(news|services|events\/pages\/1)?$/);
+};
+
+const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
+const comment = (page: Page) => page.getByRole("form", { name: "Leave a comment" });
+const brokenList = { given: fail(/\/api\/(posts|event|services)\?/), site: "demo", as: "reader" } as const;
+
+async function sendComment(page: Page, text: string): Promise<void> {
+  await accountButton(page).waitFor();
+  await comment(page).getByLabel("Comment", { exact: true }).fill(text);
+  await comment(page).getByRole("button", { name: "Submit comment" }).click();
+}
+
+async function pickAccount(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Hodan Barre/ }).click();
+}
+
+/** Signing in, and what the public pages show to who has done so. */
+export const visitingScreens: readonly Screen[] = [
+  { name: "signup", site: "demo", path: "/signup" },
+  {
+    name: "signup-pending",
+    site: "demo",
+    path: "/signup",
+    given: stall("**/api/user/register"),
+    loading: true,
+    async show(page) {
+      await pickAccount(page);
+      await page.getByRole("main").getByRole("status").waitFor();
+    },
+  },
+  {
+    name: "signup-error",
+    site: "demo",
+    path: "/signup",
+    given: fail("**/api/user/register", 401),
+    async show(page) {
+      await pickAccount(page);
+      await page.getByRole("link", { name: "Retry" }).waitFor();
+    },
+  },
+  { name: "sessions-signed-out", site: "demo", path: "/sessions" },
+  { name: "sessions", site: "demo", path: "/sessions", as: "reader" },
+  {
+    name: "sessions-loading",
+    site: "demo",
+    path: "/sessions",
+    as: "reader",
+    given: stall("**/user/sessions"),
+    loading: true,
+  },
+  { name: "sessions-error", site: "demo", path: "/sessions", as: "reader", given: fail("**/user/sessions") },
+  { name: "session-ended", site: "demo", path: "/about", as: "ended" },
+  {
+    name: "account-menu",
+    site: "demo",
+    path: "/about",
+    as: "admin",
+    async show(page) {
+      await accountButton(page).click();
+      await page.locator("#account-panel").waitFor();
+    },
+  },
+  {
+    name: "menu-signed-in",
+    site: "demo",
+    path: "/about",
+    as: "editor",
+    only: "phone",
+    async show(page) {
+      await accountButton(page).waitFor();
+      await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+    },
+  },
+  { ...brokenList, name: "home-broken", path: "/about", show: goOn("Kulliyad College of Computer Science") },
+  { ...brokenList, name: "news-broken", path: "/", show: goOn("Latest News") },
+  { ...brokenList, name: "services-broken", path: "/", show: goOn("All short trainings") },
+  { ...brokenList, name: "events-broken", path: "/", show: goOn("View more") },
+  {
+    name: "page-unavailable",
+    site: "demo",
+    path: "/news",
+    as: "reader",
+    given: fail(/\/api\/posts\/\d+/),
+    async show(page) {
+      await accountButton(page).waitFor();
+      await page.locator("main .card a").first().click();
+      await page.getByRole("link", { name: "Try again" }).waitFor();
+    },
+  },
+  {
+    name: "comment-too-short",
+    site: "stage",
+    path: ({ post }) => `/posts/${post}`,
+    as: "editor",
+    async show(page) {
+      await sendComment(page, "Too short");
+      await page.getByRole("alert").filter({ hasText: "chars long" }).waitFor();
+    },
+  },
+  {
+    name: "comment-sent",
+    site: "stage",
+    path: ({ post }) => `/posts/${post}`,
+    as: "editor",
+    given: (page) =>
+      page.route("**/api/comments", (route) =>
+        route.request().method() === "POST" ? route.fulfill({ status: 201, json: {} }) : route.fallback(),
+      ),
+    async show(page) {
+      await sendComment(page, "Long enough to be a comment.");
+      await page.getByText("Thank you for your comment").waitFor();
+    },
+  },
+  {
+    name: "comment-confirm",
+    site: "stage",
+    path: ({ post }) => `/posts/${post}`,
+    as: "editor",
+    given: answer("**/api/comments/*"),
+    async show(page) {
+      await page
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+];

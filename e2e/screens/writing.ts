@@ -1,0 +1,146 @@
+import { expect, type Page } from "@playwright/test";
+import { picture } from "../records.ts";
+import { fail, type Screen, stall } from "./screen.ts";
+
+const stage = { site: "stage", as: "editor" } as const;
+
+const sheet = (page: Page) => page.locator("[contenteditable=true]");
+const save = (page: Page) => page.locator("form button[type=submit]").filter({ visible: true }).last();
+
+const write = async (page: Page) => {
+  await page.getByLabel("Title").fill("A course that is being written");
+  await page.locator("input[type=file]").first().setInputFiles(picture);
+  await sheet(page).fill("Some words.");
+};
+
+/** Opens what a tool of the editor asks; on a phone, the less frequent ones are folded away. */
+const tool = (name: RegExp) => async (page: Page) => {
+  await sheet(page).click();
+  const toolbar = page.getByRole("toolbar");
+  const more = toolbar.getByRole("button", { name: "More tools" });
+  const asked = toolbar.getByRole("button", { name });
+  if (!(await asked.isVisible()) && (await more.isVisible())) await more.click();
+  await asked.click();
+  await page.getByRole("dialog").waitFor();
+};
+
+const kinds = [
+  { kind: "post", create: "/dashboard/posts/new", edit: "/dashboard/posts/update-post" },
+  { kind: "event", create: "/dashboard/events/new", edit: "/dashboard/events/edit" },
+  { kind: "service", create: "/dashboard/services/new", edit: "/dashboard/services/edit" },
+] as const;
+
+/** The dashboard's screens that write, and what the editor asks there. */
+export const writingScreens: readonly Screen[] = [
+  ...kinds.flatMap(({ kind, create, edit }): Screen[] => [
+    { ...stage, name: `${kind}-new`, path: create },
+    { ...stage, name: `${kind}-edit`, path: (records) => `${edit}/${records[kind]}` },
+  ]),
+  {
+    ...stage,
+    name: "post-edit-unbroken",
+    path: ({ longPost }) => `/dashboard/posts/update-post/${longPost}`,
+  },
+  {
+    ...stage,
+    name: "post-edit-loading",
+    path: ({ post }) => `/dashboard/posts/update-post/${post}`,
+    given: stall(/\/api\/posts\/\d+/),
+    loading: true,
+  },
+  {
+    ...stage,
+    name: "post-edit-error",
+    path: ({ post }) => `/dashboard/posts/update-post/${post}`,
+    given: fail(/\/api\/posts\/\d+/),
+  },
+  {
+    ...stage,
+    name: "event-new-incomplete",
+    path: "/dashboard/events/new",
+    async show(page) {
+      await sheet(page).waitFor();
+      await save(page).click();
+      await page.getByText("This is needed.").first().waitFor();
+    },
+  },
+  { ...stage, name: "editor-link", path: "/dashboard/posts/new", show: tool(/^Link/) },
+  {
+    ...stage,
+    name: "editor-link-refused",
+    path: "/dashboard/posts/new",
+    async show(page) {
+      await tool(/^Link/)(page);
+      await page.getByRole("dialog").getByRole("textbox").fill("javascript:alert(1)");
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByRole("alert").waitFor();
+    },
+  },
+  { ...stage, name: "editor-video", path: "/dashboard/posts/new", show: tool(/^Video/) },
+  {
+    ...stage,
+    name: "editor-picture",
+    path: ({ post }) => `/dashboard/posts/update-post/${post}`,
+    async show(page) {
+      await sheet(page).locator("img:not(.ProseMirror-separator)").first().click();
+      await page.getByRole("toolbar").getByRole("button", { name: "Picture" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "leave-question",
+    path: "/dashboard/events/new",
+    async show(page) {
+      await page.getByLabel("Title").fill("Nothing that is saved");
+      await page.getByRole("link", { name: /^Back/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "draft-found",
+    path: "/dashboard/services/new",
+    async show(page) {
+      await page.getByLabel("Title").fill("Kept on this device");
+      await expect(page.getByText(/kept on this device/).first()).toBeVisible();
+      await page.reload();
+      await page.getByRole("button", { name: "Discard it" }).waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "event-saving",
+    path: "/dashboard/events/new",
+    given: async (page) => {
+      await page.route("**/api/event", (route) =>
+        route.request().method() === "POST" ? undefined : route.fallback(),
+      );
+    },
+    async show(page) {
+      await write(page);
+      await page.getByLabel("Status").selectOption({ label: "Ongoing" });
+      await save(page).click();
+      await page.getByRole("progressbar").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "event-refused",
+    path: ({ event }) => `/dashboard/events/edit/${event}`,
+    given: async (page) => {
+      await page.route(/\/api\/event\/\d+/, (route) =>
+        route.request().method() === "GET" ? route.fallback() : route.abort(),
+      );
+    },
+    async show(page) {
+      await page.getByLabel("Title").fill("Changed");
+      await sheet(page).waitFor();
+      await save(page).click();
+      await page
+        .getByText(/no connection/)
+        .first()
+        .waitFor();
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { shiftsOn, watchShifts } from "./checks/shifts.ts";
+import { settled } from "./screens/open-screen.ts";
+import { desktop, phone } from "./screens/screen.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const paths = ["/", "/news", "/events/pages/1", "/services", "/about", "/signup"];
+
+/** Of the demonstration: the newest course and the newest event, with their covers. */
+const lists = [
+  ["/api/posts?limit=1&view=summary", /"postID":(\d+)/, "/posts/"],
+  ["/api/event?limit=1", /"eventID":(\d+)/, "/events/"],
+] as const;
+
+/** A phone's network on a good day: bytes a second, milliseconds. */
+const slow = { offline: false, downloadThroughput: 250_000, uploadThroughput: 100_000, latency: 60 };
+
+for (const look of [phone, desktop]) {
+  test(`nothing jumps while a page comes over a slow network, at ${look.width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const site = process.env.DEMO_SITE ?? "";
+    const records = await Promise.all(
+      lists.map(
+        async ([list, id, path]) => path + id.exec(await (await request.get(site + list)).text())?.[1],
+      ),
+    );
+    for (const path of [...paths, ...records]) {
+      const context = await browser.newContext({ viewport: look });
+      const page = await context.newPage();
+      await watchShifts(page);
+      const network = await context.newCDPSession(page);
+      await network.send("Network.emulateNetworkConditions", slow);
+      await page.goto(site + path);
+      await settled(page);
+      // What is below comes when a reader comes near.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
+      await settled(page);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await settled(page);
+      expect.soft(await shiftsOn(page), path).toEqual([]);
+      await context.close();
+    }
+  });
+}

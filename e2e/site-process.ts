@@ -1,0 +1,57 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { staff } from "./people.ts";
+
+export type Started = { url: string; process: ChildProcess };
+
+/** Gives `staff` their roles on a site that was not started yet, as an administrator gives the first ones. */
+export function grantRoles(dataDir: string): void {
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: "" };
+  for (const { email, role } of Object.values(staff)) {
+    execFileSync(process.execPath, ["cli/kulliyad.ts", "grant", email, role], { env, stdio: "ignore" });
+  }
+}
+
+/** Starts a site on a free port of this machine. @returns when it is ready */
+export async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: "0",
+      LOG_LEVEL: "error",
+      NODE_OPTIONS: "",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("is ready at")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was ready`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+export async function stop({ process: child }: Started): Promise<void> {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("No free port"));
+      });
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Screens } from "../../e2e/screens/open-screen.ts";
+import { settled } from "../../e2e/screens/open-screen.ts";
+import { desktop, type Look, phone, type Screen } from "../../e2e/screens/screen.ts";
+
+/** Who reads the documentation on a phone waits for these: bytes. */
+const most = 150 * 1024;
+
+const home: Screen = { name: "home", site: "demo", path: "/" };
+const consoles: Screen = { name: "posts-console", site: "demo", path: "/dashboard/posts", as: "admin" };
+
+/** The newest course is the first of the home page's. */
+const course: Screen = {
+  name: "course",
+  site: "demo",
+  path: "/news",
+  async show(page) {
+    await page.getByRole("link", { name: /^Read more this post/ }).click();
+    await page.locator("article h1").waitFor();
+  },
+};
+
+const writing: Screen = {
+  name: "writing",
+  site: "demo",
+  path: "/dashboard/posts/new",
+  as: "editor",
+  async show(page) {
+    await page.getByLabel("Title").fill("Evening class: first steps with Python");
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await coverOf(page));
+    await page.locator("[contenteditable=true]").fill("Two evenings a week, and no fee.");
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  },
+};
+
+/** The cover of a course of the demonstration, as a file of the writer's own. */
+async function coverOf(page: Page) {
+  const { origin } = new URL(page.url());
+  const list = await page.request.get(`${origin}/api/posts?page=2&limit=1&view=summary`);
+  const { posts } = await list.json();
+  const cover = await page.request.get(`${origin}/images/posts/${posts[0].post_image}`);
+  return { name: "classroom.jpg", mimeType: "image/jpeg", buffer: await cover.body() };
+}
+
+/** Takes the pictures that README and docs show. */
+export async function takeDocumentPictures(screens: Screens, folder: string): Promise<void> {
+  const take = async (screen: Screen, look: Look) => shot(await screens.open(screen, look));
+  await keep(folder, "home", await take(home, desktop));
+  const light = await screens.open(home, phone);
+  await keep(folder, "home-phone", await sideBySide([await shot(light), await shotInDark(light)]));
+  await keep(folder, "course-phone", await take(course, phone));
+  await keep(folder, "posts-console", await take(consoles, desktop));
+  await keep(folder, "writing-phone", await take(writing, phone));
+}
+
+/** What is in sight of a page that has come to rest. */
+function shot(page: Page): Promise<Buffer> {
+  return page.screenshot({ animations: "disabled", caret: "hide" });
+}
+
+async function shotInDark(page: Page): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await settled(page);
+  return shot(page);
+}
+
+async function sideBySide(shots: readonly Buffer[], gap = 24): Promise<Buffer> {
+  const { width, height } = phone;
+  return sharp({
+    create: {
+      width: shots.length * (width + gap) - gap,
+      height,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    },
+  })
+    .composite(shots.map((input, index) => ({ input, left: index * (width + gap), top: 0 })))
+    .png()
+    .toBuffer();
+}
+
+/** Writes a picture with as many colours as there is room for. */
+async function keep(folder: string, name: string, shot: Buffer): Promise<void> {
+  const file = join(folder, `${name}.png`);
+  for (const colours of [256, 128, 64, 32]) {
+    await writeFile(file, await sharp(shot).png({ palette: true, colours, effort: 10 }).toBuffer());
+    const { size } = await stat(file);
+    if (size <= most) return console.log(`${file}: ${size} B, ${colours} colours`);
+  }
+  throw new Error(`${file} stays above ${most} bytes`);
+}

@@ -1,0 +1,40 @@
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { Screens, type Sites } from "../e2e/screens/open-screen.ts";
+import { grantRoles, start, stop } from "../e2e/site-process.ts";
+import { setStage } from "../e2e/stage.ts";
+import config from "../playwright.config.ts";
+import { takeDocumentPictures } from "./pictures/document-pictures.ts";
+import { takeEverything } from "./pictures/everything.ts";
+
+const { values } = parseArgs({ options: { all: { type: "string" } } });
+
+const folder = await mkdtemp(join(tmpdir(), "kulliyad-screenshots-"));
+const dataOf = (site: string) => join(folder, site);
+if (process.env.DATA_DIR) await cp(process.env.DATA_DIR, dataOf("demo"), { recursive: true });
+grantRoles(dataOf("stage"));
+const [demo, empty, stage] = await Promise.all([
+  start(dataOf("demo"), { DEMO: "1" }),
+  start(dataOf("empty"), {}),
+  start(dataOf("stage"), {}),
+]);
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  const sites: Sites = { demo: demo.url, empty: empty.url, stage: stage.url };
+  // What takes time or moves by itself would differ from run to run; how old the content is does so still.
+  const context = { reducedMotion: "reduce", locale: "en-GB", timezoneId: "Africa/Mogadishu" } as const;
+  const screens = new Screens(browser, { sites, stage: await setStage(stage.url), context });
+  if (values.all) {
+    await mkdir(values.all, { recursive: true });
+    await takeEverything(screens, values.all);
+  } else {
+    await takeDocumentPictures(screens, "docs/images");
+  }
+} finally {
+  await browser.close();
+  await Promise.all([demo, empty, stage].map(stop));
+  await rm(folder, { recursive: true, force: true });
+}

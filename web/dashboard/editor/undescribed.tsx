@@ -1,0 +1,44 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { wording } from "../../../contract/wording.ts";
+import { useEditorValue } from "./use-editor-value.ts";
+
+const { editor: texts } = wording.dashboard;
+
+type UndescribedProps = { editor: Editor; ask: (question: "alt") => void };
+
+/** Says quietly that there are pictures which nobody has described, and leads to the next of them. */
+export function Undescribed({ editor, ask }: UndescribedProps) {
+  const count = useEditorValue(editor, (now) => placesIn(now).length);
+
+  function describeNext(): void {
+    const places = placesIn(editor);
+    const next = places.find((place) => place > editor.state.selection.from) ?? places[0];
+    if (next === undefined) return;
+    editor.chain().setNodeSelection(next).scrollIntoView().run();
+    ask("alt");
+  }
+
+  return (
+    <div className="undescribed">
+      <p role="status">{count > 0 && texts.undescribed(count)}</p>
+      {count > 0 && (
+        <button type="button" className="text-button" onClick={describeNext}>
+          {texts.describeNext}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function placesIn({ state }: Editor): number[] {
+  const places: number[] = [];
+  state.doc.descendants((node, place) => {
+    if (isUndescribed(node)) places.push(place);
+  });
+  return places;
+}
+
+function isUndescribed({ type, attrs }: Node): boolean {
+  return type.name === "picture" && attrs.alt === "" && !attrs.decorative;
+}

@@ -1,0 +1,39 @@
+import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { CommentList } from "../../site/comments/comment-list.tsx";
+import type { Comments } from "../../site/comments/use-comments.ts";
+import { CommentForm } from "../../site/post/comment-form.tsx";
+import type { Example } from "../example.ts";
+import { comment } from "../samples.ts";
+
+function commentsOf(comments: Comments["comments"], totalPages = 1): Comments {
+  const nothing = async () => {};
+  return { comments, total: comments.length, page: 1, totalPages, refresh: nothing, remove: nothing };
+}
+
+export const commentExamples: readonly Example[] = [
+  {
+    piece: "Comments",
+    name: "of every kind",
+    render: () => (
+      <CommentList
+        postID={1}
+        of={commentsOf(
+          [
+            comment("1", "Hodan Barre", "The labs in pairs are the best part.\n\nYou cannot hide.", true),
+            comment("2", oddTexts.unbroken.slice(0, 80), oddTexts.unbroken),
+            comment("3", "ليلى", oddTexts.arabic),
+            comment("4", oddTexts.markup.slice(0, 80), oddTexts.markup),
+          ],
+          3,
+        )}
+      />
+    ),
+  },
+  { piece: "Comments", name: "none", render: () => <CommentList postID={1} of={commentsOf([])} /> },
+  {
+    piece: "Comment form",
+    name: "signed out",
+    alone: true,
+    render: () => <CommentForm postID={1} onSent={() => {}} />,
+  },
+];

@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { AddressDialog } from "../../dashboard/editor/address-dialog.tsx";
+import { AltDialog } from "../../dashboard/editor/alt-dialog.tsx";
+import { DeleteQuestion } from "../../dashboard/table/question.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/toasts.tsx";
+import type { Example } from "../example.ts";
+import { sampleCover } from "../sample-cover.ts";
+import { shortTitle } from "../samples.ts";
+
+const nothing = () => {};
+
+function confirm(name: string, title: string): Example {
+  return {
+    piece: "Confirm dialog",
+    name,
+    alone: true,
+    render: () => (
+      <ConfirmDialog
+        question={<DeleteQuestion kind="post" title={title} />}
+        onConfirm={nothing}
+        onDismiss={nothing}
+      />
+    ),
+  };
+}
+
+/** Toasts tell of what was done: here of being looked at. */
+function Telling({ kind, text }: { kind: "success" | "error"; text: string }) {
+  useEffect(() => showToast({ kind, text, milliseconds: 600_000 }), [kind, text]);
+  return <p>A message stands beside the page.</p>;
+}
+
+function toast(name: string, kind: "success" | "error", text: string): Example {
+  return { piece: "Toast", name, alone: true, render: () => <Telling kind={kind} text={text} /> };
+}
+
+const linkTexts = {
+  title: "Link",
+  label: "Web page, e-mail address or phone number",
+  hint: "For example college.example",
+  refused: "A link starts with https, http, mailto or tel.",
+};
+
+export const dialogExamples: readonly Example[] = [
+  confirm("short", shortTitle),
+  confirm("unbroken", oddTexts.unbroken),
+  confirm("Arabic", oddTexts.arabic),
+  {
+    piece: "Confirm dialog",
+    name: "with an alternative",
+    alone: true,
+    render: () => (
+      <ConfirmDialog
+        question="Are you sure?"
+        onConfirm={nothing}
+        onDismiss={nothing}
+        alternative={{ label: "Restore instead", onChoose: nothing }}
+      />
+    ),
+  },
+  {
+    piece: "Address dialog",
+    name: "with a link",
+    alone: true,
+    render: () => (
+      <AddressDialog
+        texts={linkTexts}
+        value={`https://college.example/${oddTexts.unbroken}`}
+        read={() => undefined}
+        onAddress={nothing}
+        onRemove={nothing}
+        onClose={nothing}
+      />
+    ),
+  },
+  {
+    piece: "Picture dialog",
+    name: "described",
+    alone: true,
+    render: () => (
+      <AltDialog
+        src={`/images/posts/${sampleCover.name}`}
+        words={{ alt: "A field", decorative: false }}
+        agree="Save"
+        onWords={nothing}
+        onClose={nothing}
+      />
+    ),
+  },
+  toast("success", "success", "Post created successfuly"),
+  toast("error, unbroken", "error", oddTexts.unbroken),
+  toast("error, Arabic", "error", oddTexts.arabic),
+];

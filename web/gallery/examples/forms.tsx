@@ -1,0 +1,72 @@
+import { createRef } from "react";
+import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { AltField } from "../../dashboard/writing/alt-field.tsx";
+import { StatusField } from "../../dashboard/writing/status-field.tsx";
+import { TitleField } from "../../dashboard/writing/title-field.tsx";
+import { nothingWritten, type Written } from "../../dashboard/writing/written.ts";
+import type { Example } from "../example.ts";
+import { shortTitle } from "../samples.ts";
+
+const nothing = () => {};
+
+function title(name: string, value: string, state: { missing?: boolean; busy?: boolean } = {}): Example {
+  const { missing = false, busy = false } = state;
+  return {
+    piece: "Title field",
+    name,
+    render: () => (
+      <div className="form">
+        <TitleField
+          ref={createRef()}
+          name={name}
+          value={value}
+          missing={missing}
+          busy={busy}
+          onTitle={nothing}
+        />
+      </div>
+    ),
+  };
+}
+
+function words(name: string, written: Partial<Written>, busy = false): Example {
+  return {
+    piece: "Words for a picture",
+    name,
+    render: () => (
+      <div className="form">
+        <AltField written={{ ...nothingWritten, ...written }} busy={busy} onAlt={nothing} />
+      </div>
+    ),
+  };
+}
+
+export const formExamples: readonly Example[] = [
+  title("empty", ""),
+  title("short", shortTitle),
+  title("missing", "", { missing: true }),
+  title("being saved", shortTitle, { busy: true }),
+  title("too long", oddTexts.unbroken.repeat(2)),
+  title("Arabic", oddTexts.arabic),
+  words("described", { alt: "Students at their desks" }),
+  words("decoration", { decorative: true }),
+  words("being saved", { alt: oddTexts.longSomali }, true),
+  {
+    piece: "Status field",
+    name: "not chosen",
+    render: () => (
+      <div className="form">
+        <StatusField value="" busy={false} onStatus={nothing} />
+      </div>
+    ),
+  },
+  {
+    piece: "Status field",
+    name: "completed",
+    render: () => (
+      <div className="form">
+        <StatusField value="true" busy={false} onStatus={nothing} />
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,55 @@
+import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { writingKinds } from "../../dashboard/writing/kinds.ts";
+import { SaveBar } from "../../dashboard/writing/save-bar.tsx";
+import type { Writing } from "../../dashboard/writing/use-writing.ts";
+import { nothingWritten } from "../../dashboard/writing/written.ts";
+import type { Example } from "../example.ts";
+
+const nothing = () => {};
+
+/** A text of which nothing is known yet. */
+const untouched: Writing = {
+  edition: { number: 0, start: nothingWritten, base: undefined, image: undefined },
+  texts: writingKinds.event.create,
+  sent: undefined,
+  missing: [],
+  trouble: undefined,
+  found: false,
+  aside: undefined,
+  keeping: "nothing",
+  save: async () => {},
+  stopWaiting: nothing,
+  unsaved: () => false,
+  touch: nothing,
+  settle: nothing,
+  discardDraft: nothing,
+  loadNewer: nothing,
+  putBack: nothing,
+  discardAside: nothing,
+};
+
+function bar(name: string, writing: Partial<Writing>): Example {
+  return {
+    piece: "Save bar",
+    name,
+    // It stands at the edge of the window.
+    alone: true,
+    render: () => <SaveBar writing={{ ...untouched, ...writing }} stored={undefined} />,
+  };
+}
+
+export const saveBarExamples: readonly Example[] = [
+  bar("not saved yet", {}),
+  bar("saving", { sent: 0.4 }),
+  bar("kept on this device", { keeping: "kept" }),
+  bar("not kept", { keeping: "refused" }),
+  bar("refused", { keeping: "kept", trouble: { cause: "refused", message: oddTexts.longEnglish } }),
+  bar("no connection", {
+    keeping: "kept",
+    trouble: { cause: "away", message: "Internal server error occured" },
+  }),
+  bar("changed meanwhile", {
+    keeping: "kept",
+    trouble: { cause: "conflict", message: oddTexts.unbroken, newer: undefined },
+  }),
+];

@@ -1,0 +1,84 @@
+import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { CutTitle } from "../../dashboard/table/cut-title.tsx";
+import { DataTable } from "../../dashboard/table/data-table.tsx";
+import type { TablePage } from "../../dashboard/table/load-table.ts";
+import { RowActions, RowButton, RowLink } from "../../dashboard/table/row-actions.tsx";
+import type { TableShape } from "../../dashboard/table/table-shape.ts";
+import type { Part } from "../../load.ts";
+import { Cover, coverSizes } from "../../ui/cover.tsx";
+import { RelativeTime, ShortDate } from "../../ui/time.tsx";
+import type { Example } from "../example.ts";
+import { post, shortTitle } from "../samples.ts";
+
+type Row = ReturnType<typeof post>;
+
+const shape = (label: string): TableShape<Row> => ({
+  label,
+  keyOf: ({ postID }) => `${label} ${postID}`,
+  sort: "-createdAt",
+  searchFor: "Search by title",
+  columns: [
+    { header: "ID", sort: "id", cell: ({ postID }) => postID },
+    {
+      header: "Title",
+      kind: "name",
+      sort: "title",
+      cell: ({ post_title }) => <CutTitle title={post_title} />,
+    },
+    {
+      header: "Image",
+      cell: ({ post_image, picture }) => (
+        <Cover folder="posts" name={post_image} picture={{ ...picture, alt: "" }} sizes={coverSizes.small} />
+      ),
+    },
+    {
+      header: "Whole title",
+      kind: "long",
+      cell: ({ post_title }) => <bdi className="clamped">{post_title}</bdi>,
+    },
+    {
+      header: "Created at",
+      kind: "day",
+      sort: "createdAt",
+      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
+    },
+    {
+      header: "Last updated",
+      sort: "updatedAt",
+      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
+    },
+  ],
+});
+
+function table(name: string, page: Part<TablePage<Row>>): Example {
+  return {
+    piece: "Table",
+    name,
+    // Each has landmarks of its own, as a page has them once.
+    alone: true,
+    render: () => (
+      <DataTable
+        shape={shape(name)}
+        page={page}
+        actions={({ post_title, postID }) => (
+          <RowActions>
+            <RowLink label="View" title={post_title} to={`/posts/${postID}`} />
+            <RowButton label="Delete" title={post_title} onClick={() => {}} grave />
+          </RowActions>
+        )}
+      />
+    ),
+  };
+}
+
+function rows(titles: readonly string[]): Part<TablePage<Row>> {
+  const found = titles.map((title, index) => post(index + 1, title));
+  return { value: { rows: found, page: 1, limit: 10, total: found.length, totalPages: 1 } };
+}
+
+export const tableExamples: readonly Example[] = [
+  table("some rows", rows([shortTitle, oddTexts.longSomali, oddTexts.longEnglish])),
+  table("odd titles", rows([oddTexts.unbroken, oddTexts.arabic, oddTexts.markup])),
+  table("empty", rows([])),
+  table("error", { error: "Internal server error occured" }),
+];

@@ -1,0 +1,73 @@
+import { Fragment } from "react";
+import { useLocation } from "react-router";
+import { Toasts } from "../ui/toasts.tsx";
+import { anchorOf, type Example } from "./example.ts";
+import { cardExamples } from "./examples/cards.tsx";
+import { commentExamples } from "./examples/comments.tsx";
+import { dialogExamples } from "./examples/dialogs.tsx";
+import { formExamples } from "./examples/forms.tsx";
+import { pieceExamples } from "./examples/pieces.tsx";
+import { saveBarExamples } from "./examples/save-bars.tsx";
+import { tableExamples } from "./examples/tables.tsx";
+
+const examples: readonly Example[] = [
+  ...cardExamples,
+  ...pieceExamples,
+  ...commentExamples,
+  ...formExamples,
+  ...tableExamples,
+  ...saveBarExamples,
+  ...dialogExamples,
+];
+
+const pieces = [...Map.groupBy(examples, ({ piece }) => piece)];
+
+/** The address of what is shown together: a piece in all its states, or one that covers the page. */
+const addressOf = ({ piece, name, alone }: Example) =>
+  `/?show=${anchorOf(piece)}${alone ? `--${anchorOf(name)}` : ""}`;
+
+/** A list of all pieces; or what the address names, each state under a heading of its own. */
+export function Gallery() {
+  const show = new URLSearchParams(useLocation().search).get("show");
+  const shown = examples.filter((example) => addressOf(example) === `/?show=${show}`);
+  const [first] = shown;
+  return (
+    <>
+      <main id="content" className="gallery frame">
+        <h1>{first ? first.piece : "Gallery"}</h1>
+        {first ? shown.map((example) => <Shown key={example.name} of={example} />) : <Index />}
+      </main>
+      <Toasts />
+    </>
+  );
+}
+
+function Shown({ of: { name, render } }: { of: Example }) {
+  return (
+    <section id={anchorOf(name)} aria-labelledby={`${anchorOf(name)}-name`}>
+      <h2 id={`${anchorOf(name)}-name`} className="gallery-name">
+        {name}
+      </h2>
+      {/* Pieces have headings of level 4 where they may choose. */}
+      <h3 className="visually-hidden">The piece</h3>
+      <div className="gallery-frame">{render()}</div>
+    </section>
+  );
+}
+
+function Index() {
+  return pieces.map(([piece, states]) => (
+    <Fragment key={piece}>
+      <h2 id={anchorOf(piece)}>{piece}</h2>
+      <ul className="gallery-index">
+        {states.map((example) => (
+          <li key={example.name}>
+            <a href={`${addressOf(example)}#${anchorOf(example.name)}`} data-example>
+              {example.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}

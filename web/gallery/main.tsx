@@ -1,0 +1,25 @@
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, Outlet } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import "../styles.css";
+import "../dashboard/dashboard.css";
+import "../dashboard/editor/editor.css";
+import { Gallery } from "./gallery.tsx";
+import "./gallery.css";
+import { shell } from "./samples.ts";
+
+/** Links lead nowhere: a memory router keeps the page, and answers every address with the same gallery. */
+const router = createMemoryRouter(
+  [
+    {
+      id: "shell",
+      Component: Outlet,
+      loader: () => shell,
+      children: [{ path: "*", Component: Gallery }],
+    },
+  ],
+  { initialEntries: [location.pathname + location.search], hydrationData: { loaderData: { shell } } },
+);
+
+const place = document.getElementById("gallery");
+if (place) createRoot(place).render(<RouterProvider router={router} />);

@@ -1,0 +1,78 @@
+import type { Comment } from "../../contract/comment.ts";
+import type { EventSummary } from "../../contract/event.ts";
+import type { Picture } from "../../contract/picture.ts";
+import type { PostSummary } from "../../contract/post.ts";
+import type { Service } from "../../contract/service.ts";
+import type { Shell } from "../context.ts";
+import { missingCover, sampleCover } from "./sample-cover.ts";
+
+/** The moment at which the gallery stands still. */
+const now = "2026-05-01T10:00:00.000Z";
+const moments = { createdAt: "2026-04-20T08:30:00.000Z", updatedAt: "2026-05-01T07:00:00.000Z" };
+
+export const shell: Shell = {
+  publicUrl: "https://college.example",
+  now,
+  assets: { head: "", styles: "", fonts: [], boot: "" },
+  settings: {
+    collegeName: "Kulliyad College of Computer Science",
+    greetings: [{ lang: "so", text: "Ku soo dhawoow Kulliyadda" }],
+    summary: "Courses, short trainings and events of a college of computer science.",
+    timeZone: "Africa/Mogadishu",
+    trashDays: 30,
+    statistics: { established: 2003, graduates: 4210, branches: 3 },
+    phones: {
+      callCenter: "+252 61 000 0001",
+      examinationHead: "+252 61 000 0002",
+      examinationOffice: "+252 61 000 0003",
+    },
+    address: "Jaamacadda Street 4",
+    phone: "+252 61 000 0000",
+    email: "office@college.example",
+    links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+    president: { name: "Dr. Hibo Aden", message: "Welcome.", portrait: "" },
+    about: { founded: 2003, paragraphs: [], secondCentre: "" },
+    pages: { terms: "Terms", policy: "Policy", awards: "" },
+  },
+};
+
+export const shortTitle = "Introduction to Programming";
+
+/** What stands for each record until an example says otherwise. */
+type CoverOfRecord = { image: string; picture: Picture };
+const cover: CoverOfRecord = { image: sampleCover.name, picture: sampleCover.picture };
+export const coverless: CoverOfRecord = { image: missingCover.name, picture: missingCover.picture };
+
+export function post(postID: number, title: string = shortTitle, { image, picture } = cover): PostSummary {
+  return { postID, post_title: title, post_image: image, picture, ...moments };
+}
+
+export function event(
+  eventID: number,
+  title: string,
+  status: boolean,
+  { image, picture } = cover,
+): EventSummary {
+  return { eventID, event_name: title, event_image: image, picture, status, ...moments };
+}
+
+export function service(serviceID: number, title: string, description: string): Service {
+  const { image, picture } = cover;
+  return {
+    serviceID,
+    service_title: title,
+    service_image: image,
+    service_description: description,
+    picture,
+    ...moments,
+  };
+}
+
+export function comment(
+  commentID: string,
+  username: string,
+  commentBody: string,
+  mayRemove = false,
+): Comment {
+  return { commentID, commentBody, postID: 1, mayRemove, users: { username, image_url: "" }, ...moments };
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { defineConfig, type Plugin } from "vite";
+import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { sampleCover } from "./sample-cover.ts";
+
+/** A page of its own, beside the site and never in it: the production server serves `dist/client` alone. */
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  publicDir: fileURLToPath(new URL("../public", import.meta.url)),
+  build: {
+    outDir: "../../dist/gallery",
+    emptyOutDir: true,
+    target: "es2022",
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      onLog(level, log, show) {
+        // React Router marks files for React server components, which nothing here uses.
+        if (log.code !== "MODULE_LEVEL_DIRECTIVE") show(level, log);
+      },
+    },
+  },
+  plugins: [covers()],
+});
+
+/** Draws the one cover that the examples show, with its smaller copies, under the names that pages ask for. */
+function covers(): Plugin {
+  const { name, picture } = sampleCover;
+  const { width, height } = picture;
+  const drawing = sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <rect width="100%" height="100%" fill="#1f5a40"/>
+      <circle cx="70%" cy="40%" r="20%" fill="#c8973f"/>
+      <rect y="80%" width="100%" height="20%" fill="#96432c"/>
+    </svg>`),
+  );
+  return {
+    name: "covers",
+    async generateBundle() {
+      for (const folder of ["posts", "events", "services"]) {
+        const emit = (fileName: string, source: Buffer) =>
+          this.emitFile({ type: "asset", fileName: `images/${folder}/${fileName}`, source });
+        emit(name, await drawing.clone().jpeg().toBuffer());
+        for (const format of variantFormats) {
+          for (const each of variantWidths(width)) {
+            emit(
+              variantName(name, each, format),
+              await drawing.clone().resize(each).toFormat(format).toBuffer(),
+            );
+          }
+        }
+      }
+    },
+  };
+}

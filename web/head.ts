@@ -1,0 +1,60 @@
+/**
+ * What has to be done before the page is first drawn. A classic script in the head, which the browser runs before it
+ * goes on: so it imports nothing.
+ */
+{
+  const page = document.documentElement;
+
+  // The reader's choice between light and dark.
+
+  const keptTheme = (): string | null => {
+    try {
+      return localStorage.getItem("theme");
+    } catch {
+      return null;
+    }
+  };
+
+  const applyTheme = () => {
+    const theme = keptTheme();
+    if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+    else delete page.dataset.theme;
+    for (const choice of document.querySelectorAll<HTMLSelectElement>("[data-theme-switch]")) {
+      choice.value = page.dataset.theme ?? "";
+    }
+  };
+
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement && "themeSwitch" in target.dataset)) return;
+    try {
+      localStorage.setItem("theme", target.value);
+    } catch {
+      // Nothing is kept in this browser: the choice holds for this page.
+      page.dataset.theme = target.value;
+      return;
+    }
+    applyTheme();
+  });
+  // Chosen in another tab, or before this page was left and came back.
+  addEventListener("storage", applyTheme);
+  addEventListener("pageshow", applyTheme);
+  applyTheme();
+
+  // Pictures wait until they come near. By themselves, browsers load what is up to 2,500 px away: on prepaid data that is
+  // most of a page that nobody may scroll through.
+
+  page.dataset.thrifty = "";
+  addEventListener("DOMContentLoaded", () => {
+    const near = new IntersectionObserver(
+      (covers) => {
+        for (const { isIntersecting, target } of covers) {
+          if (!isIntersecting) continue;
+          target.classList.add("near");
+          near.unobserve(target);
+        }
+      },
+      { rootMargin: "300px" },
+    );
+    for (const cover of document.querySelectorAll(".cover")) near.observe(cover);
+  });
+}

@@ -1,0 +1,41 @@
+/** What an element says of its text's language (WCAG 3.1.2). Nothing where it is the page's own, English. */
+export type TextLanguage = { lang?: "so" | "ar"; dir?: "rtl" };
+
+const arabic = /\p{Script=Arabic}/gu;
+const letter = /\p{L}/gu;
+
+/** Words that a Somali sentence can hardly do without, and that are no English words. */
+const somaliWords = new Set(
+  "ah ahay ama aan aad ayaa ayay ayuu badan barashada bilowga cusub dadka dhammaan ee gabdhaha guud hadda iyo iyada jira kale kasta ku kuwa laga lagu loo maalin magaalada marka mid oo qof sanad si sida sidee soo tababar tababarka uu waa waxa waxaa waxaad waxay wixii xafladda".split(
+    " ",
+  ),
+);
+
+const englishWords = new Set(
+  "a about after all an and any are as at be by can for from has have how if in is it its of on or our that the their this to was we what when who why will with you your".split(
+    " ",
+  ),
+);
+
+/** Somali doubles long vowels, and writes sounds that English has not: dh, a bare q, a word that begins with x or c and a vowel. */
+const somaliSpelling =
+  /aa|ii(?!$)|uu|dh|q(?!u)|^x[aeiou]|[aeiou]x[aeiou]|(?:ada|adda|iga|uga|oyin|yaal|yada)$/;
+/** Somali has no p, v or z. */
+const englishSpelling = /[pvz]|th|ck|tion|ing$|gh|ph/;
+
+/**
+ * The language of a text that staff or readers wrote: English, Somali or Arabic. A guess by its words, for a screen
+ * reader to choose its voice by.
+ */
+export function languageOf(text: string): TextLanguage {
+  const letters = text.match(letter)?.length ?? 0;
+  if ((text.match(arabic)?.length ?? 0) * 2 > letters) return { lang: "ar", dir: "rtl" };
+  let balance = 0;
+  for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
+    if (somaliWords.has(word)) balance += 2;
+    else if (englishWords.has(word)) balance -= 2;
+    else if (englishSpelling.test(word)) balance -= 1;
+    else if (somaliSpelling.test(word)) balance += 1;
+  }
+  return balance > 0 ? { lang: "so" } : {};
+}
