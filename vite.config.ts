@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: "chrome119",
         rolldownOptions: {
           ...bundle("web/head.ts", "web/boot.ts", "web/styles.css"),
-          output: { codeSplitting: { groups: [whatBootNeeds] } },
+          output: { codeSplitting: { groups: [whatBootNeeds, react] } },
         },
       },
   plugins: isSsrBuild ? [] : [precompress()],
@@ -29,6 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** One file and one request for every reader, although other programs use parts of it too. */
 const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|return-path|enhance\/)/ };
+
+/** What changes least, in a file that browsers keep from release to release. */
+const react = { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {
   return {

@@ -49,9 +49,11 @@ describe.each(pages)("the page %s", (path) => {
       expect(element).not.toMatch(/(href|src)="\s*(javascript|data|vbscript):/i);
     }
     const scripts = elements.filter((element) => /^<script/i.test(element));
-    expect(scripts).toHaveLength(2);
-    expect(scripts[0]).toMatch(/^<script type="module" src="\/assets\/[\w.-]+\.js">$/);
-    expect(scripts[1]).toBe('<script type="application/json" id="state">');
+    expect(scripts).toHaveLength(3);
+    // The theme is known before anything is shown; all else waits.
+    expect(scripts[0]).toMatch(/^<script src="\/assets\/[\w.-]+\.js">$/);
+    expect(scripts[1]).toMatch(/^<script type="module" src="\/assets\/[\w.-]+\.js">$/);
+    expect(scripts[2]).toBe('<script type="application/json" id="state">');
   });
 
   test("loads nothing from another host", async () => {

@@ -37,8 +37,9 @@ export function Hero({ level, priority = false, ...record }: HeroProps) {
         <Heading level={level} title={record.title}>
           {cutWords(record.title, limits.heroTitleWords, limits.heroTitleWordsBeforeCut)}
         </Heading>
-        <Link viewTransition className="button" to={record.to} aria-label={`${record.link}: ${record.title}`}>
+        <Link viewTransition className="button" to={record.to}>
           {record.link}
+          <span className="visually-hidden">: {record.title}</span>
         </Link>
       </div>
     </article>
