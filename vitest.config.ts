@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const all = globSync(["server/**/*.test.ts", "web/**/*.test.ts"]);
@@ -17,6 +18,8 @@ export default defineConfig({
     globalSetup: "server/testing/global-setup.ts",
     // The built renderer runs as it does in production, not transformed again.
     server: { deps: { external: [/\/dist\/server\//] } },
+    // Tests wait much of their time, for processes and the database: two files at once also on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

@@ -1,12 +1,13 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database/index.ts";
+import { listOfFree, shapeOf } from "./fresh-database.ts";
 import { startCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Where tests get their databases; undefined where they run on SQLite. */
-    postgres: { maintenance: string; template: string } | undefined;
+    postgres: { maintenance: string; template: string; shape: string } | undefined;
   }
 }
 
@@ -24,9 +25,10 @@ export default async function startDatabase(
   const client = new Client(maintenance);
   await client.connect();
   await client.query(`create database ${template}`);
+  await client.query(listOfFree);
   await client.end();
   const database = await openDatabase({ engine: "postgres", url: cluster.urlOf(template), connections: 1 });
   await database.close();
-  project.provide("postgres", { maintenance, template });
+  project.provide("postgres", { maintenance, template, shape: await shapeOf(cluster.urlOf(template)) });
   return () => cluster.remove();
 }

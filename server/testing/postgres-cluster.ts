@@ -27,7 +27,7 @@ const password = "a password for tests";
  * power cut would cost does not matter here; what a crash of the server costs does, so that commits are written.
  */
 const locale = ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en"];
-const speed = ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_connections=200"];
+const speed = ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_connections=400"];
 
 /** Makes a cluster and starts it. PostgreSQL will not run as root: it is then the user `postgres` who runs it. */
 export async function startCluster(): Promise<Cluster> {
@@ -79,7 +79,8 @@ export async function startCluster(): Promise<Cluster> {
       const halting = server;
       server = undefined;
       if (!halting || halting.exitCode !== null) return;
-      const ended = once(halting, "exit");
+      // Its processes hold the same stream: it closes when the last of them is gone, which a crash of the first is not.
+      const ended = once(halting, "close");
       halting.kill(signal);
       await ended;
     },
