@@ -80,7 +80,10 @@ module.exports = {
     {
       name: "only-the-database-knows-its-engine",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/database/(sqlite|postgres)\\.ts$" },
+      from: {
+        path: "^(server|cli)/",
+        pathNot: "^server/(database/(sqlite|postgres)|testing/)",
+      },
       to: { path: "^(node:)?sqlite$|node_modules/pg/" },
     },
     {

@@ -1,11 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+const all = globSync(["server/**/*.test.ts", "web/**/*.test.ts"]);
+const ofPostgres = all.filter((file) => file.includes("/postgres"));
+
+/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else needs no second time. */
+const include =
+  process.env.TEST_DATABASE === "postgres"
+    ? all.filter((file) => /startTestServer|freshDatabase|startCluster/.test(readFileSync(file, "utf8")))
+    : all.filter((file) => !ofPostgres.includes(file));
 
 /** The server's tests: through HTTP, on a real database, with the built pages of `dist/`. */
 export default defineConfig({
   test: {
-    include: ["server/**/*.test.ts", "web/**/*.test.ts"],
+    include,
+    globalSetup: "server/testing/global-setup.ts",
     // The built renderer runs as it does in production, not transformed again.
     server: { deps: { external: [/\/dist\/server\//] } },
+    // Tests wait much of their time, for processes and the database: two files at once also on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

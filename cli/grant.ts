@@ -18,8 +18,7 @@ export async function grant(args: string[]): Promise<string> {
   if (!parsed.success)
     throw new StartError(`Usage: kulliyad grant EMAIL ROLE, with ROLE one of ${roles.join(", ")}`);
   const [email, role] = parsed.data;
-  const { databaseFile } = readConfig(process.env);
-  const database = await openDatabase(databaseFile);
+  const database = await openDatabase(readConfig(process.env).database);
   try {
     const outcome = await grantRole(database.db, email, role);
     if (outcome === "removed") throw new StartError(`${email} was removed: restore them first`);

@@ -8,7 +8,7 @@ const help = `Usage: kulliyad COMMAND
   grant EMAIL ROLE   gives a role (USER, EDITOR, ADMIN or SUPERADMIN): at once to somebody who has signed in
                      with this address before, else when they first do
 
-It works on the database of DATA_DIR, also while the server runs.`;
+It works on the database of DATA_DIR or DATABASE_URL, also while the server runs.`;
 
 const commands: Record<string, (args: string[]) => Promise<string>> = { grant };
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 /**
  * Sums the results of the suites and prints them as the last line: `N passed, N failed`.
- * Arguments: how many checks passed and failed, then Vitest's and Playwright's JSON reports. A suite that is
- * missing, ran nothing, or failed outside its tests (in its set-up, say) counts as a failure.
+ * Arguments: how many checks passed and failed, then Vitest's JSON reports (on SQLite, on PostgreSQL) and Playwright's.
+ * A suite that is missing, ran nothing, or failed outside its tests (in its set-up, say) counts as a failure.
  */
-const [checksPassed, checksFailed, vitest, playwright] = process.argv.slice(2);
+const [checksPassed, checksFailed, onSqlite, onPostgres, playwright] = process.argv.slice(2);
 
 type Count = { passed: number; failed: number };
 
@@ -34,13 +34,18 @@ function number(report: unknown, ...path: string[]): number {
   return value;
 }
 
-const counts: Count[] = [
-  ran({ passed: Number(checksPassed), failed: Number(checksFailed) }),
-  read(vitest, (report) => ({
+function ofVitest(report: unknown): Count {
+  return {
     passed: number(report, "numPassedTests"),
     // An error outside a test fails the run without failing a test.
     failed: Math.max(number(report, "numFailedTests"), at(report, ["success"]) === true ? 0 : 1),
-  })),
+  };
+}
+
+const counts: Count[] = [
+  ran({ passed: Number(checksPassed), failed: Number(checksFailed) }),
+  read(onSqlite, ofVitest),
+  read(onPostgres, ofVitest),
   read(playwright, (report) => ({
     passed: number(report, "stats", "expected"),
     failed:

@@ -20,11 +20,33 @@ describe("the configuration", () => {
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "1.5"],
     ["DEMO", "maybe"],
+    ["DATABASE_URL", "kulliyad.db"],
+    ["DATABASE_URL", "mysql://127.0.0.1/kulliyad"],
+    ["DATABASE_URL", "postgres:kulliyad"],
+    ["DATABASE_URL", "postgres://user:secret@host:port/kulliyad"],
+    ["DATABASE_URL", "postgres://user:sec%ret@host/kulliyad"],
+    ["DATABASE_POOL", "0"],
+    ["DATABASE_POOL", "many"],
   ])("refuses %s=%j by its name, in one line", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+$`));
+    expect(read).not.toThrow(/sec/);
   });
+
+  test.each(["postgres://u:p%40ss@db.example:5433/kulliyad", "postgresql:///kulliyad?host=/run/postgresql"])(
+    "takes the PostgreSQL database at %s",
+    (url) => {
+      expect(readConfig({ DATABASE_URL: url }).database).toEqual({
+        engine: "postgres",
+        url,
+        connections: 10,
+      });
+      expect(readConfig({ DATABASE_URL: url, DATABASE_POOL: "3" }).database).toMatchObject({
+        connections: 3,
+      });
+    },
+  );
 
   test("has the design's defaults when nothing is set, or set to nothing", () => {
     const config = readConfig({});
@@ -36,7 +58,7 @@ describe("the configuration", () => {
       demo: false,
       logLevel: "info",
     });
-    expect(config.databaseFile).toMatch(/\/data\/[\w.-]+$/);
+    expect(config.database).toEqual({ engine: "sqlite", file: expect.stringMatching(/\/data\/[\w.-]+$/) });
     expect(config.imageDir).toMatch(/\/data\//);
     expect(readConfig({ PORT: "", HOST: "", DATA_DIR: "", PUBLIC_URL: "", LOG_LEVEL: "", DEMO: "" })).toEqual(
       config,
@@ -64,7 +86,7 @@ describe("the configuration", () => {
       demo: true,
       logLevel: "warn",
     });
-    expect(config.databaseFile).toMatch(/^\/srv\/kulliyad\//);
+    expect(config.database).toEqual({ engine: "sqlite", file: expect.stringMatching(/^\/srv\/kulliyad\//) });
     expect(config.imageDir).toMatch(/^\/srv\/kulliyad\//);
   });
 

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { DatabasePlace } from "./database/index.ts";
 import { isLoopbackName } from "./loopback.ts";
 import { StartError } from "./start-error.ts";
 
@@ -14,11 +15,28 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, wanted);
 }
 
+/** What is refused may hold a password: it is never repeated. */
+const postgresUrl = z.string().refine(isPostgresUrl, {
+  message:
+    "must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, each part percent-encoded; not set: a file in DATA_DIR",
+});
+
+function isPostgresUrl(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+  } catch {
+    return false;
+  }
+}
+
 /** Every variable that the server reads. The README's table lists them. */
 const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL: wholeNumber(1, 1_000).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_ISSUER: z.string().min(1).optional(),
@@ -37,7 +55,7 @@ export type IdentityConfig =
 export type Config = {
   host: string;
   port: number;
-  databaseFile: string;
+  database: DatabasePlace;
   imageDir: string;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
@@ -60,13 +78,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const issue = parsed.error.issues[0];
     throw new StartError(`${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const { HOST, PORT, DATA_DIR, PUBLIC_URL, TRUST_PROXY, DEMO, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO, LOG_LEVEL } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   const publicUrl = (PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`).replace(/\/+$/, "");
   return {
     host: HOST,
     port: PORT,
-    databaseFile: join(dataDir, "kulliyad.db"),
+    database: DATABASE_URL
+      ? { engine: "postgres", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL }
+      : { engine: "sqlite", file: join(dataDir, "kulliyad.db") },
     imageDir: join(dataDir, "images"),
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),

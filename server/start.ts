@@ -13,7 +13,7 @@ export type RunningServer = { url: string; stop(): Promise<void> };
  * @throws StartError when the configuration, the data folder or the port cannot be used
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const database = await openDatabase(config.databaseFile);
+  const database = await openDatabase(config.database);
   try {
     const images = createImages(openDiskStore(config.imageDir));
     const { app } = await createApp(config, database, images);

@@ -3,7 +3,7 @@ import type { Comment, CommentList } from "../../contract/comment.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
-import type { Db } from "../database/index.ts";
+import { type Db, transact } from "../database/index.ts";
 import { HttpError, kindOf, type Viewer } from "../http/index.ts";
 import { type CommentRow, deleteComment, findComment, insertComment, readComments } from "./store.ts";
 
@@ -44,7 +44,7 @@ export async function writeComment(
  * @throws HttpError 404 when it was gone already
  */
 export async function removeComment(db: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     if (!(await deleteComment(transaction, comment.id))) throw notFound();
     if (comment.user_id === viewer.userId) return;
     await audit(transaction, {

@@ -1,4 +1,4 @@
-import { type Database, type Db, nextNumber } from "../database/index.ts";
+import { type Database, type Db, nextNumber, transact } from "../database/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
 import { pictureFolderOf, replaceUses } from "./pictures.ts";
 import { insert } from "./store.ts";
@@ -61,7 +61,7 @@ export async function createContent(
   content: NewContent,
 ): Promise<number> {
   const illustrated = await illustrate(images, content);
-  const id = await db.transaction().execute((transaction) => insertContent(transaction, illustrated));
+  const id = await transact(db, (transaction) => insertContent(transaction, illustrated));
   changes.announce();
   return id;
 }

@@ -1,6 +1,6 @@
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
-import type { ContentKind, Db } from "../database/index.ts";
+import { type ContentKind, type Db, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { removeUnused, usesOf } from "./pictures.ts";
 import { type ContentPlace, deed } from "./save.ts";
@@ -51,11 +51,12 @@ export async function eraseRecord(
   id: number,
   userId: number | null,
 ): Promise<void> {
-  const pictures = await usesOf(place.database.db, kind, id);
-  await change(place, kind, id, async (transaction, row) => {
+  const pictures = await change(place, kind, id, async (transaction, row) => {
     requireTrashed(row);
+    const shown = await usesOf(transaction, kind, id);
     await erase(transaction, kind, id);
     await audit(transaction, deed("erase", userId, row));
+    return shown;
   });
   await removeUnused(place.database.db, place.images, pictures);
 }
@@ -64,16 +65,17 @@ function requireTrashed(row: ContentRow): void {
   if (row.trashed_at === null) throw new HttpError("conflict", wording.api.notInTrash);
 }
 
-async function change(
+async function change<Result>(
   { database: { db, changes } }: ContentPlace,
   kind: ContentKind,
   id: number,
-  work: (transaction: Db, row: ContentRow) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  work: (transaction: Db, row: ContentRow) => Promise<Result>,
+): Promise<Result> {
+  const result = await transact(db, async (transaction) => {
     const row = await readAny(transaction, kind, id);
     if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
-    await work(transaction, row);
+    return work(transaction, row);
   });
   changes.announce();
+  return result;
 }

@@ -1,5 +1,5 @@
 import type { PictureFolder } from "../../contract/picture.ts";
-import type { ContentKind, Db, Schema } from "../database/index.ts";
+import { type ContentKind, type Db, type Schema, transact } from "../database/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
 
 /** Which folder of the images base holds a kind's pictures (specification, section 3). */
@@ -89,8 +89,8 @@ export function findPictures(db: Db, names: readonly string[]): Promise<UsedPict
 }
 
 /**
- * Removes pictures that a commit left without a record. It looks again inside a transaction of its own, so that
- * no save that shows one of them can come between the look and the removal.
+ * Removes pictures that a commit left without a record. It looks again inside a transaction of its own; one that
+ * no record shows then, none will ever show again: a text may only name pictures that some record shows.
  */
 export async function removeUnused(
   db: Db,
@@ -98,13 +98,9 @@ export async function removeUnused(
   candidates: readonly UsedPicture[],
 ): Promise<void> {
   if (candidates.length === 0) return;
-  await db.transaction().execute(async (transaction) => {
-    const names = candidates.map(({ name }) => name);
-    const used = await findPictures(transaction, names);
-    for (const picture of candidates) {
-      if (!used.some(({ name }) => name === picture.name)) {
-        await images.removePicture(picture.folder, picture);
-      }
-    }
-  });
+  const names = candidates.map(({ name }) => name);
+  const used = await transact(db, (transaction) => findPictures(transaction, names));
+  for (const picture of candidates) {
+    if (!used.some(({ name }) => name === picture.name)) await images.removePicture(picture.folder, picture);
+  }
 }

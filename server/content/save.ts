@@ -2,7 +2,7 @@ import type { ContentForm } from "../../contract/content-form.ts";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
-import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
+import { type ContentKind, type Database, type Db, nextNumber, transact } from "../database/index.ts";
 import {
   cleanHtml,
   isEmptyHtml,
@@ -49,14 +49,14 @@ export async function create<Result>(
   place: ContentPlace,
   sent: SentContent,
   userId: number,
-  transact: Transact<Result>,
+  onlyOnce: Transact<Result>,
   present: (row: ContentRow) => Result,
 ): Promise<Result> {
   if (!sent.file)
     throw new HttpError("invalid", wording.api.fieldMissing, { [sent.fileField]: "is missing" });
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
-    const result = await transact(async (transaction) => {
+    const result = await onlyOnce(async (transaction) => {
       if (!cover) throw new TypeError("a new record has a cover");
       const now = new Date().toISOString();
       const row: ContentRow = {
@@ -94,7 +94,7 @@ export async function edit(
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
     let unused: readonly UsedPicture[] = [];
-    const result = await place.database.db.transaction().execute(async (transaction) => {
+    const result = await transact(place.database.db, async (transaction) => {
       const before = await requireLive(transaction, sent.kind, id);
       if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
         throw new HttpError("conflict", wording.api.changedMeanwhile);

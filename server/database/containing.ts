@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Schema } from "./schema.ts";
+
+const { fn } = expressionBuilder<Schema>();
 
 /** Whether a column holds some words, whatever their case. What they contain means only itself. */
 export function containing(column: string, words: string): RawBuilder<boolean> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return sql<boolean>`${fn("lower", [sql.ref(column)])} like ${pattern} escape '\\'`;
 }

@@ -1,4 +1,4 @@
-import type { Db } from "./open.ts";
+import type { Db } from "./engine.ts";
 import type { Schema } from "./schema.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from "./open.ts";
+import type { Db } from "./engine.ts";
 
 /**
  * Takes a job for a while, unless somebody has it: one process does it, however many there are.

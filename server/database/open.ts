@@ -1,36 +1,60 @@
 import { dirname } from "node:path";
-import type { Kysely } from "kysely";
 import { makeFolder } from "../make-folder.ts";
 import { StartError } from "../start-error.ts";
-import type { Changes } from "./changes.ts";
+import type { Database, Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import type { Schema } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
-export type Db = Kysely<Schema>;
-
-/** The open database: queries, word of changes, and the end of both. */
-export type Database = { db: Db; changes: Changes; close(): Promise<void> };
+/** Where the data is: a file, whose folder is made when missing, or a PostgreSQL database. */
+export type DatabasePlace =
+  | { engine: "sqlite"; file: string }
+  | {
+      engine: "postgres";
+      url: string;
+      /** The most connections for queries; one more hears of changes. */
+      connections: number;
+    };
 
 /**
  * Opens the database and brings its schema up to date.
- * @param location path of the SQLite file; its folder is made when missing
- * @throws StartError when it cannot be opened, written or migrated
+ * @throws StartError when it cannot be reached, opened, written or migrated
  */
-export async function openDatabase(location: string): Promise<Database> {
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
   try {
-    makeFolder(dirname(location));
-    const database = openSqlite(location);
+    const engine = await openEngine(place);
     try {
-      await migrate(database.db);
+      await engine.upgrade(migrate);
     } catch (error) {
-      await database.close();
+      await engine.close();
       throw error;
     }
-    return database;
+    return engine;
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`Cannot use the database ${location} (DATA_DIR): ${reason}`);
+    throw new StartError(`Cannot use the database ${nameOf(place)}: ${reasonOf(error)}`);
   }
+}
+
+async function openEngine(place: DatabasePlace): Promise<Engine> {
+  if (place.engine === "sqlite") {
+    makeFolder(dirname(place.file));
+    return openSqlite(place.file);
+  }
+  // Loaded only where it is used: most sites never do.
+  const { openPostgres } = await import("./postgres.ts");
+  return openPostgres(place.url, place.connections);
+}
+
+/** Which setting to look at, and what it says, but for a password. */
+function nameOf(place: DatabasePlace): string {
+  if (place.engine === "sqlite") return `${place.file} (DATA_DIR)`;
+  const { host, pathname } = new URL(place.url);
+  return `${host}${pathname} (DATABASE_URL)`;
+}
+
+/** In one line, also for an error that says nothing: one for each address of a host, say. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const reason = first instanceof Error ? first.message : String(first);
+  return reason.split("\n", 1)[0] || "it cannot be reached";
 }

@@ -1,12 +1,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import { type Changes, createChanges } from "./changes.ts";
+import type { Engine } from "./engine.ts";
 import type { Schema } from "./schema.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** How often to look whether another process wrote: within the second that a change may take to be seen. */
 const foreignChangePoll = 250;
 
-type Engine = { db: Kysely<Schema>; changes: Changes; close(): Promise<void> };
+/** Primary result codes that say that the file cannot be used now: busy, locked, read-only, disk failing, disk full. */
+const unavailable = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Opens (and creates when missing) the database file at `path`. */
 export function openSqlite(path: string): Engine {
@@ -28,6 +31,7 @@ export function openSqlite(path: string): Engine {
   return {
     db,
     changes,
+    upgrade: (migrate) => migrate(db),
     async close() {
       stopWatching();
       await db.destroy();
@@ -62,15 +66,35 @@ function adapt(file: DatabaseSync): SqliteDatabase {
     close: () => file.close(),
     prepare(sql) {
       // A transaction that starts by reading could not upgrade once another process had written.
-      const statement = prepared(sql === "begin" ? "begin immediate" : sql);
+      const statement = translated(() => prepared(sql === "begin" ? "begin immediate" : sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(bindable)),
-        run: (parameters) => statement.run(...parameters.map(bindable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+        all: (parameters) => translated(() => statement.all(...parameters.map(bindable))),
+        run(parameters) {
+          // A full disk may have undone the transaction already.
+          if (sql === "rollback" && !file.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return translated(() => statement.run(...parameters.map(bindable)));
+        },
+        iterate: (parameters) => translated(() => statement.iterate(...parameters.map(bindable))),
       };
     },
   };
+}
+
+/** @throws DatabaseUnavailable in the place of an error that is the file's or the disk's, not the query's */
+function translated<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (unavailable.has(primaryCode(error))) throw new DatabaseUnavailable(error, { transient: false });
+    throw error;
+  }
+}
+
+/** The low byte of an extended result code: https://www.sqlite.org/rescode.html */
+function primaryCode(error: unknown): number {
+  const code = error instanceof Error && "errcode" in error ? error.errcode : 0;
+  return typeof code === "number" ? code & 0xff : 0;
 }
 
 function bindable(value: unknown): SQLInputValue {
@@ -85,11 +109,18 @@ function watchOtherProcesses(file: DatabaseSync, changes: Changes): () => void {
   const version = file.prepare("pragma data_version");
   const read = () => version.get()?.data_version;
   let seen = read();
-  const timer = setInterval(() => {
+  const look = () => {
     const now = read();
     if (now === seen) return;
     seen = now;
     changes.announce();
+  };
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch {
+      // The disk fails: whoever asks for something is told so. The next look may go well again.
+    }
   }, foreignChangePoll);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import { illustrate, insertContent, isEmpty, type NewContent } from "../content/index.ts";
-import type { Database } from "../database/index.ts";
+import { type Database, transact } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { defaultSettings, writeSetting } from "../settings/index.ts";
 import { drawAvatar } from "./covers/draw-avatar.ts";
@@ -38,7 +38,9 @@ export async function fillWithDemonstration(
     return illustrated;
   });
 
-  await database.db.transaction().execute(async (transaction) => {
+  const filled = await transact(database.db, async (transaction) => {
+    // Another instance may have drawn at the same time.
+    if (!(await isEmpty(transaction))) return false;
     await writeSetting(transaction, "president", { ...defaultSettings.president, portrait });
     const users = await insertPeople(transaction, people, new Date(now - 400 * day));
     const posts: number[] = [];
@@ -48,9 +50,10 @@ export async function fillWithDemonstration(
       if (record.kind === "post") posts.unshift(id);
     }
     await insertComments(transaction, posts, users, new Date(now));
+    return true;
   });
   database.changes.announce();
-  return true;
+  return filled;
 }
 
 const hour = 3_600_000;

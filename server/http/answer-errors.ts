@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
+import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
 import { bareSecurityHeaders } from "./security-headers.ts";
@@ -33,6 +34,9 @@ export function answerErrors(app: App): void {
 
 function toRefusal(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new HttpError("unavailable", wording.api.unavailable, undefined, `database: ${error.message}`);
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation.map((issue) => [issue.instancePath.slice(1) || "query", issue.message ?? "is wrong"]),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
-import type { Db } from "../database/index.ts";
+import { type Db, transact } from "../database/index.ts";
 import { HttpError, requireViewer } from "../http/index.ts";
 import { deleteOldAnswers, findAnswer, insertAnswer, updateAnswer } from "./store.ts";
 
@@ -36,10 +36,11 @@ export async function once<Body>(
   work: (transaction: Db) => Promise<{ status: number; body: Body }>,
 ): Promise<Once<Body>> {
   const key = request.headers["idempotency-key"];
-  return db.transaction().execute(async (transaction) => {
+  const now = Date.now();
+  if (key !== undefined)
+    await deleteOldAnswers(db, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
+  return transact(db, async (transaction) => {
     if (key === undefined) return { ...(await work(transaction)), again: false };
-    const now = Date.now();
-    await deleteOldAnswers(transaction, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
     const place = { user_id: requireViewer(request).userId, key };
     const request_hash = hashOf(request, of);
     // Takes the key before the work: of two tries at the same moment the second waits here for the first.

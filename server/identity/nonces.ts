@@ -7,13 +7,11 @@ export async function issueNonce(db: Db): Promise<string> {
   const nonce = randomBytes(32).toString("base64url");
   const now = Date.now();
   const expires = new Date(now + limits.nonceMinutes * 60_000).toISOString();
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom("nonce").where("expires_at", "<=", new Date(now).toISOString()).execute();
-    await transaction
-      .insertInto("nonce")
-      .values({ hash: hash(nonce), expires_at: expires })
-      .execute();
-  });
+  await db.deleteFrom("nonce").where("expires_at", "<=", new Date(now).toISOString()).execute();
+  await db
+    .insertInto("nonce")
+    .values({ hash: hash(nonce), expires_at: expires })
+    .execute();
   return nonce;
 }
 

@@ -163,7 +163,7 @@ describe("a change of content is seen at once", () => {
 test("a change that another process makes is seen soon after", async () => {
   const server = await startTestServer();
   expect((await server.get("/news")).text).not.toContain("From elsewhere");
-  const elsewhere = await openDatabase(server.databaseFile);
+  const elsewhere = await openDatabase(server.place);
   const made = await createPost({ ...server, database: elsewhere }, { title: "From elsewhere" });
   await elsewhere.close();
   await vi.waitFor(async () => expect((await server.get("/news")).text).toContain(`/posts/${made}`), {

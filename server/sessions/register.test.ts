@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { request } from "node:http";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { wording } from "../../contract/wording.ts";
 import {
   askNonce,
   createUser,
+  everyRow,
   refusalIn,
   register,
   sendJson,
@@ -203,13 +204,14 @@ describe("what signing in answers", () => {
     const { token } = sessionIn(await register(port, credential));
     const bytes = Buffer.from(token, "base64url");
     expect(bytes.length).toBeGreaterThanOrEqual(32);
-    const folder = dirname(server.databaseFile);
-    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
+    const { DATA_DIR = "" } = server.environment;
+    const files = (await readdir(DATA_DIR, { recursive: true, withFileTypes: true })).filter((each) =>
       each.isFile(),
     );
-    const kept = Buffer.concat(
-      await Promise.all(files.map((each) => readFile(join(each.parentPath, each.name)))),
-    );
+    const kept = Buffer.concat([
+      ...(await Promise.all(files.map((each) => readFile(join(each.parentPath, each.name))))),
+      Buffer.from(JSON.stringify(await everyRow(server))),
+    ]);
     expect(kept.includes(createHash("sha256").update(token).digest("hex"))).toBe(true);
     for (const secret of [token, bytes, bytes.toString("hex"), ...credential.split(".").slice(1)]) {
       expect(kept.includes(secret)).toBe(false);

@@ -1,6 +1,6 @@
 import type { RegisterBody, Session } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
-import type { Database } from "../database/index.ts";
+import { type Database, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<Session> {
   const claims = await identity.verify(body.credential);
   requireSame(body, claims);
-  const { user, changed, replaced, token } = await database.db.transaction().execute(async (transaction) => {
+  const { user, changed, replaced, token } = await transact(database.db, async (transaction) => {
     await requireNonce(transaction, claims);
     const person = await personOf(transaction, claims);
     return { ...person, token: await beginSession(transaction, person.user.id, device) };

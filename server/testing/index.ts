@@ -13,6 +13,7 @@ export {
   times,
   trash,
 } from "./factories.ts";
+export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
 export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
@@ -28,6 +29,8 @@ export {
 } from "./odd-pictures.ts";
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
+export { type Cluster, startCluster } from "./postgres-cluster.ts";
+export { listenOnFreePort, processRefusal, project, startProcess } from "./process.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export {
   create,
@@ -40,6 +43,12 @@ export {
   type Written,
   writing,
 } from "./saves.ts";
-export { expectNoOrphans, filesOf, pictureFiles, refusalOf, whatIsStored } from "./stored.ts";
+export { everyRow, expectNoOrphans, filesOf, pictureFiles, refusalOf, whatIsStored } from "./stored.ts";
 export { expectSafeHtml } from "./strict-html.ts";
-export { openTemporaryFolder, publicUrl, startTestServer, type TestServer } from "./test-server.ts";
+export {
+  openTemporaryFolder,
+  publicUrl,
+  startBeside,
+  startTestServer,
+  type TestServer,
+} from "./test-server.ts";

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
@@ -66,8 +67,19 @@ export async function whatIsStored(server: TestServer) {
   };
 }
 
+/** Everything that is in the database, as the text of each of its tables. */
+export async function everyRow({ database: { db } }: TestServer): Promise<Record<string, string>> {
+  const tables = await db.introspection.getTables();
+  const read = tables.map(async (table) => {
+    const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db);
+    return [table.name, JSON.stringify(rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
 /** What a reader must never be told: where files lie, what the parts are called, how they failed. */
-const internals = /sharp|vips|sqlite|busboy|fastify|kysely|node:|\bat \/|\/tmp\/|\.ts\b|Error:|stack/i;
+const internals =
+  /sharp|vips|sqlite|postgres|busboy|fastify|kysely|node:|\bat \/|\/tmp\/|\.ts\b|Error:|stack/i;
 
 /** The refusal that some work ends with, once it is sure that nothing was stored, changed or given away. */
 export async function refusalOf(server: TestServer, work: () => Promise<Answer>): Promise<ErrorAnswer> {

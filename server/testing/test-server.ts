@@ -3,14 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppConfig, createApp } from "../app.ts";
-import { type Database, openDatabase } from "../database/index.ts";
+import { type Database, type DatabasePlace, openDatabase } from "../database/index.ts";
 import type { GuardedRoute } from "../http/index.ts";
 import { createImages, type Images, openDiskStore } from "../images/index.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { type Answer, type Ask, ask } from "./request.ts";
 
 export type TestServer = {
   database: Database;
-  databaseFile: string;
+  /** Where the database is, for opening it a second time. */
+  place: DatabasePlace;
+  /** What leads another process to the same data. */
+  environment: Record<string, string>;
   /** The folder of all stored pictures. */
   imageDir: string;
   /** For making records: what is drawn twice is encoded once. The server itself encodes each upload. */
@@ -36,25 +40,42 @@ export async function startTestServer(
   given: Partial<AppConfig> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
-  const databaseFile = join(folder, "kulliyad.db");
-  const database = await openDatabase(databaseFile);
-  const imageDir = join(folder, "images");
+  const { drop, ...data } = await freshDatabase(folder);
+  const { server, stop } = await serve({ ...data, imageDir: join(folder, "images") }, given);
+  whenDone(async () => {
+    await stop();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return server;
+}
+
+/** An instance on data that is there already, for the rest of the test: a second one, as behind a load balancer. */
+export async function startBeside(first: Data, given: Partial<AppConfig> = {}): Promise<TestServer> {
+  const { server, stop } = await serve(first, given);
+  afterTheTest(stop);
+  return server;
+}
+
+type Data = Pick<TestServer, "place" | "environment" | "imageDir">;
+
+async function serve(
+  { place, environment, imageDir }: Data,
+  given: Partial<AppConfig>,
+): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const database = await openDatabase(place);
   const images = createImages(openDiskStore(imageDir));
   const { app, routes } = await createApp(
     { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
     database,
     images,
   );
-  whenDone(async () => {
-    await app.close();
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const get = (path: string, options?: Ask) => ask(port, path, options);
-  return {
+  const server: TestServer = {
     database,
-    databaseFile,
+    place,
+    environment,
     imageDir,
     images: encodingOnce(images),
     port,
@@ -66,6 +87,11 @@ export async function startTestServer(
       return JSON.parse(answer.text);
     },
   };
+  const stop = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { server, stop };
 }
 
 /** A folder that goes when the test is over. */

@@ -166,7 +166,7 @@ describe("the purge", () => {
   test("is done once when two begin it at the same moment, in one process or in two", async () => {
     const begun = await begin();
     const { server } = begun;
-    const other = await openDatabase(server.databaseFile);
+    const other = await openDatabase(server.place);
     onTestFinished(() => other.close());
     for (const second of [server.database, other]) {
       await fill(begun);

@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { JWTPayload } from "jose";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../database/index.ts";
 import {
   askNonce,
   createUser,
+  freshDatabase,
   openTemporaryFolder,
   refusalIn,
   register,
@@ -25,8 +26,8 @@ const { db } = server.database;
 type Ended = { code: number; stdout: string; stderr: string };
 
 /** Runs the command as an operator does, by default beside the running server. */
-function kulliyad(args: string[], dataDir = dirname(server.databaseFile)): Promise<Ended> {
-  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
+function kulliyad(args: string[], environment = server.environment): Promise<Ended> {
+  const env = { PATH: process.env.PATH ?? "", ...environment };
   const { promise, resolve } = Promise.withResolvers<Ended>();
   execFile(process.execPath, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
     resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
@@ -86,7 +87,9 @@ describe("kulliyad refuses, in one line and with 1,", () => {
   test("a data folder that cannot be used", async () => {
     const folder = await openTemporaryFolder();
     await writeFile(join(folder, "file"), "");
-    const ended = await kulliyad(["grant", "somebody@mail.example", "ADMIN"], join(folder, "file"));
+    const ended = await kulliyad(["grant", "somebody@mail.example", "ADMIN"], {
+      DATA_DIR: join(folder, "file"),
+    });
     expect(ended).toEqual({ code: 1, stdout: "", stderr: expect.stringMatching(/^[^\n]*DATA_DIR[^\n]*\n$/) });
   });
 });
@@ -170,10 +173,13 @@ describe("a role that waits", () => {
   });
 
   test("waits in a data folder that no server has used yet", async () => {
-    const folder = join(await openTemporaryFolder(), "data");
-    const ended = await kulliyad(["grant", "Head@mail.example", "SUPERADMIN"], folder);
+    const { place, environment, drop } = await freshDatabase(join(await openTemporaryFolder(), "data"), {
+      empty: true,
+    });
+    onTestFinished(drop);
+    const ended = await kulliyad(["grant", "Head@mail.example", "SUPERADMIN"], environment);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
-    const database = await openDatabase(join(folder, "kulliyad.db"));
+    const database = await openDatabase(place);
     const waiting = await database.db.selectFrom("grant").select(["email", "role"]).execute();
     await database.close();
     expect(waiting).toEqual([{ email: "head@mail.example", role: "SUPERADMIN" }]);

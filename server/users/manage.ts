@@ -1,7 +1,7 @@
 import type { Role } from "../../contract/roles.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
-import type { Database, Db } from "../database/index.ts";
+import { type Database, type Db, transact } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { removeAvatar } from "./pictures.ts";
@@ -69,7 +69,7 @@ export async function erasePerson(
 
 /** The same, done by the server itself for somebody who was removed long ago. */
 export async function eraseRemoved(database: Database, images: Images, id: number): Promise<void> {
-  const avatar = await database.db.transaction().execute(async (transaction) => {
+  const avatar = await transact(database.db, async (transaction) => {
     const person = await findPerson(transaction, id);
     return person?.trashed_at ? eraseRow(transaction, person, null) : "";
   });
@@ -108,7 +108,7 @@ async function manage<Result>(
   id: number,
   work: (transaction: Db, person: UserRow, manager: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.transaction().execute(async (transaction) => {
+  const result = await transact(db, async (transaction) => {
     const person = await findPerson(transaction, id);
     if (!person) throw new HttpError("not_found", wording.api.userNotFound);
     if (person.id === viewer.userId) throw new HttpError("forbidden", wording.api.ownRole);

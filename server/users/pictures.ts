@@ -1,7 +1,7 @@
 import type { Database } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import { type UserRow, updateUser } from "./store.ts";
+import { setCopiedPicture, type UserRow } from "./store.ts";
 
 /** Whether a picture is one that this server already keeps. */
 export function isOwnAvatar(address: string): boolean {
@@ -28,7 +28,10 @@ export async function copyPicture(
   const bytes = await fetchPicture(user.picture_source);
   if (!bytes) return user;
   const image_url = `/images/users/${await images.keepAvatar(bytes)}`;
-  await updateUser(db, user.id, { image_url });
+  if (!(await setCopiedPicture(db, user, image_url))) {
+    await removeAvatar(images, image_url);
+    return user;
+  }
   changes.announce();
   return { ...user, image_url };
 }

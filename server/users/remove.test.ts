@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { wording } from "../../contract/wording.ts";
 import {
@@ -9,6 +8,7 @@ import {
   createPost,
   done,
   drawPicture,
+  everyRow,
   pictureFiles,
   readComments,
   refusalIn,
@@ -21,6 +21,7 @@ import {
   type TestServer,
   writeComment,
 } from "../testing/index.ts";
+import { setCopiedPicture } from "./store.ts";
 
 const email = "ubax.secret@mail.example";
 const name = "Ubax Secretname";
@@ -41,16 +42,6 @@ async function begin() {
   const post = await createPost(server);
   await writeComment(server, person, { commentBody: commentText, postID: post });
   return { server, superadmin, person, second, avatar, post };
-}
-
-/** Everything in the database that is text, table by table. */
-async function everything({ database: { db } }: TestServer): Promise<Record<string, string>> {
-  const tables = await db.introspection.getTables();
-  const read = tables.map(async (table) => {
-    const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db);
-    return [table.name, JSON.stringify(rows)] as const;
-  });
-  return Object.fromEntries(await Promise.all(read));
 }
 
 const tellsOfThem = /ubax|secret/i;
@@ -197,7 +188,7 @@ describe("an erased person", () => {
       const path = `/api/comments/${comments[0]?.commentID}`;
       await server.get(path, { method: "DELETE", headers: superadmin.headers });
     });
-    const telling = Object.entries(await everything(server)).filter(([, text]) => tellsOfThem.test(text));
+    const telling = Object.entries(await everyRow(server)).filter(([, text]) => tellsOfThem.test(text));
     expect(telling.map(([table]) => table)).toEqual([]);
   });
 
@@ -207,7 +198,7 @@ describe("an erased person", () => {
       const answer = await writeComment(server, person, body, { "idempotency-key": "a-key" });
       expect(answer.status).toBe(201);
     });
-    expect((await everything(server)).answer).not.toMatch(tellsOfThem);
+    expect((await everyRow(server)).answer).not.toMatch(tellsOfThem);
   });
 
   test("may come again with the same e-mail, as a new person who may do nothing more than others", async () => {
@@ -218,6 +209,15 @@ describe("an erased person", () => {
     expect(user.userId).toBeGreaterThan(person.userId);
     expect(user).toMatchObject({ username: name, email, user_role: "USER" });
     expect((await me(server, person)).status).toBe(401);
+  });
+
+  test("gets no picture that was still being copied", async () => {
+    const { server, person } = await erase();
+    const { db } = server.database;
+    const erased = db.selectFrom("user").selectAll().where("id", "=", person.userId);
+    const asItWas = { ...(await erased.executeTakeFirstOrThrow()), picture_source: source };
+    expect(await setCopiedPicture(db, asItWas, "/images/users/late.webp")).toBe(false);
+    expect(await erased.executeTakeFirst()).toMatchObject({ image_url: "" });
   });
 
   test("and another one can both be erased", async () => {

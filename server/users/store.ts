@@ -12,6 +12,25 @@ export async function updateUser(db: Db, id: number, columns: Updateable<Schema[
   await db.updateTable("user").set(columns).where("id", "=", id).execute();
 }
 
+/**
+ * Gives a person the copy of their picture, unless they have got another meanwhile, or were erased.
+ * @returns whether they have it now
+ */
+export async function setCopiedPicture(
+  db: Db,
+  { id, picture_source }: UserRow,
+  image_url: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("user")
+    .set({ image_url })
+    .where("id", "=", id)
+    .where("image_url", "=", "")
+    .where("picture_source", "=", picture_source)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** A person by the name that their identity provider has for them; also one who was removed. */
 export function findByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
   return db

@@ -3,7 +3,7 @@ import type { Role } from "../../contract/roles.ts";
 import { countCharacters, tidyLine } from "../../contract/typed-text.ts";
 import type { User } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
-import { type Db, nextNumber } from "../database/index.ts";
+import { type Db, nextNumber, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, CredentialRefusal } from "../identity/index.ts";
 import { isOwnAvatar } from "./pictures.ts";
@@ -94,7 +94,7 @@ function pictureColumns({ picture }: Claims): Pick<UserRow, "image_url" | "pictu
  */
 export async function grantRole(db: Db, email: string, role: Role): Promise<"given" | "waiting" | "removed"> {
   const address = email.toLowerCase();
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const known = await findByEmail(transaction, address);
     if (known?.trashed_at) return "removed";
     if (known) {

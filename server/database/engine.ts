@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+import type { Changes } from "./changes.ts";
+import type { Schema } from "./schema.ts";
+
+export type Db = Kysely<Schema>;
+
+/** The open database: queries, word of changes, and the end of both. */
+export type Database = { db: Db; changes: Changes; close(): Promise<void> };
+
+/** What either engine gives. */
+export type Engine = Database & {
+  /** Brings the schema up to date: in one process at a time, and for as long as it takes. */
+  upgrade(migrate: (db: Db) => Promise<void>): Promise<void>;
+};

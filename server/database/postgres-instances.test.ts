@@ -1,0 +1,235 @@
+import { afterAll, describe, expect, test, vi } from "vitest";
+import {
+  act,
+  askNonce,
+  changeRole,
+  commentIn,
+  commentText,
+  create,
+  created,
+  createPost,
+  createUser,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  readComments,
+  readSaved,
+  refusalIn,
+  register,
+  savedIn,
+  sessionIn,
+  signIn,
+  startBeside,
+  startIdentityProvider,
+  startTestServer,
+  type TestServer,
+  times,
+  whatIsStored,
+  writeComment,
+} from "../testing/index.ts";
+import { grantRole } from "../users/index.ts";
+
+/** Two instances behind a load balancer that sends each request to the other one. */
+const provider = await startIdentityProvider(afterAll);
+
+async function startTwo(): Promise<[TestServer, TestServer]> {
+  const given = { trustProxy: 1, identity: provider.config };
+  const first = await startTestServer(undefined, given);
+  return [first, await startBeside(first, given)];
+}
+
+function statusesOf(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).sort();
+}
+
+describe("of two instances", () => {
+  test("a change through one is seen on the other within a second", async () => {
+    const [one, other] = await startTwo();
+    const editor = await signIn(one, { role: "EDITOR" });
+    await other.get("/news");
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { title } = await created(one, editor, "post", { title: `News number ${turn}` });
+      const seen = async () => expect((await other.get("/news")).text).toContain(title);
+      await vi.waitFor(seen, { timeout: 1_000, interval: 20 });
+    }
+  });
+
+  test("each sends a comment once that is sent to both under one key", async () => {
+    const [one, other] = await startTwo();
+    const post = await createPost(one);
+    const author = await signIn(one, { role: "EDITOR" });
+    for (let round = 0; round < 10; round += 1) {
+      const key = { "idempotency-key": `round-${round}` };
+      const send = (to: TestServer) =>
+        writeComment(to, author, { commentBody: commentText, postID: post }, key);
+      const answers = await Promise.all([one, other, one, other].map(send));
+      expect(new Set(answers.map((answer) => commentIn(answer).commentID)).size).toBe(1);
+    }
+    expect((await readComments(one, post)).total).toBe(10);
+  });
+
+  test("one takes a credential that is brought to both at once", async () => {
+    const [one, other] = await startTwo();
+    const nonces = await times(10, () => askNonce(one.port));
+    for (const [turn, nonce] of nonces.entries()) {
+      const claims = { sub: `${turn}`, email: `${turn}@mail.example`, name: "Somebody" };
+      const credential = await provider.sign(provider.claims(nonce, claims));
+      const answers = await Promise.all([one, other, one].map(({ port }) => register(port, credential)));
+      expect(statusesOf(answers)).toEqual([200, 401, 401]);
+    }
+    expect(await one.database.db.selectFrom("session").select("id").execute()).toHaveLength(10);
+  });
+
+  test("both know a person as one who signs in at both for the first time", async () => {
+    const [one, other] = await startTwo();
+    const everywhere = [one, other, one, other];
+    for (let round = 0; round < 5; round += 1) {
+      const claims = { sub: `${round}`, email: `${round}@mail.example`, name: "Somebody" };
+      const sessions = await Promise.all(
+        everywhere.map(async ({ port }) => {
+          const credential = await provider.sign(provider.claims(await askNonce(port), claims));
+          return sessionIn(await register(port, credential));
+        }),
+      );
+      expect(new Set(sessions.map(({ user }) => user.userId)).size).toBe(1);
+    }
+    expect((await whatIsStored(one)).people).toHaveLength(5);
+  });
+
+  test("one takes an address in that two people bring at once", async () => {
+    const [one, other] = await startTwo();
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(
+        [one, other].map(async ({ port }, which) => {
+          const claims = { sub: `${round} ${which}`, email: `${round}@mail.example`, name: "Somebody" };
+          return register(port, await provider.sign(provider.claims(await askNonce(port), claims)));
+        }),
+      );
+      expect(statusesOf(answers)).toEqual([200, 401]);
+    }
+  });
+
+  test("no role is lost that is granted while somebody signs in for the first time", async () => {
+    const [one, other] = await startTwo();
+    for (let round = 0; round < 10; round += 1) {
+      const email = `${round}@mail.example`;
+      const claims = { sub: `${round}`, email, name: "Somebody" };
+      const credential = await provider.sign(provider.claims(await askNonce(one.port), claims));
+      const [answer] = await Promise.all([
+        register(one.port, credential),
+        grantRole(other.database.db, email, "EDITOR"),
+      ]);
+      sessionIn(answer);
+    }
+    const { people } = await whatIsStored(one);
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(["EDITOR"]));
+    expect(await one.database.db.selectFrom("grant").selectAll().execute()).toEqual([]);
+  });
+
+  test("one SUPERADMIN is left when all of them demote each other at once", async () => {
+    const [one, other] = await startTwo();
+    for (let round = 0; round < 10; round += 1) {
+      const [a, b] = [await signIn(one, { role: "SUPERADMIN" }), await signIn(one, { role: "SUPERADMIN" })];
+      const answers = await Promise.all([
+        changeRole(one, a, b.userId, { statusValue: "USER" }),
+        changeRole(other, b, a.userId, { statusValue: "USER" }),
+      ]);
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      const { people } = await whatIsStored(one);
+      expect(people.filter(({ role }) => role === "SUPERADMIN")).toHaveLength(1);
+      await one.database.db.updateTable("user").set({ role: "USER" }).execute();
+    }
+  });
+
+  test("one save counts of two that began from the same version", async () => {
+    const [one, other] = await startTwo();
+    const editor = await signIn(one, { role: "EDITOR" });
+    const { id } = await created(one, editor, "post");
+    for (let round = 0; round < 10; round += 1) {
+      const { updatedAt } = await readSaved(one, "post", id);
+      const answers = await Promise.all(
+        [one, other].map((at, which) =>
+          edit(at, editor, "post", id, { title: `Round ${round}, ${which}`, more: { updatedAt } }),
+        ),
+      );
+      expect(statusesOf(answers)).toEqual([200, 409]);
+      const [won] = answers.filter(({ status }) => status === 200);
+      expect((await readSaved(one, "post", id)).title).toBe(won && savedIn("post", won).title);
+    }
+  });
+
+  test("no picture goes that a text begins to show while its record is edited or erased", async () => {
+    const [one, other] = await startTwo();
+    const editor = await signIn(one, { role: "EDITOR" });
+    for (let round = 0; round < 8; round += 1) {
+      const drawn = `<p><img src="data:image/png;base64,${(await drawPicture()).toString("base64")}"></p>`;
+      const from = await created(one, editor, "post", { body: drawn });
+      const to = await created(one, editor, "post");
+      if (round % 2 === 1) await act(one, editor, "trash", "post", from.id);
+      const [copied, removed] = await Promise.all([
+        edit(other, editor, "post", to.id, { body: from.body }),
+        round % 2 === 1
+          ? act(one, editor, "erase", "post", from.id)
+          : edit(one, editor, "post", from.id, { body: "No picture any more." }),
+      ]);
+      expect(removed.status).toBeLessThan(300);
+      expect([200, 422]).toContain(copied.status);
+      await expectNoOrphans(one);
+    }
+  });
+
+  test("each puts a record into the trash or takes a comment, and never fails", async () => {
+    const [one, other] = await startTwo();
+    const editor = await signIn(one, { role: "EDITOR" });
+    for (let round = 0; round < 8; round += 1) {
+      const post = await createPost(one);
+      await act(one, editor, "trash", "post", post);
+      const answers = await Promise.all([
+        act(one, editor, "erase", "post", post),
+        act(other, editor, "erase", "post", post),
+        act(other, editor, "restore", "post", post),
+        writeComment(one, editor, { commentBody: commentText, postID: post }),
+      ]);
+      for (const answer of answers) {
+        if (answer.status >= 300) expect(["not_found", "conflict"]).toContain(refusalIn(answer).code);
+      }
+      await expectNoOrphans(one);
+    }
+    const { audit } = await whatIsStored(one);
+    expect(audit.filter(({ action }) => action === "erase").length).toBeLessThanOrEqual(8);
+  });
+
+  test("all that sixty people write at the same moment is there", async () => {
+    const [one, other] = await startTwo();
+    const post = await createPost(one);
+    const people = await times(60, () => signIn(one));
+    const answers = await Promise.all(
+      people.map((by, turn) =>
+        writeComment(
+          turn % 2 === 0 ? one : other,
+          by,
+          { commentBody: commentText, postID: post },
+          {
+            "idempotency-key": `${turn}`,
+            "x-forwarded-for": `10.0.0.${turn}`,
+          },
+        ),
+      ),
+    );
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201]));
+    expect((await readComments(one, post)).total).toBe(60);
+  });
+
+  test("all that is created at the same moment has a number of its own", async () => {
+    const [one, other] = await startTwo();
+    const editor = await signIn(one, { role: "EDITOR" });
+    const picture = await drawPicture();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, turn) => create(turn % 2 ? one : other, editor, "service", { picture })),
+    );
+    const ids = answers.map((answer) => savedIn("service", answer, 201).id);
+    expect(new Set(ids).size).toBe(16);
+    await expectNoOrphans(one);
+    expect(await createUser(one)).toBeGreaterThan(0);
+  });
+});

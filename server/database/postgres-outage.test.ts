@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  type Cluster,
+  commentIn,
+  commentText,
+  createComment,
+  createPost,
+  openTemporaryFolder,
+  readComments,
+  refusalIn,
+  signIn,
+  startBeside,
+  startCluster,
+  type TestServer,
+  times,
+  writeComment,
+} from "../testing/index.ts";
+
+// Servers stop and start here.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A server on a PostgreSQL of its own, which can be taken away. */
+async function begin(): Promise<{ cluster: Cluster; server: TestServer }> {
+  const cluster = await startCluster();
+  onTestFinished(() => cluster.remove());
+  const imageDir = join(await openTemporaryFolder(), "images");
+  const place = { engine: "postgres", url: cluster.tcpUrlOf("postgres"), connections: 5 } as const;
+  return { cluster, server: await startBeside({ place, environment: {}, imageDir }, { trustProxy: 1 }) };
+}
+
+describe("while the database is gone", () => {
+  test.each(["SIGINT", "SIGKILL"] as const)(
+    "(by %s) all that needs it is told to wait, and then goes on",
+    async (signal) => {
+      const { cluster, server } = await begin();
+      const post = await createPost(server, { title: "Written before" });
+      const author = await signIn(server);
+      const write = () => writeComment(server, author, { commentBody: commentText, postID: post });
+      const { commentID } = commentIn(await write());
+      expect((await server.get(`/posts/${post}`)).status).toBe(200);
+
+      await cluster.halt(signal);
+      for (const answer of [
+        await server.get("/api/posts"),
+        await write(),
+        await server.get("/api/user/me", { headers: author.headers }),
+      ]) {
+        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+        expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+      }
+      const page = await server.get("/events");
+      expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+      expect((await server.get(`/posts/${post}`)).text, "from the page cache").toContain("Written before");
+
+      await cluster.start();
+      await vi.waitFor(async () => expect((await server.get("/api/posts")).status).toBe(200), {
+        timeout: 5_000,
+      });
+      commentIn(await write());
+      expect((await readComments(server, post)).comments.map((each) => each.commentID)).toContain(commentID);
+    },
+  );
+
+  test("word of changes is, too: it is made up for once when it is back", async () => {
+    const { cluster, server } = await begin();
+    const other = await startBeside(server);
+    const post = await createPost(server);
+    await cluster.halt("SIGKILL");
+    const heard = vi.fn();
+    other.database.changes.subscribe(heard);
+    await pause(1_000);
+    expect(heard).not.toHaveBeenCalled();
+    await cluster.start();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    // A page that was kept meanwhile is gone, and what is changed from now on is heard of again.
+    await vi.waitFor(
+      async () => {
+        heard.mockClear();
+        await createComment(server, { on: post });
+        await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 1_000 });
+      },
+      { timeout: 10_000 },
+    );
+  });
+});
+
+test("nothing that was acknowledged is lost when the database crashes under load", async () => {
+  const { cluster, server } = await begin();
+  const post = await createPost(server);
+  const authors = await times(8, () => signIn(server, { role: "EDITOR" }));
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  let over = false;
+  const load = authors.map(async (author, who) => {
+    for (let turn = 0; !over; turn += 1) {
+      const from = { "x-forwarded-for": `10.1.${who}.${turn % 250}` };
+      const answer = await writeComment(server, author, { commentBody: commentText, postID: post }, from);
+      statuses.add(answer.status);
+      if (answer.status === 201) acknowledged.push(commentIn(answer).commentID);
+      await pause(50);
+    }
+  });
+  for (let crash = 0; crash < 2; crash += 1) {
+    await pause(1_000);
+    await cluster.halt("SIGKILL");
+    await pause(500);
+    await cluster.start();
+    const before = acknowledged.length;
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 8), { timeout: 10_000 });
+  }
+  over = true;
+  await Promise.all(load);
+  expect([...statuses].filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
+  const kept = await server.database.db.selectFrom("comment").select("id").execute();
+  const ids = new Set(kept.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+});

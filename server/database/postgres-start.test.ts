@@ -1,0 +1,95 @@
+import { createServer } from "node:net";
+import { sql } from "kysely";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  ask,
+  freshDatabase,
+  listenOnFreePort,
+  openTemporaryFolder,
+  processRefusal,
+  startCluster,
+  startProcess,
+} from "../testing/index.ts";
+import { openDatabase } from "./index.ts";
+
+// Processes start here, and one test waits until the server has waited long enough.
+vi.setConfig({ testTimeout: 60_000 });
+
+const cluster = await startCluster();
+afterAll(() => cluster.remove());
+
+/** The line that the program ends with, which must name the setting and tell no password. */
+async function refusalWith(url: string): Promise<string> {
+  const environment = { DATA_DIR: await openTemporaryFolder(), DATABASE_URL: url };
+  const refusal = await processRefusal(startProcess(environment));
+  expect(refusal).toContain("DATABASE_URL");
+  const { password } = new URL(url);
+  if (password) expect(refusal).not.toContain(decodeURIComponent(password));
+  return refusal;
+}
+
+describe("the server does not start, says why in one line and exits with 1,", () => {
+  test("without a database that can be reached", async () => {
+    const { port, release } = await listenOnFreePort();
+    await release();
+    expect(await refusalWith(`postgres://me:secretword@127.0.0.1:${port}/college`)).toContain(
+      `127.0.0.1:${port}/college`,
+    );
+    await refusalWith(`postgres://me:secretword@localhost:${port}/college`);
+    await refusalWith("postgres://me:secretword@nowhere.invalid/college");
+  });
+
+  test("with a wrong password", async () => {
+    expect(await refusalWith(cluster.tcpUrlOf("postgres", "secretword"))).toMatch(/password/);
+  });
+
+  test("without the database that is named", async () => {
+    expect(await refusalWith(cluster.tcpUrlOf("nothing_here"))).toMatch(/nothing_here.*does not exist/);
+  });
+
+  test("with what is no PostgreSQL, or says nothing", async () => {
+    const silent = createServer(() => undefined);
+    const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
+    for (const server of [silent, other]) {
+      const port = await new Promise<number>((resolve) => {
+        server.listen(0, "127.0.0.1", () => {
+          const address = server.address();
+          resolve(address && typeof address === "object" ? address.port : 0);
+        });
+      });
+      onTestFinished(() => void server.close());
+      await refusalWith(`postgres://me:secretword@127.0.0.1:${port}/college`);
+    }
+  });
+
+  test("with a database whose text is not UTF-8", async () => {
+    const admin = await openDatabase({ engine: "postgres", url: cluster.urlOf("postgres"), connections: 1 });
+    await sql`create database latin template template0 encoding 'LATIN1' locale 'C' locale_provider libc`.execute(
+      admin.db,
+    );
+    await admin.close();
+    expect(await refusalWith(cluster.tcpUrlOf("latin"))).toContain("UTF8");
+  });
+});
+
+describe("a server on PostgreSQL", () => {
+  test("starts on an empty database, ends with 0, and finds what it left", async () => {
+    const environment = { DATA_DIR: await openTemporaryFolder(), DATABASE_URL: cluster.tcpUrlOf("postgres") };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const server = await startProcess(environment);
+      expect((await ask(await server.ready(), "/api/posts")).status).toBe(200);
+      server.child.kill("SIGTERM");
+      expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
+    }
+  });
+
+  test("is one of many that start on an empty database at the same moment", async () => {
+    const { place, drop } = await freshDatabase(await openTemporaryFolder(), { empty: true });
+    onTestFinished(drop);
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place)));
+    for (const { db } of opened) {
+      expect(await db.selectFrom("counter").selectAll().execute()).toHaveLength(2);
+    }
+    await Promise.all(opened.map((each) => each.close()));
+  });
+});

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startTestServer } from "../testing/index.ts";
+import { DatabaseUnavailable, type Db, openDatabase, transact } from "./index.ts";
+
+/** Two pools on one database, as two instances have. */
+async function begin(): Promise<[Db, Db]> {
+  const { database, place } = await startTestServer();
+  const other = await openDatabase(place);
+  onTestFinished(() => other.close());
+  return [database.db, other.db];
+}
+
+async function numberAt(db: Db, key: string): Promise<number> {
+  const row = await db.selectFrom("setting").where("key", "=", key).select("value").executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+async function write(db: Db, key: string, value: number): Promise<void> {
+  await db
+    .insertInto("setting")
+    .values({ key, value: String(value) })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: String(value) }))
+    .execute();
+}
+
+describe("transactions at the same moment", () => {
+  test("add up what each reads and writes", async () => {
+    const [one, other] = await begin();
+    const add = (db: Db) =>
+      transact(db, async (transaction) =>
+        write(transaction, "sum", (await numberAt(transaction, "sum")) + 1),
+      );
+    await Promise.all(Array.from({ length: 100 }, (_, turn) => add(turn % 2 ? one : other)));
+    expect(await numberAt(one, "sum")).toBe(100);
+  });
+
+  test("keep a rule that holds for two rows, of which each reads both and writes one", async () => {
+    const [one, other] = await begin();
+    for (let round = 0; round < 20; round += 1) {
+      const keys = [`${round} a`, `${round} b`] as const;
+      for (const key of keys) await write(one, key, 1);
+      const takeOne = (db: Db, mine: string) =>
+        transact(db, async (transaction) => {
+          const sum = (await numberAt(transaction, keys[0])) + (await numberAt(transaction, keys[1]));
+          if (sum > 1) await write(transaction, mine, 0);
+        });
+      await Promise.all([takeOne(one, keys[0]), takeOne(other, keys[1])]);
+      expect((await numberAt(one, keys[0])) + (await numberAt(one, keys[1]))).toBe(1);
+    }
+  });
+});
+
+describe("a transaction", () => {
+  const breakOff = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+
+  test("whose connection is lost before the commit is done again, on another one", async () => {
+    const [db] = await begin();
+    let tries = 0;
+    await transact(db, async (transaction) => {
+      tries += 1;
+      await write(transaction, "kept", tries);
+      if (tries < 3) await breakOff(transaction);
+    });
+    expect(await numberAt(db, "kept")).toBe(3);
+  });
+
+  test("whose connection is lost in the commit is not: nobody knows whether it came about", async () => {
+    const [db] = await begin();
+    await sql`create function break_off() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return null; end $$`.execute(
+      db,
+    );
+    await sql`create constraint trigger at_commit after insert on setting deferrable initially deferred
+      for each row execute function break_off()`.execute(db);
+    let tries = 0;
+    const done = transact(db, async (transaction) => {
+      tries += 1;
+      await write(transaction, "key", 1);
+    });
+    await expect(done).rejects.toThrow(DatabaseUnavailable);
+    expect(tries).toBe(1);
+    expect(await numberAt(db, "key")).toBe(0);
+  });
+
+  test("that others are in the way of each time is given up in the end", async () => {
+    const [db, other] = await begin();
+    await write(db, "key", 0);
+    let tries = 0;
+    const done = transact(db, async (transaction) => {
+      tries += 1;
+      const value = await numberAt(transaction, "key");
+      await write(other, "key", value + 1);
+      await write(transaction, "key", value + 1);
+    });
+    await expect(done).rejects.toThrow(DatabaseUnavailable);
+    expect(tries).toBe(20);
+    expect(await numberAt(db, "key")).toBe(20);
+  });
+
+  test("that refuses is undone, and not tried again", async () => {
+    const [db] = await begin();
+    let tries = 0;
+    const done = transact(db, async (transaction) => {
+      tries += 1;
+      await write(transaction, "key", 1);
+      throw new RangeError("no");
+    });
+    await expect(done).rejects.toThrow(RangeError);
+    expect(tries).toBe(1);
+    expect(await numberAt(db, "key")).toBe(0);
+  });
+
+  test("in which a statement failed does not pass for done", async () => {
+    const [db] = await begin();
+    const done = transact(db, async (transaction) => {
+      await write(transaction, "key", 1);
+      await sql`select nothing`.execute(transaction).catch(() => undefined);
+    });
+    await expect(done).rejects.toThrow();
+    expect(await numberAt(db, "key")).toBe(0);
+  });
+});
+
+test("a statement that takes too long is broken off and told as unavailable", async () => {
+  const [db] = await begin();
+  await sql`set statement_timeout = 50`.execute(db);
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(DatabaseUnavailable);
+});
+
+describe("text", () => {
+  const words = [
+    "Zebra",
+    "apple",
+    "Äpfel",
+    "apple pie",
+    "Apple",
+    "zebra",
+    "_",
+    "ⓐ",
+    "🙂",
+    "ｱ",
+    "é",
+    "e\u0301",
+  ];
+
+  test("sorts by its characters' numbers, whatever the database's language", async () => {
+    const [db] = await begin();
+    const { rows } = await sql<{ locale: string }>`
+      select daticulocale as locale from pg_database where datname = current_database()`.execute(db);
+    expect(rows).toEqual([{ locale: "en" }]);
+    for (const word of words) await write(db, word, 1);
+    const sorted = await db.selectFrom("setting").select("key").orderBy("key").execute();
+    const byBytes = words.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+    expect(sorted.map(({ key }) => key)).toEqual(byBytes);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { StartError } from "../start-error.ts";
+import { openTemporaryFolder } from "../testing/index.ts";
+import { type Database, DatabaseUnavailable, openDatabase, transact } from "./index.ts";
+
+const open = (file: string) => openDatabase({ engine: "sqlite", file });
+
+/** Why a file cannot be opened: it must be a reason for the person who started it, in one line. */
+async function refusalOf(file: string): Promise<string> {
+  const error: unknown = await open(file).then(
+    async (database) => {
+      await database.close();
+      throw new Error(`${file} could be opened`);
+    },
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  const message = error instanceof Error ? error.message : "";
+  expect(message).not.toBe("");
+  expect(message).not.toContain("\n");
+  return message;
+}
+
+describe("a database file is refused", () => {
+  test("when its folder cannot be made: a part of its path is a file", async () => {
+    const folder = await openTemporaryFolder();
+    await writeFile(join(folder, "taken"), "");
+    const location = join(folder, "taken", "data", "kulliyad.db");
+    const message = await refusalOf(location);
+    expect(message).toContain(location);
+    expect(message).toContain("DATA_DIR");
+  });
+
+  test("when it is a folder", async () => {
+    const folder = await openTemporaryFolder();
+    await mkdir(join(folder, "kulliyad.db"));
+    expect(await refusalOf(join(folder, "kulliyad.db"))).toContain("DATA_DIR");
+  });
+
+  test("when it is another program's file, which stays as it was", async () => {
+    const folder = await openTemporaryFolder();
+    const location = join(folder, "kulliyad.db");
+    const text = "These are my notes, and no database. ".repeat(100);
+    await writeFile(location, text);
+    await refusalOf(location);
+    expect(await readFile(location, "utf8")).toBe(text);
+  });
+});
+
+async function openOne(): Promise<Database> {
+  const database = await open(join(await openTemporaryFolder(), "kulliyad.db"));
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe("a database file that cannot be written", () => {
+  const setting = (key: string) => ({ key, value: JSON.stringify("x".repeat(100_000)) });
+
+  test.each([
+    ["the disk is full", "pragma max_page_count = 50", "pragma max_page_count = 1000000"],
+    ["it is read-only", "pragma query_only = on", "pragma query_only = off"],
+  ])("is unavailable while %s, in a transaction or not, and then goes on", async (_, begin, end) => {
+    const { db } = await openOne();
+    await sql.raw(begin).execute(db);
+    const alone = db.insertInto("setting").values(setting("alone")).execute();
+    await expect(alone).rejects.toThrow(DatabaseUnavailable);
+    const inside = transact(db, async (transaction) => {
+      for (const key of ["one", "two"])
+        await transaction.insertInto("setting").values(setting(key)).execute();
+    });
+    await expect(inside).rejects.toThrow(DatabaseUnavailable);
+    await sql.raw(end).execute(db);
+    expect(await db.selectFrom("setting").select("key").execute()).toEqual([]);
+    await transact(db, (transaction) => transaction.insertInto("setting").values(setting("then")).execute());
+    expect(await db.selectFrom("setting").select("key").execute()).toEqual([{ key: "then" }]);
+  });
+});

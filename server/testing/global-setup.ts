@@ -1,0 +1,34 @@
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../database/index.ts";
+import { listOfFree, shapeOf } from "./fresh-database.ts";
+import { startCluster } from "./postgres-cluster.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where tests get their databases; undefined where they run on SQLite. */
+    postgres: { maintenance: string; template: string; shape: string } | undefined;
+  }
+}
+
+/** TEST_DATABASE=postgres: one PostgreSQL for all the tests, and a database in it that each copies its own from. */
+export default async function startDatabase(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE !== "postgres") {
+    project.provide("postgres", undefined);
+    return undefined;
+  }
+  const cluster = await startCluster();
+  const maintenance = cluster.urlOf("postgres");
+  const template = "migrated";
+  const client = new Client(maintenance);
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.query(listOfFree);
+  await client.end();
+  const database = await openDatabase({ engine: "postgres", url: cluster.urlOf(template), connections: 1 });
+  await database.close();
+  project.provide("postgres", { maintenance, template, shape: await shapeOf(cluster.urlOf(template)) });
+  return () => cluster.remove();
+}

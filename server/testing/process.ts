@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, vi } from "vitest";
+
+/** The folder of the whole project. */
+export const project = fileURLToPath(new URL("../..", import.meta.url));
+const node = join(project, "node_modules/.bin/node");
+type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string };
+
+/** Takes a port that nobody has. */
+export async function listenOnFreePort() {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(address && typeof address === "object" ? address.port : 0);
+    });
+  });
+  const release = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port, release };
+}
+
+/**
+ * Starts the real program on a free port, with nothing of this environment but what it needs to run. It is gone
+ * at the latest when the test is over.
+ */
+export async function startProcess(environment: Record<string, string>, cwd = project) {
+  const free = await listenOnFreePort();
+  await free.release();
+  const env = { PATH: process.env.PATH ?? "", PORT: String(free.port), LOG_LEVEL: "silent", ...environment };
+  const child = spawn(node, ["server/main.ts"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    output.stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code, signal) => resolve({ code, signal, ...output }));
+  });
+  const ready = async (): Promise<number> => {
+    await vi.waitFor(
+      () => {
+        expect(output.stderr).toBe("");
+        expect(output.stdout).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+      },
+      { timeout: 15_000, interval: 30 },
+    );
+    return Number(output.stdout.match(/127\.0\.0\.1:(\d+)/)?.[1]);
+  };
+  return { child, ended, ready };
+}
+
+/** The one line that a process ends with that does not start. */
+export async function processRefusal(starting: ReturnType<typeof startProcess>): Promise<string> {
+  const { code, stdout, stderr } = await (await starting).ended;
+  expect(code, stderr).toBe(1);
+  expect(stderr.trim().split("\n"), stderr).toHaveLength(1);
+  expect(stdout).toBe("");
+  return stderr.trim();
+}
