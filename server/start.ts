@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/index.ts";
@@ -16,7 +17,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.database);
   try {
     const images = createImages(openDiskStore(config.imageDir));
-    const { app } = await createApp(config, database, images);
+    const { app, leave } = await createApp(config, database, images);
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {
@@ -32,6 +33,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       url,
       async stop() {
+        leave();
+        await pause(config.drainSeconds * 1000);
         endPurging();
         await app.close();
         await database.close();

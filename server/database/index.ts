@@ -6,3 +6,4 @@ export { type DatabasePlace, openDatabase } from "./open.ts";
 export type { ContentKind, Schema } from "./schema.ts";
 export { transact } from "./transact.ts";
 export { DatabaseUnavailable } from "./unavailable.ts";
+export { countWrite, forgetWrites } from "./write-count.ts";

@@ -53,6 +53,7 @@ export async function openPostgres(url: string, connections: number): Promise<En
   return {
     db,
     changes,
+    shared: true,
     async upgrade(migrate) {
       // A migration, and waiting for another process's, may take longer than any query.
       const patient = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 };
@@ -60,6 +61,7 @@ export async function openPostgres(url: string, connections: number): Promise<En
       try {
         await requireFit(alone);
         await migrate(alone);
+        await keepOutOfTheLog(alone);
       } finally {
         await alone.destroy();
       }
@@ -71,6 +73,14 @@ export async function openPostgres(url: string, connections: number): Promise<En
       await db.destroy();
     },
   };
+}
+
+/** A counted write waits for no disk then; after a crash of the server, counting begins anew. */
+async function keepOutOfTheLog(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ logged: boolean }>`
+    select relpersistence = 'p' as logged from pg_class where oid = 'write_count'::regclass
+  `.execute(db);
+  if (rows[0]?.logged) await sql`alter table write_count set unlogged`.execute(db);
 }
 
 function over(pool: Pool): Kysely<Schema> {

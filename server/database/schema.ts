@@ -112,6 +112,9 @@ type AuditTable = {
 /** Whose turn a job is: until then nobody else does it. */
 type JobTable = { name: string; leased_until: Timestamp };
 
+/** Who wrote how often since their window began; only where instances count together. Nothing is lost with it. */
+type WriteCountTable = { counted: string; count: number; ends_at: Timestamp };
+
 type SettingTable = { key: string; value: string };
 
 /** The last number given, for each series of numbers that people see. */
@@ -128,6 +131,7 @@ export type Schema = {
   picture_use: PictureUseTable;
   audit: AuditTable;
   job: JobTable;
+  write_count: WriteCountTable;
   setting: SettingTable;
   counter: CounterTable;
 };

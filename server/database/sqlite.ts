@@ -31,6 +31,7 @@ export function openSqlite(path: string): Engine {
   return {
     db,
     changes,
+    shared: false,
     upgrade: (migrate) => migrate(db),
     async close() {
       stopWatching();
