@@ -81,23 +81,21 @@ export async function readPage(
   { q, sort, withBody }: Selection,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page & { rows: ListedRow[] }> {
-  const total = q === undefined ? await countLive(db, kind) : await count(matching(db, kind, q));
-  const totalPages = totalPagesOf(total, limit);
-  if (page > totalPages) return { rows: [], page, totalPages, total };
-  // Which they are is in an index: rows before the page are not read.
-  const ids = ordered(matching(db, kind, q), sort)
-    .select("id")
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await listed(ordered(live(db, kind).where("id", "in", ids), sort), withBody).execute();
-  return { rows, page, totalPages, total };
-}
-
-async function count(rows: Live): Promise<number> {
-  const { total } = await rows
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const offset = (page - 1) * limit;
+  const ids = ordered(matching(db, kind, q), sort).select("id");
+  const rowsOf = (which: typeof ids | number[]) =>
+    listed(ordered(live(db, kind).where("id", "in", which), sort), withBody).execute();
+  if (q === undefined) {
+    const total = await countLive(db, kind);
+    // Which they are is in an index: rows before the page are not read.
+    const rows = offset < total ? await rowsOf(ids.limit(limit).offset(offset)) : [];
+    return { rows, page, totalPages: totalPagesOf(total, limit), total };
+  }
+  // A search finds few: all their numbers at once say how many, and which are on the page.
+  const found = (await ids.execute()).map(({ id }) => id);
+  const onPage = found.slice(offset, offset + limit);
+  const rows = onPage.length > 0 ? await rowsOf(onPage) : [];
+  return { rows, page, totalPages: totalPagesOf(found.length, limit), total: found.length };
 }
 
 /** How many live records of a kind there are: the engine keeps the number. */

@@ -31,6 +31,7 @@ export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export { listenOnFreePort, processRefusal, project, startProcess } from "./process.ts";
+export { fullReads } from "./query-plans.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export {
   create,

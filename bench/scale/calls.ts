@@ -1,0 +1,19 @@
+/** What readers and staff ask for, in a site of so many posts. What is paged may cost no more in a long list. */
+export const calls = (posts: number): { name: string; path: string }[] => [
+  { name: "first page of the list", path: "/api/posts?page=1&limit=12&view=summary" },
+  { name: "tenth page of the list", path: "/api/posts?page=10&limit=12&view=summary" },
+  { name: "last page of the list", path: `/api/posts?page=${Math.ceil(posts / 12)}&limit=12&view=summary` },
+  { name: "a post", path: `/api/posts/${Math.ceil(posts / 2)}` },
+  { name: "its comments", path: `/api/comments?postID=${Math.ceil(posts / 2)}&page=1&limit=20` },
+  { name: "others like it", path: "/api/posts?page=1&limit=9&view=summary" },
+  {
+    name: "search, a word in a quarter of the titles",
+    path: "/api/posts?page=1&limit=10&q=networks&view=summary",
+  },
+  { name: "search, a word in few titles", path: "/api/posts?page=1&limit=10&q=zeitgeber&view=summary" },
+  { name: "search, a word in no title", path: "/api/posts?page=1&limit=10&q=qwertyuiop&view=summary" },
+  { name: "search, two letters", path: "/api/posts?page=1&limit=10&q=de&view=summary" },
+  { name: "console by title", path: "/api/posts?page=1&limit=30&sort=title&view=summary" },
+  { name: "console by last change", path: "/api/posts?page=1&limit=30&sort=-updatedAt&view=summary" },
+  { name: "console by number", path: "/api/posts?page=1&limit=30&sort=id&view=summary" },
+];

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createApp } from "../../server/app.ts";
+import { type DatabasePlace, openDatabase } from "../../server/database/index.ts";
+import { createImages, openDiskStore } from "../../server/images/index.ts";
+import { startCluster } from "../../server/testing/postgres-cluster.ts";
+import { calls } from "./calls.ts";
+import { fillPostgres, fillSqlite } from "./fill.ts";
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1000,100000,1000000" },
+    engines: { type: "string", default: "sqlite,postgres" },
+    times: { type: "string", default: "200" },
+  },
+});
+const sizes = values.sizes.split(",").map(Number);
+
+/** Milliseconds from asking to the whole answer, half of the times less. */
+async function median(base: string, path: string): Promise<number> {
+  const taken: number[] = [];
+  for (let turn = 0; turn < Number(values.times); turn += 1) {
+    const begun = performance.now();
+    const answer = await fetch(base + path);
+    await answer.arrayBuffer();
+    taken.push(performance.now() - begun);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? Number.NaN;
+}
+
+/** The cost of each call on a database of so many posts. */
+async function measure(place: DatabasePlace, folder: string, posts: number): Promise<number[]> {
+  const database = await openDatabase(place);
+  const images = createImages(openDiskStore(join(folder, "images")));
+  const { app } = await createApp(
+    {
+      publicUrl: "https://college.example",
+      trustProxy: 0,
+      logLevel: "silent",
+      identity: { provider: "none" },
+    },
+    database,
+    images,
+  );
+  const base = await app.listen({ host: "127.0.0.1", port: 0 });
+  const costs: number[] = [];
+  for (const { path } of calls(posts)) costs.push(await median(base, path));
+  await app.close();
+  await database.close();
+  return costs;
+}
+
+async function fresh(place: DatabasePlace): Promise<void> {
+  await (await openDatabase(place)).close();
+}
+
+async function onSqlite(posts: number, folder: string): Promise<number[]> {
+  const place = { engine: "sqlite", file: join(folder, `${posts}.db`) } as const;
+  await fresh(place);
+  fillSqlite(place.file, posts);
+  return measure(place, folder, posts);
+}
+
+async function onPostgres(posts: number, folder: string): Promise<number[]> {
+  const cluster = await startCluster();
+  try {
+    const place = { engine: "postgres", url: cluster.urlOf("postgres"), connections: 4 } as const;
+    await fresh(place);
+    await fillPostgres(place.url, posts);
+    return await measure(place, folder, posts);
+  } finally {
+    await cluster.remove();
+  }
+}
+
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+console.log(
+  `Kulliyad ${commit}, Node ${process.version}, ${availableParallelism()} cores, ${new Date().toISOString()}`,
+);
+console.log(`Median of ${values.times} calls over HTTP, one after the other, in milliseconds.\n`);
+for (const engine of values.engines.split(",")) {
+  const columns: number[][] = [];
+  for (const posts of sizes) {
+    const folder = await mkdtemp(join(tmpdir(), "kulliyad-scale-"));
+    try {
+      columns.push(await (engine === "postgres" ? onPostgres : onSqlite)(posts, folder));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  console.log(`| ${engine} | ${sizes.map((posts) => `${posts} posts`).join(" | ")} | last by first |`);
+  console.log(`|---|${sizes.map(() => "---|").join("")}---|`);
+  calls(1).forEach(({ name }, index) => {
+    const costs = columns.map((column) => column[index] ?? Number.NaN);
+    const ratio = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN);
+    console.log(`| ${name} | ${costs.map((cost) => cost.toFixed(2)).join(" | ")} | ${ratio.toFixed(2)} |`);
+  });
+  console.log();
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createPost, createUser, fullReads, startTestServer } from "../testing/index.ts";
+import { readComments } from "./store.ts";
+
+test("the comments on a post are read without all others", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  const posts = [await createPost(server), await createPost(server)];
+  const user_id = await createUser(server);
+  const moment = new Date().toISOString();
+  const body = "A comment that says what somebody thought of it.";
+  for (const content_id of posts) {
+    const rows = Array.from({ length: 500 }, (_, index) => ({
+      id: `${content_id}-${index}`,
+      content_kind: "post" as const,
+      content_id,
+      user_id,
+      body,
+      created_at: moment,
+      updated_at: moment,
+    }));
+    await db.insertInto("comment").values(rows).execute();
+  }
+  if (server.place.engine === "postgres") await sql`analyze`.execute(db);
+  const found = await fullReads(server, async (asked) => {
+    const { rows, total } = await readComments(asked, posts[0] ?? 0, { page: 2, limit: 20 });
+    expect([rows.length, total]).toEqual([20, 500]);
+  });
+  // Of the one user, to whom each comment leads, an index is as good as the table.
+  expect(found.filter((step) => !step.includes('"user"  ('))).toEqual([]);
+});

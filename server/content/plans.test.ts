@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { fullReads, startTestServer, type TestServer } from "../testing/index.ts";
+import { readOne, readPage } from "./store.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+
+/** As many as make an index worth its while to a planner. */
+async function fill({ database: { db }, place }: TestServer): Promise<void> {
+  const row = {
+    kind: "post",
+    body: "<p>Text</p>",
+    image: "x.jpg",
+    image_width: 1,
+    image_height: 1,
+    image_alt: "",
+    status: null,
+    trashed_at: null,
+  } as const;
+  for (let start = 1; start <= 5_000; start += 500) {
+    const rows = Array.from({ length: 500 }, (_, index) => {
+      const id = start + index;
+      return { ...row, id, title: `Course ${id} of many`, created_at: day(id), updated_at: day(id) };
+    });
+    await db.insertInto("content").values(rows).execute();
+  }
+  if (place.engine === "postgres") await sql`vacuum analyze`.execute(db);
+}
+
+test("what readers and consoles ask of content reads no table from end to end", async () => {
+  const server = await startTestServer();
+  await fill(server);
+  const found = await fullReads(server, async (db) => {
+    const at = { page: 2, limit: 12 };
+    for (const field of ["createdAt", "updatedAt", "title", "id"] as const) {
+      for (const descending of [true, false]) {
+        const page = await readPage(db, "post", { sort: { field, descending }, withBody: false }, at);
+        expect(page.rows).toHaveLength(12);
+      }
+    }
+    const sort = { field: "createdAt", descending: true } as const;
+    for (const q of ["course 4711", "of", "nothing has this"]) {
+      await readPage(db, "post", { q, sort, withBody: true }, { page: 1, limit: 12 });
+    }
+    await readOne(db, "post", 77);
+  });
+  expect(found).toEqual([]);
+});
+
+test("a list that is read from end to end is found", async () => {
+  const server = await startTestServer();
+  await fill(server);
+  const found = await fullReads(server, (db) =>
+    db.selectFrom("content").where("body", "like", "%Text%").select("id").execute(),
+  );
+  expect(found).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { type Db, transact } from "../database/index.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** Whatever is asked through `db` goes into `asked`, too. */
+function listening(db: Db, asked: RootOperationNode[]): Db {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(plugin);
+}
+
+/** How the engine goes about a query, step by step: on PostgreSQL in any other way than through a table, if there is one. */
+async function planOf({ database: { db }, place }: TestServer, query: CompiledQuery): Promise<string[]> {
+  const explain = (how: string, by: Db) =>
+    by.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${how} ${query.sql}`, [...query.parameters]));
+  if (place.engine === "sqlite") {
+    const { rows } = await explain("explain query plan", db);
+    return rows.map(({ detail }) => String(detail));
+  }
+  return transact(db, async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const { rows } = await explain("explain", transaction);
+    return rows
+      .map((row) => String(row["QUERY PLAN"]))
+      .join("\n")
+      .split("->");
+  });
+}
+
+/** A step that goes through a whole table, or a whole index of it. */
+function readsAll(step: string): boolean {
+  if (/^SCAN (content|comment|user)\b/.test(step)) return true;
+  return /\bScan\b.* on "?(content|comment|user)"?\b/.test(step) && !/(Index|Recheck) Cond/.test(step);
+}
+
+/**
+ * The steps, of all queries that some work makes, that read a table from end to end.
+ * @param work has to ask through the database that it is given
+ */
+export async function fullReads(server: TestServer, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const asked: RootOperationNode[] = [];
+  const db = listening(server.database.db, asked);
+  await work(db);
+  const found: string[] = [];
+  for (const node of asked) {
+    const query = db.getExecutor().compileQuery(node, { queryId: "plan" });
+    for (const step of await planOf(server, query)) if (readsAll(step)) found.push(`${step}: ${query.sql}`);
+  }
+  return found;
+}
