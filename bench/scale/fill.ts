@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 
-export const commentsPerPost = 10;
+const commentsPerPost = 10;
 
 /** Words that titles are made of: some are in many of them, "zeitgeber" is in one of 50,000. */
 const words = [
