@@ -45,7 +45,9 @@ export async function startS3Server(): Promise<S3Server> {
       AWS_SECRET_ACCESS_KEY: key,
     }),
     async start() {
-      const args = ["server/testing/s3-process.ts", String(port), folder];
+      // It encrypts where a list goes on by a cipher that OpenSSL has put aside.
+      const program = ["--openssl-legacy-provider", "server/testing/s3-process.ts"];
+      const args = [...program, String(port), folder];
       const starting = spawn(node, args, { cwd: project, stdio: ["ignore", "pipe", "inherit"] });
       child = starting;
       await Promise.race([
