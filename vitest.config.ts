@@ -7,11 +7,11 @@ const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
 const usesDatabase = /startTestServer|freshDatabase|startCluster/;
 
-/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else, and what is about object storage,
+/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else, and what is about storing pictures,
  * needs no second time. */
 const include =
   process.env.TEST_DATABASE === "postgres"
-    ? all.filter((file) => !file.includes("/s3-") && usesDatabase.test(readFileSync(file, "utf8")))
+    ? all.filter((file) => !file.includes("server/images/") && usesDatabase.test(readFileSync(file, "utf8")))
     : all.filter((file) => !ofPostgres.includes(file));
 
 /** The server's tests: through HTTP, on a real database, with the built pages of `dist/`. */

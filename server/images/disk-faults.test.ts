@@ -21,7 +21,7 @@ const root = process.getuid?.() === 0;
 
 /** Puts a small disk of its own where the posts' pictures lie. Only root may. */
 function mountSmallDisk(folder: string): void {
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder]);
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", folder]);
   onTestFinished(() => void execFileSync("umount", ["-l", folder]));
 }
 
@@ -65,7 +65,7 @@ describe("an upload is told to wait, and nothing of it stays,", () => {
     mountSmallDisk(folder);
     const saved = await created(server, by, "post");
     const before = (await readdir(folder)).sort();
-    const large = await drawPicture("png", 900, 900);
+    const large = await drawPicture("png", 500, 500);
     await expectRefused(server, () => create(server, by, "post", { picture: large }));
     await expectRefused(server, () => edit(server, by, "post", saved.id, { picture: large }));
     expect((await readdir(folder)).sort()).toEqual(before);

@@ -72,14 +72,17 @@ describe("the server does not start, says why in one line and exits with 1,", ()
   });
 });
 
-test("the server starts on storage, makes no folder for pictures, ends with 0 and finds what it left", async () => {
-  const environment = { ...storage.environment("started"), DATA_DIR: await openTemporaryFolder() };
-  for (let turn = 0; turn < 2; turn += 1) {
-    const server = await startProcess(environment);
-    const port = await server.ready();
-    expect((await ask(port, "/")).status).toBe(200);
-    expect((await ask(port, `/images/posts/${"0".repeat(32)}.jpg`)).status).toBe(404);
-    server.child.kill("SIGTERM");
-    expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
-  }
-});
+test.each(["started", "a/part/of-it", ""])(
+  "the server starts on storage, ends with 0 and starts again: at %j of the bucket",
+  async (prefix) => {
+    const environment = { ...storage.environment(prefix), DATA_DIR: await openTemporaryFolder() };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const server = await startProcess(environment);
+      const port = await server.ready();
+      expect((await ask(port, "/")).status).toBe(200);
+      expect((await ask(port, `/images/posts/${"0".repeat(32)}.jpg`)).status).toBe(404);
+      server.child.kill("SIGTERM");
+      expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
+    }
+  },
+);

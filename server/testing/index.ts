@@ -33,7 +33,7 @@ export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export { listenOnFreePort, processRefusal, project, runKulliyad, startProcess } from "./process.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
-export { type S3Server, startS3Server } from "./s3-server.ts";
+export { startS3Server } from "./s3-server.ts";
 export {
   create,
   created,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { ImagePlace } from "../images/index.ts";
 import { listenOnFreePort, node, project } from "./process.ts";
 
-export type S3Server = {
+type S3Server = {
   port: number;
   /** Its bucket, in a part of it that nobody else uses. */
   place(prefix: string): ImagePlace & { store: "s3" };
