@@ -4,5 +4,7 @@ export type { Database, Db } from "./engine.ts";
 export { lease } from "./lease.ts";
 export { type DatabasePlace, openDatabase } from "./open.ts";
 export type { ContentKind, Schema } from "./schema.ts";
+export { mayHold } from "./title-candidates.ts";
 export { transact } from "./transact.ts";
 export { DatabaseUnavailable } from "./unavailable.ts";
+export { countWrite, forgetWrites } from "./write-count.ts";

@@ -4,9 +4,17 @@ import type { Db } from "./engine.ts";
 import * as firstTables from "./migrations/001-first-tables.ts";
 import * as signIn from "./migrations/002-sign-in.ts";
 import * as dashboard from "./migrations/003-dashboard.ts";
+import * as writeCount from "./migrations/004-write-count.ts";
+import * as longLists from "./migrations/005-long-lists.ts";
 
 /** In order, by name. A released migration is never changed, and none has a `down`. */
-const migrations = { "001-first-tables": firstTables, "002-sign-in": signIn, "003-dashboard": dashboard };
+const migrations = {
+  "001-first-tables": firstTables,
+  "002-sign-in": signIn,
+  "003-dashboard": dashboard,
+  "004-write-count": writeCount,
+  "005-long-lists": longLists,
+};
 
 /**
  * Brings the schema up to this program's.
