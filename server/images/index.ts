@@ -1,3 +1,5 @@
-export { openDiskStore } from "./disk-store.ts";
+export { type ImagePlace, type ImageStore, StoreUnavailable } from "./image-store.ts";
 export { createImages, type Images, type KeptPicture } from "./images.ts";
+export { openImageStore } from "./open-store.ts";
+export { pictureName } from "./picture-type.ts";
 export { imageRoutes } from "./routes.ts";

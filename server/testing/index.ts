@@ -13,6 +13,7 @@ export {
   times,
   trash,
 } from "./factories.ts";
+export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
@@ -30,9 +31,20 @@ export {
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
-export { listenOnFreePort, processRefusal, project, startProcess } from "./process.ts";
+export {
+  listenOnFreePort,
+  listenOnFreePort,
+  processRefusal,
+  processRefusal,
+  project,
+  project,
+  runKulliyad,
+  startProcess,
+  startProcess,
+} from "./process.ts";
 export { fullReads } from "./query-plans.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
+export { startS3Server } from "./s3-server.ts";
 export {
   create,
   created,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from "vitest";
 
 /** The folder of the whole project. */
 export const project = fileURLToPath(new URL("../..", import.meta.url));
-const node = join(project, "node_modules/.bin/node");
+export const node = join(project, "node_modules/.bin/node");
 type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
 /** Takes a port that nobody has. */
@@ -62,4 +62,17 @@ export async function processRefusal(starting: ReturnType<typeof startProcess>):
   expect(stderr.trim().split("\n"), stderr).toHaveLength(1);
   expect(stdout).toBe("");
   return stderr.trim();
+}
+
+/** Runs the administrator's command line, with nothing of this environment but what it needs to run. */
+export function runKulliyad(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH ?? "", ...environment };
+  return new Promise((resolve) => {
+    execFile(node, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+    });
+  });
 }
