@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "../../server/app.ts";
 import { type DatabasePlace, openDatabase } from "../../server/database/index.ts";
-import { createImages, openDiskStore } from "../../server/images/index.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
 import { calls } from "./calls.ts";
 import { fillPostgres, fillSqlite } from "./fill.ts";
@@ -35,7 +35,7 @@ async function median(base: string, path: string): Promise<number> {
 /** The cost of each call on a database of so many posts. */
 async function measure(place: DatabasePlace, folder: string, posts: number): Promise<number[]> {
   const database = await openDatabase(place);
-  const images = createImages(openDiskStore(join(folder, "images")));
+  const images = createImages(await openImageStore({ store: "disk", folder: join(folder, "images") }));
   const { app } = await createApp(
     {
       publicUrl: "https://college.example",

@@ -33,13 +33,9 @@ export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export {
   listenOnFreePort,
-  listenOnFreePort,
   processRefusal,
-  processRefusal,
-  project,
   project,
   runKulliyad,
-  startProcess,
   startProcess,
 } from "./process.ts";
 export { fullReads } from "./query-plans.ts";
