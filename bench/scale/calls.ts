@@ -3,6 +3,7 @@ export const calls = (posts: number): { name: string; path: string }[] => [
   { name: "first page of the list", path: "/api/posts?page=1&limit=12&view=summary" },
   { name: "tenth page of the list", path: "/api/posts?page=10&limit=12&view=summary" },
   { name: "last page of the list", path: `/api/posts?page=${Math.ceil(posts / 12)}&limit=12&view=summary` },
+  { name: "middle page of the list", path: `/api/posts?page=${Math.ceil(posts / 24)}&limit=12&view=summary` },
   { name: "a post", path: `/api/posts/${Math.ceil(posts / 2)}` },
   { name: "its comments", path: `/api/comments?postID=${Math.ceil(posts / 2)}&page=1&limit=20` },
   { name: "others like it", path: "/api/posts?page=1&limit=9&view=summary" },

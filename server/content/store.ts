@@ -74,28 +74,59 @@ export function readAll(db: Db, kind: ContentKind, { q, sort, withBody }: Select
   return listed(ordered(matching(db, kind, q), sort), withBody).execute();
 }
 
+type At = { page: number; limit: number };
+
 /** One page of the live records of a kind. A page past the end is empty. */
 export async function readPage(
   db: Db,
   kind: ContentKind,
   { q, sort, withBody }: Selection,
-  { page, limit }: { page: number; limit: number },
+  at: At,
 ): Promise<Page & { rows: ListedRow[] }> {
-  const offset = (page - 1) * limit;
-  const ids = ordered(matching(db, kind, q), sort).select("id");
-  const rowsOf = (which: typeof ids | number[]) =>
-    listed(ordered(live(db, kind).where("id", "in", which), sort), withBody).execute();
-  if (q === undefined) {
-    const total = await countLive(db, kind);
-    // Which they are is in an index: rows before the page are not read.
-    const rows = offset < total ? await rowsOf(ids.limit(limit).offset(offset)) : [];
-    return { rows, page, totalPages: totalPagesOf(total, limit), total };
-  }
-  // A search finds few: all their numbers at once say how many, and which are on the page.
-  const found = (await ids.execute()).map(({ id }) => id);
-  const onPage = found.slice(offset, offset + limit);
-  const rows = onPage.length > 0 ? await rowsOf(onPage) : [];
-  return { rows, page, totalPages: totalPagesOf(found.length, limit), total: found.length };
+  const { ids, total } =
+    q === undefined ? await idsOnPage(db, kind, sort, at) : await idsFound(db, kind, q, sort, at);
+  const rows = ordered(live(db, kind).where("id", "in", ids), sort);
+  return {
+    rows: ids.length > 0 ? await listed(rows, withBody).execute() : [],
+    page: at.page,
+    totalPages: totalPagesOf(total, at.limit),
+    total,
+  };
+}
+
+type Ids = { ids: number[]; total: number };
+
+/** An index has them all in order: it is gone through from the nearer end, and no row before the page is read. */
+async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }: At): Promise<Ids> {
+  const total = await countLive(db, kind);
+  const before = (page - 1) * limit;
+  const onPage = Math.min(limit, total - before);
+  if (onPage <= 0) return { ids: [], total };
+  const after = total - before - onPage;
+  const { descending } = sort;
+  const rows =
+    before <= after
+      ? ordered(live(db, kind), sort).offset(before)
+      : ordered(live(db, kind), { ...sort, descending: !descending }).offset(after);
+  return { ids: idsOf(await rows.limit(onPage).select("id").execute()), total };
+}
+
+/** A search finds few: all of them at once say how many they are, and which are on the page. */
+async function idsFound(
+  db: Db,
+  kind: ContentKind,
+  words: string,
+  sort: Sort,
+  { page, limit }: At,
+): Promise<Ids> {
+  const found = await ordered(matching(db, kind, words), sort)
+    .select("id")
+    .execute();
+  return { ids: idsOf(found.slice((page - 1) * limit, page * limit)), total: found.length };
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
 }
 
 /** How many live records of a kind there are: the engine keeps the number. */
