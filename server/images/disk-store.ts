@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { open, rename, rm } from "node:fs/promises";
+import { open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureFolders } from "../../contract/picture.ts";
 import { makeFolder } from "../make-folder.ts";
@@ -46,6 +46,14 @@ export function openDiskStore(root: string): ImageStore {
       if (!file) return undefined;
       const { size } = await file.stat();
       return { stream: file.createReadStream(), bytes: size };
+    },
+    async *list(folder) {
+      for await (const entry of await opendir(join(root, folder))) {
+        if (!entry.isFile() || entry.name.endsWith(".part")) continue;
+        const found = await stat(join(root, folder, entry.name)).catch(() => undefined);
+        // One that went meanwhile is not there.
+        if (found) yield { name: entry.name, bytes: found.size, modifiedAt: found.mtime };
+      }
     },
   };
 }

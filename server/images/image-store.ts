@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import type { PictureFolder } from "../../contract/picture.ts";
 
+export type ListedImage = { name: string; bytes: number; modifiedAt: Date };
+
 type StoredImage = { stream: Readable; bytes: number };
 
 /** Where picture files lie: a folder now, object storage once a college outgrows it. Files never change. */
@@ -11,4 +13,6 @@ export type ImageStore = {
   remove(folder: PictureFolder, name: string): Promise<void>;
   /** @returns undefined when there is no such file. */
   read(folder: PictureFolder, name: string): Promise<StoredImage | undefined>;
+  /** Every file of a folder, in no order; not those that are being written. */
+  list(folder: PictureFolder): AsyncIterable<ListedImage>;
 };

@@ -48,13 +48,14 @@ export function createImages(store: ImageStore): Images {
     },
     removeAvatar: (name) => store.remove("users", name),
     async removePicture(folder, { name, width }) {
-      await remove(folder, [name, ...variantNames(name, width)]);
+      await remove(folder, [name, ...copyNames(name, width)]);
     },
     read: store.read,
   };
 }
 
-function variantNames(name: string, width: number): string[] {
+/** The names of the smaller copies of a picture, in every width and format. */
+export function copyNames(name: string, width: number): string[] {
   return variantWidths(width).flatMap((variantWidth) =>
     variantFormats.map((format) => variantName(name, variantWidth, format)),
   );

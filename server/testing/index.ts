@@ -1,3 +1,4 @@
+export { altered, forge, type OddEntry, pack, siteOf, unpack } from "./archives.ts";
 export { commentIn, commentText, readComments, removeComment, writeComment } from "./comments.ts";
 export { drawPicture } from "./draw-picture.ts";
 export {
@@ -30,7 +31,15 @@ export {
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
-export { listenOnFreePort, processRefusal, project, startProcess } from "./process.ts";
+export {
+  commandRefusal,
+  commandResult,
+  kulliyad,
+  listenOnFreePort,
+  processRefusal,
+  project,
+  startProcess,
+} from "./process.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export {
   create,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,4 +62,33 @@ export async function processRefusal(starting: ReturnType<typeof startProcess>):
   expect(stderr.trim().split("\n"), stderr).toHaveLength(1);
   expect(stdout).toBe("");
   return stderr.trim();
+}
+
+/** Runs the administrator's command line as they do, with nothing of this environment but what it needs. */
+export function kulliyad(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH ?? "", ...environment };
+  const { promise, resolve } = Promise.withResolvers<{ code: number; stdout: string; stderr: string }>();
+  execFile(node, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
+    resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
+  });
+  return promise;
+}
+
+/** The one line that a command ends with that refuses. */
+export async function commandRefusal(args: string[], environment: Record<string, string>): Promise<string> {
+  const { code, stdout, stderr } = await kulliyad(args, environment);
+  expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  return stderr.trim();
+}
+
+/** What a command that is done says of it, for programs. */
+export async function commandResult(args: string[], environment: Record<string, string>) {
+  const { code, stdout, stderr } = await kulliyad([...args, "--json"], environment);
+  expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^\{[^\n]+\}\n$/);
+  return JSON.parse(stdout);
 }
