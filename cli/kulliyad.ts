@@ -4,12 +4,14 @@ import { DatabaseUnavailable } from "../server/database/index.ts";
 import { StartError } from "../server/start-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type Outcome, UsageError } from "./command.ts";
+import { copyCommand } from "./copy.ts";
 import { grantCommand } from "./grant.ts";
 import { restoreCommand } from "./restore.ts";
 
 const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
+  copy: copyCommand,
   grant: grantCommand,
 };
 

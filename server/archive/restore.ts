@@ -29,7 +29,7 @@ export function restore(path: string, place: SitePlace, progress: Progress): Pro
     const database = await openDatabase(place.database);
     try {
       await requireNoRows(database.db);
-      await requireNoPictures(store, archive);
+      await requireNoPictures(store, new Set(archive.pictures));
       for (const [index, file] of shown.entries()) {
         const content = await archive.picture(file);
         if (content) await store.write(file.folder, file.name, content);
@@ -115,27 +115,26 @@ async function* rowsOf(archive: Archive, table: TableName): AsyncGenerator<Row> 
   }
 }
 
-async function requireNoRows(db: Db): Promise<void> {
+/** @throws StartError naming what is there */
+export async function requireNoRows(db: Db): Promise<void> {
   for (const table of siteTables.filter((name) => !madeWithIt.includes(name))) {
     const rows = await countRows(db, table);
-    if (rows > 0) {
-      throw new StartError(
-        `The database (DATA_DIR, DATABASE_URL) is in use: its table ${table} has ${rows} rows. Restore into an empty one`,
-      );
-    }
+    if (rows === 0) continue;
+    throw new StartError(
+      `The database holds a site already (${rows} in its table ${table}): an empty one is needed`,
+    );
   }
 }
 
-/** What a restore that was broken off left behind belongs to the archive. */
-async function requireNoPictures(store: ImageStore, { pictures }: Archive): Promise<void> {
-  const own = new Set(pictures);
+/**
+ * @param own paths that may be there: what a restore that was broken off left behind
+ * @throws StartError naming a picture of something else
+ */
+export async function requireNoPictures(store: ImageStore, own: ReadonlySet<string>): Promise<void> {
   for (const folder of pictureFolders) {
     for await (const { name } of store.list(folder)) {
-      if (!own.has(pathOf({ folder, name }))) {
-        throw new StartError(
-          `The image store (DATA_DIR) is in use: it holds ${folder}/${name}. Restore into an empty one`,
-        );
-      }
+      if (own.has(pathOf({ folder, name }))) continue;
+      throw new StartError(`The image store holds ${folder}/${name} already: an empty one is needed`);
     }
   }
 }

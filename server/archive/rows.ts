@@ -5,7 +5,7 @@ import type { Db } from "../database/index.ts";
 import { columnsOf, keys, type Row, type TableName, type Value } from "./tables.ts";
 
 /** Rows read or written at once: a text may have half a million characters. */
-const pageRows = 200;
+export const pageRows = 200;
 
 const value = z.union([z.string(), z.number(), z.null()]);
 const anyRow = z.record(z.string(), value);
@@ -50,11 +50,49 @@ export async function insertRows(db: Db, table: TableName, rows: AsyncIterable<R
 }
 
 async function insertPage(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
+  if (page.length > 0) await insertion(table, page).execute(db);
+}
+
+/** Writes rows, each in the place of the one with its key where there is one. */
+export async function putRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
   if (page.length === 0) return;
+  const key: readonly string[] = keys[table];
+  const others = columnsOf(table).filter((column) => !key.includes(column));
+  const changes = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await sql`
+    ${insertion(table, page)}
+    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(changes)}
+  `.execute(db);
+}
+
+function insertion(table: TableName, page: readonly Row[]) {
   const columns = columnsOf(table);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const lists = page.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
-  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(lists)}`.execute(db);
+  return sql`insert into ${sql.table(table)} (${names}) values ${sql.join(lists)}`;
+}
+
+/** Deletes the rows with the keys of these. */
+export async function removeRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
+  for (const row of page) {
+    const same = keys[table].map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
+    await sql`delete from ${sql.table(table)} where ${sql.join(same, sql` and `)}`.execute(db);
+  }
+}
+
+/** Whether one row stands before another in the order of the table's key: below 0, 0 for the same key, above 0. */
+export function compareKeys(table: TableName, a: Row, b: Row): number {
+  for (const column of keys[table]) {
+    const order = compareValues(a[column], b[column]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** As both engines sort: numbers by size, text by its bytes. */
+function compareValues(a: Value | undefined, b: Value | undefined): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }
 
 export async function deleteRows(db: Db, table: TableName): Promise<void> {

@@ -7,14 +7,18 @@ import { migrate, requireCurrent } from "./migrate.ts";
 import { openSqlite, readSqliteSnapshot } from "./sqlite.ts";
 
 /** Where the data is: a file, whose folder is made when missing, or a PostgreSQL database. */
-export type DatabasePlace =
+export type DatabasePlace = (
   | { engine: "sqlite"; file: string }
   | {
       engine: "postgres";
       url: string;
       /** The most connections for queries; one more hears of changes. */
       connections: number;
-    };
+    }
+) & {
+  /** What named it, where that was not the environment. */
+  setting?: string;
+};
 
 /**
  * Opens the database and brings its schema up to date.
@@ -97,9 +101,9 @@ async function openEngine(place: DatabasePlace): Promise<Engine> {
 
 /** Which setting to look at, and what it says, but for a password. */
 export function nameOf(place: DatabasePlace): string {
-  if (place.engine === "sqlite") return `${place.file} (DATA_DIR)`;
+  if (place.engine === "sqlite") return `${place.file} (${place.setting ?? "DATA_DIR"})`;
   const { host, pathname } = new URL(place.url);
-  return `${host}${pathname} (DATABASE_URL)`;
+  return `${host}${pathname} (${place.setting ?? "DATABASE_URL"})`;
 }
 
 /** In one line, also for an error that says nothing: one for each address of a host, say. */

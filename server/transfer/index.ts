@@ -1,0 +1,1 @@
+export { type Copied, copySite } from "./copy.ts";
