@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SitePlace } from "../server/archive/index.ts";
+import { readConfig } from "../server/config.ts";
 import { type Command, count, requireNone, type Typed, UsageError } from "./command.ts";
 import { createProgress } from "./progress.ts";
 
@@ -9,7 +10,8 @@ export const copyCommand: Command = {
   summary: "copies a site to another database and image store, and compares them",
   help: `Copies a whole site from one place to another: between SQLite and PostgreSQL, and between image stores. SITE is a data
 folder (a path, or file:///...), which holds the database and the pictures, or postgres://USER:PASSWORD@HOST:PORT/DATABASE,
-whose pictures lie in STORE: a folder. STORE may be named beside a data folder too, in the place of its own.
+whose pictures lie in STORE: a folder, or s3://BUCKET/PREFIX?endpoint=... as IMAGE_STORE has it, with the same AWS_ variables.
+STORE may be named beside a data folder too, in the place of its own.
 
 The target must be empty. In the end all rows and pictures of both sides are compared by their hashes. A copy that was broken
 off goes on by the same command. The source may be in use: what was written there meanwhile is told, it ends with 1, and the
@@ -61,12 +63,15 @@ function siteNamed({ values }: Typed, side: "from" | "to"): SitePlace {
   };
 }
 
+/** What a site's own setting would say: s3://..., or else a folder. */
 function storeAt(store: string, side: string): Pick<SitePlace, "openStore"> {
-  const folder = folderNamed(store, `${side}-images`);
+  const place = /^s3:/i.test(store)
+    ? readConfig({ ...process.env, IMAGE_STORE: store }).images
+    : { store: "disk" as const, folder: folderNamed(store, `${side}-images`) };
   return {
     async openStore() {
-      const { openDiskStore } = await import("../server/images/index.ts");
-      return openDiskStore(folder);
+      const { openImageStore } = await import("../server/images/index.ts");
+      return openImageStore(place);
     },
   };
 }

@@ -5,6 +5,7 @@ import { StartError } from "../server/start-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type Outcome, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
+import { gcCommand } from "./gc.ts";
 import { grantCommand } from "./grant.ts";
 import { restoreCommand } from "./restore.ts";
 
@@ -12,6 +13,7 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
   copy: copyCommand,
+  gc: gcCommand,
   grant: grantCommand,
 };
 
@@ -30,7 +32,7 @@ ${listed.join("\n")}
 
 ${always}
 
-It works on the database and the pictures of DATA_DIR, DATABASE_URL and so on, as the server does.`;
+It works on the database and the pictures of DATA_DIR, DATABASE_URL and IMAGE_STORE, as the server does.`;
 
 const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -56,7 +58,7 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
     return outcome.failed ? 1 : 0;
   } catch (error) {
     const wrongUsage = error instanceof UsageError;
-    const message = wrongUsage ? `${usage} (${error.message})` : reasonOf(error);
+    const message = wrongUsage ? `${usage} (${error.message})` : await reasonOf(error);
     console.error(message);
     if (json) console.log(JSON.stringify({ command: name, ok: false, error: message }));
     return wrongUsage ? 2 : 1;
@@ -83,11 +85,14 @@ function show(name: string, { text, data, failed = false }: Outcome, json: boole
  * In one line, for what is not this program's fault.
  * @throws whatever else it is: with its stack, so that it can be mended
  */
-function reasonOf(error: unknown): string {
+async function reasonOf(error: unknown): Promise<string> {
   if (error instanceof StartError) return error.message;
   if (error instanceof DatabaseUnavailable) {
     return `The database (DATA_DIR, DATABASE_URL) cannot be used: ${error.message.split("\n", 1)[0]}`;
   }
+  // Loaded only now: what encodes pictures comes with it, and most commands do without.
+  const { StoreUnavailable } = await import("../server/images/index.ts");
+  if (error instanceof StoreUnavailable) return error.message;
   // What the system said of a file or a connection.
   if (error instanceof Error && "syscall" in error) return error.message;
   throw error;

@@ -3,12 +3,12 @@ import { readConfig } from "../server/config.ts";
 
 /** The site that the environment names. */
 export function configuredSite(): SitePlace {
-  const config = readConfig(process.env);
+  const { database, images } = readConfig(process.env);
   return {
-    database: config.database,
+    database,
     async openStore() {
-      const { openDiskStore } = await import("../server/images/index.ts");
-      return openDiskStore(config.imageDir);
+      const { openImageStore } = await import("../server/images/index.ts");
+      return openImageStore(images);
     },
   };
 }

@@ -74,6 +74,9 @@ export const limits = {
   headingLevels: [1, 2, 3],
   indentMost: 8,
   trashDays: 30,
+  /** A picture that nothing shows may belong to a save that is under way: it is left alone for so long. */
+  orphanHours: 24,
+  orphanHoursLeast: 1,
 
   imageWidths: [360, 720, 1080],
   imageOriginalWidth: 2000,

@@ -59,7 +59,7 @@ describe("the configuration", () => {
       logLevel: "info",
     });
     expect(config.database).toEqual({ engine: "sqlite", file: expect.stringMatching(/\/data\/[\w.-]+$/) });
-    expect(config.imageDir).toMatch(/\/data\//);
+    expect(config.images).toEqual({ store: "disk", folder: expect.stringMatching(/\/data\//) });
     expect(readConfig({ PORT: "", HOST: "", DATA_DIR: "", PUBLIC_URL: "", LOG_LEVEL: "", DEMO: "" })).toEqual(
       config,
     );
@@ -87,7 +87,7 @@ describe("the configuration", () => {
       logLevel: "warn",
     });
     expect(config.database).toEqual({ engine: "sqlite", file: expect.stringMatching(/^\/srv\/kulliyad\//) });
-    expect(config.imageDir).toMatch(/^\/srv\/kulliyad\//);
+    expect(config.images).toEqual({ store: "disk", folder: expect.stringMatching(/^\/srv\/kulliyad\//) });
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { DatabasePlace } from "./database/index.ts";
+import { imagePlace } from "./image-place.ts";
+import type { ImagePlace } from "./images/index.ts";
 import { isLoopbackName } from "./loopback.ts";
 import { StartError } from "./start-error.ts";
 
@@ -37,6 +39,12 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 1_000).default(10),
+  IMAGE_STORE: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_DEFAULT_REGION: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_ISSUER: z.string().min(1).optional(),
@@ -56,7 +64,7 @@ export type Config = {
   host: string;
   port: number;
   database: DatabasePlace;
-  imageDir: string;
+  images: ImagePlace;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   identity: IdentityConfig;
@@ -87,7 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: DATABASE_URL
       ? { engine: "postgres", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL }
       : { engine: "sqlite", file: join(dataDir, "kulliyad.db") },
-    imageDir: join(dataDir, "images"),
+    images: imagePlace(parsed.data, join(dataDir, "images")),
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),
     trustProxy: TRUST_PROXY,

@@ -2,7 +2,7 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/index.ts";
 import { fillWithDemonstration } from "./demo/index.ts";
-import { createImages, openDiskStore } from "./images/index.ts";
+import { createImages, openImageStore } from "./images/index.ts";
 import { StartError } from "./start-error.ts";
 import { purgeHourly } from "./trash/index.ts";
 
@@ -15,7 +15,8 @@ export type RunningServer = { url: string; stop(): Promise<void> };
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.database);
   try {
-    const images = createImages(openDiskStore(config.imageDir));
+    const store = await openImageStore(config.images);
+    const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"));
     const { app } = await createApp(config, database, images);
     const url = await app
       .listen({ host: config.host, port: config.port })

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDiskStore } from "../images/index.ts";
 import {
   commandRefusal,
   commandResult,
@@ -14,9 +13,9 @@ import {
   done,
   drawPicture,
   edit,
-  kulliyad,
   openTemporaryFolder,
   pictureFiles,
+  runKulliyad,
   savedIn,
   signIn,
   siteOf,
@@ -100,7 +99,7 @@ describe("no backup is written", () => {
   test.each([[["backup"]], [["backup", "a", "b"]], [["backup", "a", "--fast"]]])(
     "for wrong usage, with 2: %j",
     async (args) => {
-      const ended = await kulliyad(args, { DATA_DIR: await openTemporaryFolder() });
+      const ended = await runKulliyad(args, { DATA_DIR: await openTemporaryFolder() });
       expect(ended).toMatchObject({ code: 2, stdout: "" });
       expect(ended.stderr).toMatch(/^Usage: kulliyad backup FILE[^\n]*\n$/);
     },
@@ -152,7 +151,7 @@ describe("a backup", () => {
     const [lost = ""] = await pictureFiles(server);
     await rm(join(server.imageDir, lost));
     const file = await newFile();
-    const ended = await kulliyad(["backup", file], server.environment);
+    const ended = await runKulliyad(["backup", file], server.environment);
     expect(ended).toMatchObject({ code: 1, stderr: "" });
     expect(ended.stdout).toContain(`missing: images/${lost}\n`);
     expect(JSON.parse(String((await unpack(file)).get("manifest.json"))).missing).toEqual([lost]);
@@ -185,7 +184,7 @@ describe("while a backup is written", () => {
     const before = await pictureFiles(server);
     const file = await newFile();
     let changed = false;
-    const store = openDiskStore(server.imageDir);
+    const { store } = server;
     await backup(
       {
         database: server.place,

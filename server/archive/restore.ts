@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureFolders } from "../../contract/picture.ts";
 import { type Db, openDatabase, transact } from "../database/index.ts";
-import type { ImageStore } from "../images/index.ts";
+import { type ImageStore, isDraft } from "../images/index.ts";
 import { StartError } from "../start-error.ts";
 import type { SitePlace } from "./backup.ts";
 import { type Archive, type Progress, readArchive } from "./read-archive.ts";
@@ -133,7 +133,7 @@ export async function requireNoRows(db: Db): Promise<void> {
 export async function requireNoPictures(store: ImageStore, own: ReadonlySet<string>): Promise<void> {
   for (const folder of pictureFolders) {
     for await (const { name } of store.list(folder)) {
-      if (own.has(pathOf({ folder, name }))) continue;
+      if (own.has(pathOf({ folder, name })) || isDraft(name)) continue;
       throw new StartError(`The image store holds ${folder}/${name} already: an empty one is needed`);
     }
   }

@@ -7,6 +7,7 @@ export {
 export { eventRoutes } from "./event-routes.ts";
 export { eraseRecord } from "./lifecycle.ts";
 export { lifecycleRoutes } from "./lifecycle-routes.ts";
+export { findPictures, textsWithPictures } from "./pictures.ts";
 export { postRoutes } from "./post-routes.ts";
 export { presentEvent, presentPost, presentService } from "./present.ts";
 export type { ContentPlace } from "./save.ts";

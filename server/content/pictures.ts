@@ -106,3 +106,29 @@ export async function removeUnused(
     if (!used.some(({ name }) => name === picture.name)) await images.removePicture(picture.folder, picture);
   }
 }
+
+/** Every text that may name a picture of a record, of those in the trash too. Read some hundred at a time. */
+export async function* textsWithPictures(db: Db): AsyncGenerator<string> {
+  for (const kind of kinds) {
+    for (let rows = await recordsAfter(db, kind, 0); rows.length > 0; ) {
+      for (const { image, body } of rows) yield* [image, body];
+      rows = await recordsAfter(db, kind, rows.at(-1)?.id ?? 0);
+    }
+  }
+  for (let rows = await usesAfter(db, ""); rows.length > 0; ) {
+    for (const { name } of rows) yield name;
+    rows = await usesAfter(db, rows.at(-1)?.name ?? "");
+  }
+}
+
+const kinds: ContentKind[] = ["post", "event", "service"];
+
+function recordsAfter(db: Db, kind: ContentKind, id: number) {
+  const rows = db.selectFrom("content").where("kind", "=", kind).where("id", ">", id);
+  return rows.orderBy("id").limit(500).select(["id", "image", "body"]).execute();
+}
+
+function usesAfter(db: Db, name: string) {
+  const rows = db.selectFrom("picture_use").where("name", ">", name);
+  return rows.orderBy("name").limit(5_000).distinct().select("name").execute();
+}

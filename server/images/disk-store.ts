@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pictureFolders } from "../../contract/picture.ts";
 import { makeFolder } from "../make-folder.ts";
 import { StartError } from "../start-error.ts";
-import type { ImageStore } from "./image-store.ts";
+import { type ImageStore, StoreUnavailable } from "./image-store.ts";
 
 /**
  * Keeps pictures in folders below `root`.
@@ -19,41 +19,65 @@ export function openDiskStore(root: string): ImageStore {
     );
   }
   return {
-    async write(folder, name, content) {
-      const path = join(root, folder, name);
-      // Written aside and renamed, so that nobody ever reads half a picture.
-      const draft = `${path}.${randomUUID()}.part`;
-      try {
-        const file = await open(draft, "wx");
-        try {
-          await file.writeFile(content);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
-    remove: (folder, name) => rm(join(root, folder, name), { force: true }),
-    async read(folder, name) {
-      const file = await open(join(root, folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      });
-      if (!file) return undefined;
-      const { size } = await file.stat();
-      return { stream: file.createReadStream(), bytes: size };
-    },
+    write: (folder, name, content) => orUnavailable(() => writeWhole(join(root, folder), name, content)),
+    remove: (folder, name) => orUnavailable(() => rm(join(root, folder, name), { force: true })),
+    read: (folder, name) =>
+      orUnavailable(async () => {
+        const file = await unlessMissing(open(join(root, folder, name)));
+        if (!file) return undefined;
+        const { size } = await file.stat();
+        return { stream: file.createReadStream(), bytes: size };
+      }),
     async *list(folder) {
-      for await (const entry of await opendir(join(root, folder))) {
-        if (!entry.isFile() || entry.name.endsWith(".part")) continue;
-        const found = await stat(join(root, folder, entry.name)).catch(() => undefined);
-        // One that went meanwhile is not there.
-        if (found) yield { name: entry.name, bytes: found.size, modifiedAt: found.mtime };
+      const entries = await orUnavailable(() => opendir(join(root, folder)));
+      for await (const { name } of entries) {
+        // It may have gone since the folder was read.
+        const found = await orUnavailable(() => unlessMissing(stat(join(root, folder, name))));
+        if (found?.isFile()) yield { name, bytes: found.size, writtenAt: found.mtime };
       }
     },
   };
+}
+
+/** Written aside and renamed, so that nobody ever reads half a picture; durable once both are on the disk. */
+async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {
+  const draft = join(folder, `${name}.${randomUUID()}.part`);
+  try {
+    const file = await open(draft, "wx");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
+}
+
+/** Whether a file was not written to its end, by its name; `gc` finds it. */
+export function isDraft(name: string): boolean {
+  return /\.[0-9a-f-]{36}\.part$/.test(name);
+}
+
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+/** Whatever a disk fails with (full, read-only, taken away, too many open files) is nothing of the caller's. */
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StoreUnavailable(`DATA_DIR: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
 }

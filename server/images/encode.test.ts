@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { openTemporaryFolder } from "../testing/index.ts";
-import { createImages, openDiskStore } from "./index.ts";
+import { createImages, openImageStore } from "./index.ts";
 
 /** Two halves of different colour, so that a turned picture shows: red on the left, blue on the right. */
 function twoHalves(width: number, height: number) {
@@ -15,7 +15,7 @@ function twoHalves(width: number, height: number) {
 
 async function keep(upload: Uint8Array) {
   const folder = await openTemporaryFolder();
-  const images = createImages(openDiskStore(folder));
+  const images = createImages(await openImageStore({ store: "disk", folder }));
   const kept = await images.keepPicture("posts", upload);
   const read = async (name: string) => {
     const stored = await images.read("posts", name);
@@ -35,7 +35,7 @@ async function keep(upload: Uint8Array) {
 describe("a picture that is kept", () => {
   test("is refused when it is no picture, and nothing of it stays", async () => {
     const folder = await openTemporaryFolder();
-    const images = createImages(openDiskStore(folder));
+    const images = createImages(await openImageStore({ store: "disk", folder }));
     for (const upload of ["", "not a picture", "<html></html>"]) {
       await expect(images.keepPicture("posts", Buffer.from(upload))).rejects.toThrow();
     }
@@ -137,7 +137,7 @@ describe("a picture that is kept", () => {
 
 test("a person's picture is one small square without metadata", async () => {
   const folder = await openTemporaryFolder();
-  const images = createImages(openDiskStore(folder));
+  const images = createImages(await openImageStore({ store: "disk", folder }));
   const upload = await twoHalves(300, 100)
     .withExif({ IFD0: { Make: "SecretCamera" } })
     .jpeg()

@@ -1,11 +1,29 @@
 import type { Readable } from "node:stream";
 import type { PictureFolder } from "../../contract/picture.ts";
 
-export type ListedImage = { name: string; bytes: number; modifiedAt: Date };
+/** A bucket of object storage that speaks S3. */
+export type S3Place = {
+  store: "s3";
+  bucket: string;
+  /** What all names begin with: empty, or ending in a slash. */
+  prefix: string;
+  /** Scheme, host and port of another vendor's storage; undefined means Amazon's own in `region`. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+};
+
+/** Where picture files lie: a folder, or object storage once a college outgrows it. */
+export type ImagePlace = { store: "disk"; folder: string } | S3Place;
 
 type StoredImage = { stream: Readable; bytes: number };
 
-/** Where picture files lie: a folder now, object storage once a college outgrows it. Files never change. */
+/** A file as the store lists it. */
+export type ListedFile = { name: string; bytes: number; writtenAt: Date };
+
+/** Keeps files that never change. Each of its functions may throw StoreUnavailable. */
 export type ImageStore = {
   /** After it resolves the file is durable; writing the same name again is harmless. */
   write(folder: PictureFolder, name: string, content: Uint8Array): Promise<void>;
@@ -13,6 +31,9 @@ export type ImageStore = {
   remove(folder: PictureFolder, name: string): Promise<void>;
   /** @returns undefined when there is no such file. */
   read(folder: PictureFolder, name: string): Promise<StoredImage | undefined>;
-  /** Every file of a folder, in no order; not those that are being written. */
-  list(folder: PictureFolder): AsyncIterable<ListedImage>;
+  /** Every file in a folder, whatever it is, in no order. */
+  list(folder: PictureFolder): AsyncIterable<ListedFile>;
 };
+
+/** The store cannot do it now, through no fault of whoever asked: it is gone, refuses, is too slow, full or read-only. */
+export class StoreUnavailable extends Error {}

@@ -1,12 +1,15 @@
 import pLimit from "p-limit";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { wording } from "../../contract/wording.ts";
+import { HttpError } from "../http/index.ts";
 import { encodeAvatar, encodePicture } from "./encode.ts";
-import type { ImageStore } from "./image-store.ts";
+import { type ImageStore, StoreUnavailable } from "./image-store.ts";
 
 /** A stored picture; from its width follow the names of its smaller copies. */
 export type KeptPicture = { name: string; width: number; height: number };
 
+/** Where the store is out of reach, keeping and reading throw HttpError 503. */
 export type Images = {
   /**
    * Re-encodes, makes the smaller copies and stores them all.
@@ -15,43 +18,55 @@ export type Images = {
   keepPicture(folder: PictureFolder, upload: Uint8Array): Promise<KeptPicture>;
   /** @returns the file name under /images/users/ */
   keepAvatar(upload: Uint8Array): Promise<string>;
-  /** Harmless when it is gone. */
+  /** Removes a picture that no row names any more. What cannot be removed is left behind: `kulliyad gc` finds it. */
   removeAvatar(name: string): Promise<void>;
-  /** Removes a picture and its smaller copies; harmless when they are gone. */
+  /** The same for a picture with its smaller copies. */
   removePicture(folder: PictureFolder, picture: Pick<KeptPicture, "name" | "width">): Promise<void>;
   read: ImageStore["read"];
 };
 
-export function createImages(store: ImageStore): Images {
+/** @param report hears of pictures that were left behind */
+export function createImages(store: ImageStore, report: (error: unknown) => void = () => {}): Images {
   // Encoding fills the cores and the memory: two at a time, the others wait.
   const inTurn = pLimit(2);
-  const remove = (folder: PictureFolder, names: string[]) =>
-    Promise.all(names.map((name) => store.remove(folder, name)));
+  const remove = async (folder: PictureFolder, names: string[]) => {
+    const removed = await Promise.allSettled(names.map((name) => store.remove(folder, name)));
+    const failed = removed.find((each) => each.status === "rejected");
+    if (failed) report(failed.reason);
+  };
   return {
     async keepPicture(folder, upload) {
       const { name, width, height, files } = await inTurn(() => encodePicture(upload));
-      try {
-        await Promise.all(files.map((file) => store.write(folder, file.name, file.content)));
-      } catch (error) {
-        await remove(
-          folder,
-          files.map((file) => file.name),
-        ).catch(() => undefined);
-        throw error;
+      const written = await Promise.allSettled(
+        files.map((file) => orUnavailable(() => store.write(folder, file.name, file.content))),
+      );
+      // Only once none is under way any more: one that came later would stay.
+      const failed = written.find((each) => each.status === "rejected");
+      if (failed) {
+        const names = files.map((file) => file.name);
+        await remove(folder, names);
+        throw failed.reason;
       }
       return { name, width, height };
     },
     async keepAvatar(upload) {
       const { name, content } = await inTurn(() => encodeAvatar(upload));
-      await store.write("users", name, content);
+      await orUnavailable(() => store.write("users", name, content));
       return name;
     },
-    removeAvatar: (name) => store.remove("users", name),
-    async removePicture(folder, { name, width }) {
-      await remove(folder, [name, ...copyNames(name, width)]);
-    },
-    read: store.read,
+    removeAvatar: (name) => remove("users", [name]),
+    removePicture: (folder, { name, width }) => remove(folder, [name, ...copyNames(name, width)]),
+    read: (folder, name) => orUnavailable(() => store.read(folder, name)),
   };
+}
+
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw new HttpError("unavailable", wording.api.unavailable, undefined, `pictures: ${error.message}`);
+  }
 }
 
 /** The names of the smaller copies of a picture, in every width and format. */

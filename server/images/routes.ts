@@ -3,16 +3,11 @@ import { pictureFolders } from "../../contract/picture.ts";
 import { wording } from "../../contract/wording.ts";
 import { type App, HttpError } from "../http/index.ts";
 import type { Images } from "./images.ts";
+import { pictureName, pictureType } from "./picture-type.ts";
 
-const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
-const extensions = ["avif", "webp", "jpg", "png"] as const;
+const params = z.object({ folder: z.enum(pictureFolders), name: z.string().regex(pictureName) });
 
-const params = z.object({
-  folder: z.enum(pictureFolders),
-  name: z.string().regex(/^[0-9a-f]{32}(-\d{1,4})?\.(avif|webp|jpg|png)$/),
-});
-
-/** Stored pictures. A name is a hash of what it names, so an answer stays true for ever. */
+/** Stored pictures. A name is given to one picture only, so an answer stays true for ever. */
 export function imageRoutes(app: App, images: Images): void {
   app.get(
     "/images/:folder/:name",
@@ -20,12 +15,16 @@ export function imageRoutes(app: App, images: Images): void {
     async (request, reply) => {
       const named = params.safeParse(request.params);
       const image = named.success ? await images.read(named.data.folder, named.data.name) : undefined;
-      const extension = extensions.find((ending) => named.data?.name.endsWith(ending));
-      if (!image || !extension) throw new HttpError("not_found", wording.api.imageNotFound);
+      if (!image || !named.data) throw new HttpError("not_found", wording.api.imageNotFound);
+      const etag = `"${named.data.name}"`;
+      reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
+      if (request.headers["if-none-match"] === etag) {
+        image.stream.destroy();
+        return reply.status(304).send();
+      }
       return reply
-        .header("content-type", types[extension])
+        .header("content-type", pictureType(named.data.name))
         .header("content-length", image.bytes)
-        .header("cache-control", "public, max-age=31536000, immutable")
         .send(image.stream);
     },
   );

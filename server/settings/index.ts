@@ -1,3 +1,3 @@
 export { defaultSettings } from "./defaults.ts";
 export { settingsRoutes } from "./routes.ts";
-export { readSettings, writeSetting } from "./store.ts";
+export { readSettings, storedSettings, writeSetting } from "./store.ts";

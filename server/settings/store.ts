@@ -33,3 +33,9 @@ export async function writeSetting<Key extends keyof Settings>(
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: text }))
     .execute();
 }
+
+/** Every setting of the database as it is stored, valid or not. */
+export async function storedSettings(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("setting").select("value").execute();
+  return rows.map(({ value }) => value);
+}

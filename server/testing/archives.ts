@@ -4,12 +4,11 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { SitePlace } from "../archive/index.ts";
-import { openDiskStore } from "../images/index.ts";
 import { openTemporaryFolder, type TestServer } from "./test-server.ts";
 
 /** Where a test's server keeps its site. */
-export function siteOf({ place, imageDir }: TestServer): SitePlace {
-  return { database: place, openStore: async () => openDiskStore(imageDir) };
+export function siteOf({ place, store }: TestServer): SitePlace {
+  return { database: place, openStore: async () => store };
 }
 
 const run = promisify(execFile);

@@ -14,6 +14,7 @@ export {
   times,
   trash,
 } from "./factories.ts";
+export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
@@ -34,13 +35,14 @@ export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export {
   commandRefusal,
   commandResult,
-  kulliyad,
   listenOnFreePort,
   processRefusal,
   project,
+  runKulliyad,
   startProcess,
 } from "./process.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
+export { type S3Server, startS3Server } from "./s3-server.ts";
 export {
   create,
   created,

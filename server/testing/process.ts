@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from "vitest";
 
 /** The folder of the whole project. */
 export const project = fileURLToPath(new URL("../..", import.meta.url));
-const node = join(project, "node_modules/.bin/node");
+export const node = join(project, "node_modules/.bin/node");
 type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
 /** Takes a port that nobody has. */
@@ -64,22 +64,23 @@ export async function processRefusal(starting: ReturnType<typeof startProcess>):
   return stderr.trim();
 }
 
-/** Runs the administrator's command line as they do, with nothing of this environment but what it needs. */
-export function kulliyad(
+/** Runs the administrator's command line, with nothing of this environment but what it needs to run. */
+export function runKulliyad(
   args: string[],
   environment: Record<string, string>,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { PATH: process.env.PATH ?? "", ...environment };
-  const { promise, resolve } = Promise.withResolvers<{ code: number; stdout: string; stderr: string }>();
-  execFile(node, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
-    resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
+  return new Promise((resolve) => {
+    execFile(node, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
+      // Without a number it was killed, or not even started.
+      resolve({ code: error ? (typeof error.code === "number" ? error.code : -1) : 0, stdout, stderr });
+    });
   });
-  return promise;
 }
 
 /** The one line that a command ends with that refuses. */
 export async function commandRefusal(args: string[], environment: Record<string, string>): Promise<string> {
-  const { code, stdout, stderr } = await kulliyad(args, environment);
+  const { code, stdout, stderr } = await runKulliyad(args, environment);
   expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^[^\n]+\n$/);
   return stderr.trim();
@@ -87,7 +88,7 @@ export async function commandRefusal(args: string[], environment: Record<string,
 
 /** What a command that is done says of it, for programs. */
 export async function commandResult(args: string[], environment: Record<string, string>) {
-  const { code, stdout, stderr } = await kulliyad([...args, "--json"], environment);
+  const { code, stdout, stderr } = await runKulliyad([...args, "--json"], environment);
   expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^\{[^\n]+\}\n$/);
   return JSON.parse(stdout);

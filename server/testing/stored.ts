@@ -1,19 +1,18 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { ErrorAnswer } from "../../contract/errors.ts";
+import { pictureFolders } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { type Answer, refusalIn } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Every file below the images folder, as `folder/name`, whatever it is. */
-export async function pictureFiles({ imageDir }: TestServer): Promise<string[]> {
-  const entries = await readdir(imageDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(imageDir.length + 1))
-    .sort();
+/** Every stored file, as `folder/name`, whatever it is. */
+export async function pictureFiles({ store }: TestServer): Promise<string[]> {
+  const files: string[] = [];
+  for (const folder of pictureFolders) {
+    for await (const { name } of store.list(folder)) files.push(`${folder}/${name}`);
+  }
+  return files.sort();
 }
 
 /** The files of one picture: the original and its smaller copies. */

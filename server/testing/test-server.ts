@@ -5,7 +5,13 @@ import { onTestFinished } from "vitest";
 import { type AppConfig, createApp } from "../app.ts";
 import { type Database, type DatabasePlace, openDatabase } from "../database/index.ts";
 import type { GuardedRoute } from "../http/index.ts";
-import { createImages, type Images, openDiskStore } from "../images/index.ts";
+import {
+  createImages,
+  type ImagePlace,
+  type ImageStore,
+  type Images,
+  openImageStore,
+} from "../images/index.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { type Answer, type Ask, ask } from "./request.ts";
 
@@ -15,8 +21,10 @@ export type TestServer = {
   place: DatabasePlace;
   /** What leads another process to the same data. */
   environment: Record<string, string>;
-  /** The folder of all stored pictures. */
+  /** The folder of all stored pictures, where they lie in one. */
   imageDir: string;
+  /** Where stored pictures lie. */
+  store: ImageStore;
   /** For making records: what is drawn twice is encoded once. The server itself encodes each upload. */
   images: Images;
   port: number;
@@ -37,11 +45,11 @@ const afterTheTest: WhenDone = (cleanUp) => onTestFinished(cleanUp);
 /** A whole server, listening on a free port, with a database and pictures of its own. */
 export async function startTestServer(
   whenDone: WhenDone = afterTheTest,
-  given: Partial<AppConfig> = {},
+  { pictures, ...given }: Partial<AppConfig> & { pictures?: ImagePlace } = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const { drop, ...data } = await freshDatabase(folder);
-  const { server, stop } = await serve({ ...data, imageDir: join(folder, "images") }, given);
+  const { server, stop } = await serve({ ...data, imageDir: join(folder, "images"), pictures }, given);
   whenDone(async () => {
     await stop();
     await drop();
@@ -57,14 +65,16 @@ export async function startBeside(first: Data, given: Partial<AppConfig> = {}): 
   return server;
 }
 
-type Data = Pick<TestServer, "place" | "environment" | "imageDir">;
+/** Pictures lie in `imageDir`, unless `pictures` says otherwise. */
+type Data = Pick<TestServer, "place" | "environment" | "imageDir"> & { pictures?: ImagePlace | undefined };
 
 async function serve(
-  { place, environment, imageDir }: Data,
+  { place, environment, imageDir, pictures = { store: "disk", folder: imageDir } }: Data,
   given: Partial<AppConfig>,
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const database = await openDatabase(place);
-  const images = createImages(openDiskStore(imageDir));
+  const store = await openImageStore(pictures);
+  const images = createImages(store);
   const { app, routes } = await createApp(
     { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
     database,
@@ -77,6 +87,7 @@ async function serve(
     place,
     environment,
     imageDir,
+    store,
     images: encodingOnce(images),
     port,
     routes,

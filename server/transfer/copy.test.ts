@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { backup, restore, type SitePlace } from "../archive/index.ts";
 import type { DatabasePlace } from "../database/index.ts";
-import { openDiskStore } from "../images/index.ts";
+import { openImageStore } from "../images/index.ts";
 import {
   commandRefusal,
   commandResult,
@@ -17,9 +17,9 @@ import {
   drawPicture,
   edit,
   freshDatabase,
-  kulliyad,
   openTemporaryFolder,
   project,
+  runKulliyad,
   savedIn,
   signIn,
   siteOf,
@@ -60,7 +60,10 @@ async function emptyPlace() {
   const { place, environment, drop } = await freshDatabase(folder);
   onTestFinished(drop);
   const imageDir = join(folder, "images");
-  const site: SitePlace = { database: place, openStore: async () => openDiskStore(imageDir) };
+  const site: SitePlace = {
+    database: place,
+    openStore: () => openImageStore({ store: "disk", folder: imageDir }),
+  };
   return { place, environment, imageDir, site };
 }
 
@@ -83,7 +86,7 @@ describe("no copy is made", () => {
     [["copy", "--from", "a", "--to", "postgres://u:p@127.0.0.1:1/site"]],
     [["copy", "--from", "a", "--to", "ftp://host/x"]],
   ])("for wrong usage, with 2: %j", async (args) => {
-    const ended = await kulliyad(args, environment);
+    const ended = await runKulliyad(args, environment);
     expect(ended).toMatchObject({ code: 2, stdout: "" });
     expect(ended.stderr).toMatch(/^Usage: kulliyad copy [^\n]+\n$/);
   });
@@ -218,7 +221,7 @@ describe("a copy", () => {
       await done(source, editor, "erase", "post", erased);
       await createPost(source, { image: await drawPicture() });
     };
-    const store = openDiskStore(source.imageDir);
+    const { store } = source;
     const busy: SitePlace = {
       database: source.place,
       openStore: async () => ({

@@ -10,7 +10,7 @@ import {
   openTemporaryFolder,
   refusalIn,
   register,
-  kulliyad as run,
+  runKulliyad,
   sessionIn,
   signIn,
   startIdentityProvider,
@@ -22,7 +22,7 @@ const server = await startTestServer(afterAll, { identity: provider.config });
 const { db } = server.database;
 
 /** Runs the command as an operator does, by default beside the running server. */
-const kulliyad = (args: string[], environment = server.environment) => run(args, environment);
+const kulliyad = (args: string[], environment = server.environment) => runKulliyad(args, environment);
 
 async function grant(email: string, role: string) {
   const ended = await kulliyad(["grant", email, role]);

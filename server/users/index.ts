@@ -2,5 +2,12 @@ export { eraseRemoved } from "./manage.ts";
 export { countPeople, presentListed, readPeople } from "./people.ts";
 export { copyPicture, removeAvatar } from "./pictures.ts";
 export { userRoutes } from "./routes.ts";
-export { accountsOfIssuer, findUser, insertUser, readRemovedBefore, type UserRow } from "./store.ts";
+export {
+  accountsOfIssuer,
+  findUser,
+  insertUser,
+  picturesOfPeople,
+  readRemovedBefore,
+  type UserRow,
+} from "./store.ts";
 export { grantRole, personOf, presentUser } from "./users.ts";

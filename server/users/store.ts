@@ -117,6 +117,18 @@ export function accountsOfIssuer(db: Db, issuer: string): Promise<LocalAccount[]
     .execute();
 }
 
+/** The address of everybody's picture, of removed people too. Read some thousand at a time. */
+export async function* picturesOfPeople(db: Db): AsyncGenerator<string> {
+  const after = (id: number) => db.selectFrom("user").where("id", ">", id).orderBy("id").limit(5_000);
+  for (let last = 0; ; ) {
+    const rows = await after(last).select(["id", "image_url", "picture_source"]).execute();
+    for (const { image_url, picture_source } of rows) yield* [image_url, picture_source];
+    const id = rows.at(-1)?.id;
+    if (id === undefined) return;
+    last = id;
+  }
+}
+
 /** Takes the role that waits for an address, if one does. */
 export async function takeGrant(db: Db, email: string): Promise<Schema["grant"]["role"] | undefined> {
   const grant = await db.deleteFrom("grant").where("email", "=", email).returning("role").executeTakeFirst();

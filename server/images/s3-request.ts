@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { type S3Place, StoreUnavailable } from "./image-store.ts";
+
+/**
+ * How long object storage may take, in milliseconds: until it answers (sending a picture takes longer), and between
+ * two parts of what it answers. After `patience` no other try begins.
+ */
+const answerWithin = { GET: 5_000, DELETE: 5_000, PUT: 10_000 } as const;
+const silence = 10_000;
+const patience = 4_000;
+
+/** How often one thing is asked, the first time included: reading, writing and removing twice is as good as once. */
+const tries = 3;
+
+export type S3Request = {
+  method: keyof typeof answerWithin;
+  /** The object's name below the prefix; empty for the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  content?: Uint8Array;
+  contentType?: string;
+};
+
+/** @param end breaks off the answer's body, if it is still under way */
+export type S3Answer = { response: Response; end(reason?: Error): void };
+
+/** Asks the bucket, again where that may help. An answer is one of 2xx, or a 404 of an object that is not there. */
+export function s3Client(place: S3Place): (asked: S3Request) => Promise<S3Answer> {
+  const bucket = bucketAddress(place);
+  return async (asked) => {
+    const begun = Date.now();
+    for (let turn = 1; ; turn += 1) {
+      const outcome = await attempt(place, bucket, asked);
+      if ("response" in outcome) return outcome;
+      if (!outcome.again || turn === tries || Date.now() - begun > patience) {
+        const times = turn > 1 ? ` (${turn} times)` : "";
+        throw new StoreUnavailable(
+          `IMAGE_STORE: ${asked.method} ${asked.key || "(list)"}: ${outcome.why}${times}`,
+        );
+      }
+      await pause(Math.random() * 100 * 2 ** turn);
+    }
+  };
+}
+
+/** Other vendors' storage has the bucket in the path; Amazon's in the host, unless its dots break the certificate. */
+function bucketAddress({ bucket, endpoint, region }: S3Place): string {
+  const inHost = !endpoint && !bucket.includes(".");
+  const host = endpoint ?? `https://${inHost ? `${bucket}.` : ""}s3.${region}.amazonaws.com`;
+  return inHost ? host : `${host}/${bucket}`;
+}
+
+type Failure = { why: string; again: boolean };
+
+async function attempt(place: S3Place, bucket: string, asked: S3Request): Promise<S3Answer | Failure> {
+  const { method, content } = asked;
+  const breaking = new AbortController();
+  const end = (reason?: Error) => breaking.abort(reason);
+  const limit = answerWithin[method];
+  const timer = setTimeout(() => end(new Error(`no answer within ${limit / 1000} s`)), limit);
+  try {
+    const { url, headers } = await sign(place, bucket, asked);
+    // A copy: what is sent is an ArrayBuffer of its own in the types of fetch.
+    const body = content ? new Uint8Array(content) : null;
+    const signal = breaking.signal;
+    const response = await fetch(url, { method, headers, body, signal, redirect: "manual" });
+    if (response.ok) {
+      // Read to its end, the connection serves again.
+      if (method !== "GET") await response.arrayBuffer();
+      return { response, end };
+    }
+    const said = await response.text();
+    if (response.status === 404 && /<Code>NoSuchKey<\/Code>/.test(said)) return { response, end };
+    return { why: reasonIn(response.status, said), again: mayHelp(response.status, said) };
+  } catch (error) {
+    return { why: networkReason(error), again: true };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The signature covers what is sent, so that storage refuses a picture that arrives damaged: no checksum beside it. */
+async function sign(place: S3Place, bucket: string, { method, key, query, content, contentType }: S3Request) {
+  const url = new URL(key ? `${bucket}/${place.prefix}${key}` : bucket);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  const headers = new Headers({
+    "x-amz-content-sha256": createHash("sha256")
+      .update(content ?? "")
+      .digest("hex"),
+  });
+  if (contentType) headers.set("content-type", contentType);
+  const { accessKeyId, secretAccessKey, sessionToken, region } = place;
+  const credentials = { accessKeyId, secretAccessKey, region, ...(sessionToken && { sessionToken }) };
+  return new AwsV4Signer({ method, url: url.href, headers, service: "s3", ...credentials }).sign();
+}
+
+function mayHelp(status: number, said: string): boolean {
+  return status >= 500 || status === 429 || (status === 400 && said.includes("<Code>RequestTimeout</Code>"));
+}
+
+/** What storage gives as its reason: in XML, by its code and a sentence. */
+function reasonIn(status: number, said: string): string {
+  const [, code = ""] = said.match(/<Code>([^<]{1,100})<\/Code>/) ?? [];
+  const [, message = ""] = said.match(/<Message>([^<]{1,300})/) ?? [];
+  return [String(status), code, message].filter(Boolean).join(" ");
+}
+
+function networkReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
+}
+
+/** The bytes of an answer, given up when nothing comes for too long. Whoever reads slowly may. */
+export async function* bytesOf({ response, end }: S3Answer): AsyncGenerator<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    const timer = setTimeout(() => end(new Error(`nothing for ${silence / 1000} s`)), silence);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    if (done) return;
+    yield value;
+  }
+}

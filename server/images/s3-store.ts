@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import { type ImageStore, type ListedFile, type S3Place, StoreUnavailable } from "./image-store.ts";
+import { pictureType } from "./picture-type.ts";
+import { bytesOf, type S3Answer, type S3Request, s3Client } from "./s3-request.ts";
+
+/**
+ * Keeps pictures in a bucket, each under `prefix/folder/name`.
+ * @throws StoreUnavailable when the bucket cannot be listed. Whoever may not list it is told of a picture that is
+ *   not there in the same way as of one that must not be read, so that this right is needed.
+ */
+export async function openS3Store(place: S3Place): Promise<ImageStore> {
+  const ask = s3Client(place);
+  await listPage(ask, place.prefix, undefined, "1");
+  return {
+    async write(folder, name, content) {
+      await ask({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureType(name) });
+    },
+    async remove(folder, name) {
+      await ask({ method: "DELETE", key: `${folder}/${name}` });
+    },
+    async read(folder, name) {
+      const answer = await ask({ method: "GET", key: `${folder}/${name}` });
+      if (!answer.response.ok) return undefined;
+      const length = answer.response.headers.get("content-length");
+      if (length === null) {
+        answer.end();
+        throw new StoreUnavailable(`IMAGE_STORE: GET ${folder}/${name}: an answer without a length`);
+      }
+      // One part at a time is read ahead of whoever reads.
+      const stream = Readable.from(bytesOf(answer), { objectMode: false });
+      // Also when nobody has read any of it: its connection would wait for ever.
+      stream.once("close", () => answer.end());
+      return { stream, bytes: Number(length) };
+    },
+    async *list(folder) {
+      const start = `${place.prefix}${folder}/`;
+      let next: string | undefined;
+      do {
+        const page = await listPage(ask, start, next);
+        yield* page.files;
+        next = page.next;
+      } while (next !== undefined);
+    },
+  };
+}
+
+type Ask = (asked: S3Request) => Promise<S3Answer>;
+
+/** One page of what begins with `start`; names are told without it. */
+async function listPage(ask: Ask, start: string, token: string | undefined, most = "1000") {
+  const query = { "list-type": "2", prefix: start, "max-keys": most };
+  const answer = await ask({
+    method: "GET",
+    key: "",
+    query: token === undefined ? query : { ...query, "continuation-token": token },
+  });
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of bytesOf(answer)) chunks.push(chunk);
+  } catch (error) {
+    throw new StoreUnavailable(`IMAGE_STORE: listing: ${error instanceof Error ? error.message : error}`);
+  }
+  const xml = Buffer.concat(chunks).toString("utf8");
+  // What is no list may be a captive portal's welcome page: taking it for an empty one would be a lie.
+  if (!/<ListBucketResult[\s>]/.test(xml)) throw new StoreUnavailable("IMAGE_STORE: it does not speak S3");
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
+    ([, entry = ""]): ListedFile => ({
+      name: textIn(entry, "Key").slice(start.length),
+      bytes: Number(textIn(entry, "Size")),
+      writtenAt: new Date(textIn(entry, "LastModified")),
+    }),
+  );
+  const more = textIn(xml, "IsTruncated") === "true";
+  return { files, next: more ? textIn(xml, "NextContinuationToken") : undefined };
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** What stands in the first element of a name. */
+function textIn(xml: string, element: string): string {
+  const [, text = ""] = xml.match(new RegExp(`<${element}>([^<]*)</${element}>`)) ?? [];
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole);
+}

@@ -1,0 +1,1 @@
+export { findOrphans, type Orphan, removeOrphans } from "./orphans.ts";

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { onTestFinished } from "vitest";
+
+/** What goes wrong with every request: a status, nothing said at all, the line cut at once or within the answer. */
+export type Fault = "none" | "403" | "500" | "silence" | "reset" | "cut" | "no such bucket";
+
+export type FaultyProxy = {
+  endpoint: string;
+  fault: Fault;
+  /** How many of the next requests go wrong; all, unless it says so. */
+  faults: number;
+  /** The requests that came, as `GET /bucket/name`. */
+  seen: string[];
+};
+
+const xml = (code: string) =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`;
+
+/** Stands in front of object storage, for the rest of the test, and does to it what a bad day does. */
+export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
+  const server = createServer((asked, answer) => {
+    proxy.seen.push(`${asked.method} ${asked.url}`);
+    const fault = proxy.faults > 0 ? proxy.fault : "none";
+    proxy.faults -= 1;
+    asked.on("error", () => undefined);
+    if (fault === "none" || fault === "cut") return pass(asked, answer, port, fault === "cut");
+    if (fault === "silence") return asked.resume();
+    if (fault === "reset") return asked.socket.resetAndDestroy();
+    asked.resume();
+    if (fault === "403") return answer.writeHead(403).end(xml("AccessDenied"));
+    if (fault === "500") return answer.writeHead(500).end(xml("InternalError"));
+    return answer.writeHead(404).end(xml("NoSuchBucket"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const own = address && typeof address === "object" ? address.port : 0;
+  const proxy: FaultyProxy = {
+    endpoint: `http://127.0.0.1:${own}`,
+    fault: "none",
+    faults: Number.POSITIVE_INFINITY,
+    seen: [],
+  };
+  return proxy;
+}
+
+/** The signature covers the host, so that it has to arrive as it was sent. */
+function pass(asked: IncomingMessage, answer: ServerResponse, port: number, cut: boolean): void {
+  const { method, url, headers } = asked;
+  const passed = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (found) => {
+    answer.writeHead(found.statusCode ?? 502, found.headers);
+    if (!cut) return found.pipe(answer);
+    found.once("data", (chunk: Buffer) => {
+      answer.write(chunk.subarray(0, 10), () => answer.destroy());
+      found.destroy();
+    });
+  });
+  passed.on("error", () => answer.destroy());
+  asked.pipe(passed);
+}

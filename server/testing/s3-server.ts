@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ImagePlace } from "../images/index.ts";
+import { listenOnFreePort, node, project } from "./process.ts";
+
+export type S3Server = {
+  port: number;
+  /** Its bucket, in a part of it that nobody else uses. */
+  place(prefix: string): ImagePlace & { store: "s3" };
+  /** The same for a process, as an operator writes it. */
+  environment(prefix: string): Record<string, string>;
+  start(): Promise<void>;
+  /** A crash; what it has acknowledged is kept. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** The server has one pair of keys, which stands in its program. */
+const key = "S3RVER";
+
+/** Starts object storage on a free port of this machine, with a folder of its own. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), "kulliyad-s3-"));
+  const { port, release } = await listenOnFreePort();
+  await release();
+  let child: ChildProcess | undefined;
+  const server: S3Server = {
+    port,
+    place: (prefix) => ({
+      store: "s3",
+      bucket: "college",
+      prefix: `${prefix}/`,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+      accessKeyId: key,
+      secretAccessKey: key,
+      sessionToken: undefined,
+    }),
+    environment: (prefix) => ({
+      IMAGE_STORE: `s3://college/${prefix}?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: key,
+      AWS_SECRET_ACCESS_KEY: key,
+    }),
+    async start() {
+      const args = ["server/testing/s3-process.ts", String(port), folder];
+      const starting = spawn(node, args, { cwd: project, stdio: ["ignore", "pipe", "inherit"] });
+      child = starting;
+      await Promise.race([
+        once(starting.stdout, "data"),
+        once(starting, "exit").then(() => Promise.reject(new Error("the S3 server did not start"))),
+      ]);
+    },
+    async kill() {
+      const killed = child;
+      child = undefined;
+      if (!killed || killed.exitCode !== null) return;
+      const ended = once(killed, "exit");
+      killed.kill("SIGKILL");
+      await ended;
+    },
+    async remove() {
+      await server.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  process.once("exit", () => child?.kill("SIGKILL"));
+  return server;
+}
