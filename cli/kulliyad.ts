@@ -5,6 +5,7 @@ import { StartError } from "../server/start-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type Outcome, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
+import { doctorCommand } from "./doctor.ts";
 import { gcCommand } from "./gc.ts";
 import { grantCommand } from "./grant.ts";
 import { restoreCommand } from "./restore.ts";
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
   copy: copyCommand,
+  doctor: doctorCommand,
   gc: gcCommand,
   grant: grantCommand,
 };

@@ -13,4 +13,4 @@ export {
   removeRows,
 } from "./rows.ts";
 export { type PictureFile, pathOf, shownPictures } from "./shown-pictures.ts";
-export { type Row, siteTables, type TableName } from "./tables.ts";
+export { type Row, rowSchemas, siteTables, type TableName } from "./tables.ts";
