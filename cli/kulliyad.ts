@@ -6,22 +6,26 @@ import { backupCommand } from "./backup.ts";
 import { type Command, type Outcome, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
 import { doctorCommand } from "./doctor.ts";
+import { exportCommand } from "./export.ts";
 import { gcCommand } from "./gc.ts";
 import { grantCommand } from "./grant.ts";
+import { importCommand } from "./import.ts";
 import { restoreCommand } from "./restore.ts";
+import { seedCommand } from "./seed.ts";
 
 const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
   copy: copyCommand,
+  export: exportCommand,
+  import: importCommand,
   doctor: doctorCommand,
   gc: gcCommand,
   grant: grantCommand,
+  seed: seedCommand,
 };
 
-const listed = Object.entries(commands).map(
-  ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(32)} ${summary}`,
-);
+const listed = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
 
 const always = `  --help    what a command does, and its options
   --json    the result as one line of JSON, also of a failure
@@ -34,7 +38,8 @@ ${listed.join("\n")}
 
 ${always}
 
-It works on the database and the pictures of DATA_DIR, DATABASE_URL and IMAGE_STORE, as the server does.`;
+kulliyad COMMAND --help says what to type behind it. It works on the database and the pictures of DATA_DIR, DATABASE_URL
+and IMAGE_STORE, as the server does, and also while the server runs.`;
 
 const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -95,6 +100,8 @@ async function reasonOf(error: unknown): Promise<string> {
   // Loaded only now: what encodes pictures comes with it, and most commands do without.
   const { StoreUnavailable } = await import("../server/images/index.ts");
   if (error instanceof StoreUnavailable) return error.message;
+  const { HttpError } = await import("../server/http/index.ts");
+  if (error instanceof HttpError) return error.reason ?? error.message;
   // What the system said of a file or a connection.
   if (error instanceof Error && "syscall" in error) return error.message;
   throw error;

@@ -1,5 +1,5 @@
-export { backup, readSite, type SitePlace } from "./backup.ts";
-export type { Progress } from "./read-archive.ts";
+export { addPictures, backup, readSite, type SitePlace } from "./backup.ts";
+export { type Archive, type Progress, readArchive } from "./read-archive.ts";
 export { requireNoPictures, requireNoRows, restore } from "./restore.ts";
 export {
   compareKeys,
@@ -12,5 +12,6 @@ export {
   readRows,
   removeRows,
 } from "./rows.ts";
-export { type PictureFile, pathOf, shownPictures } from "./shown-pictures.ts";
+export { originalsOf, type PictureFile, pathOf, shownPictures } from "./shown-pictures.ts";
 export { type Row, rowSchemas, siteTables, type TableName } from "./tables.ts";
+export { type Written, writeArchive } from "./write-archive.ts";

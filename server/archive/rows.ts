@@ -100,7 +100,7 @@ export async function deleteRows(db: Db, table: TableName): Promise<void> {
 }
 
 /** A row as one line of text: the same on both engines. */
-export function lineOf(row: Row): string {
+export function lineOf(row: object): string {
   return `${JSON.stringify(row)}\n`;
 }
 

@@ -10,15 +10,31 @@ export type PictureFile = { folder: PictureFolder; name: string };
  * pictures, and the president's portrait. Each once.
  */
 export async function shownPictures(db: Db): Promise<PictureFile[]> {
-  const uses = await db.selectFrom("picture_use").select(["folder", "name", "width"]).distinct().execute();
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
-  const files = [
-    ...uses.flatMap(({ folder, name, width }) =>
+  return once([
+    ...(await recordPictures(db, () => true)).flatMap(({ folder, name, width }) =>
       [name, ...copyNames(name, width)].map((file) => ({ folder, name: file })),
     ),
     ...people.flatMap(({ image_url }) => avatarAt(image_url)),
     ...(await portrait(db)),
-  ];
+  ]);
+}
+
+/**
+ * The pictures that some records show, and the president's portrait, without smaller copies.
+ * @param records each as its kind, a blank and its number
+ */
+export async function originalsOf(db: Db, records: ReadonlySet<string>): Promise<PictureFile[]> {
+  const shown = await recordPictures(db, (record) => records.has(record));
+  return once([...shown.map(({ folder, name }) => ({ folder, name })), ...(await portrait(db))]);
+}
+
+async function recordPictures(db: Db, ofRecord: (record: string) => boolean) {
+  const uses = await db.selectFrom("picture_use").selectAll().orderBy("folder").orderBy("name").execute();
+  return uses.filter(({ content_kind, content_id }) => ofRecord(`${content_kind} ${content_id}`));
+}
+
+function once(files: readonly PictureFile[]): PictureFile[] {
   return [...new Map(files.map((file) => [pathOf(file), file])).values()];
 }
 

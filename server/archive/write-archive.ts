@@ -12,7 +12,6 @@ import {
 } from "./manifest.ts";
 import { lineOf } from "./rows.ts";
 import { type PictureFile, pathOf } from "./shown-pictures.ts";
-import type { Row } from "./tables.ts";
 import { tarWriter, type WrittenEntry } from "./tar-writer.ts";
 
 /** Lines are written in pieces of about so many bytes. */
@@ -20,7 +19,7 @@ const pieceBytes = 256 * 1024;
 
 export type ArchiveWriter = {
   /** @returns how many rows there were */
-  addTable(name: string, rows: AsyncIterable<Row>): Promise<number>;
+  addTable(name: string, rows: AsyncIterable<object>): Promise<number>;
   /** @param content undefined for a picture that is missing, which is noted */
   addPicture(file: PictureFile, content: AsyncIterable<Uint8Array> | undefined): Promise<void>;
 };

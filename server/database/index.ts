@@ -1,5 +1,5 @@
 export { containing } from "./containing.ts";
-export { nextNumber } from "./counter.ts";
+export { nextNumber, raiseCounter } from "./counter.ts";
 export type { Database, Db } from "./engine.ts";
 export { arePicturesHeld, type Hold, holdPictures } from "./hold.ts";
 export { lease } from "./lease.ts";
