@@ -34,8 +34,16 @@ export async function planPictures(
     }
     uses.set(record, pictures);
   }
-  if (portrait !== "") await requirePortrait(images, archive, portrait);
-  return { uses, fresh: [...fresh.values()], portrait, taken: [...new Set(taken)] };
+  const face: PictureFile = { folder: "users", name: portrait };
+  if (portrait !== "") await requirePortrait(images, archive, face);
+  const there = portrait === "" ? undefined : await compare(store, archive, face);
+  if (there === "different") taken.push(`the picture ${pathOf(face)}`);
+  return {
+    uses,
+    fresh: [...fresh.values()],
+    portrait: there === "none" ? portrait : "",
+    taken: [...new Set(taken)],
+  };
 }
 
 /** The cover, and the pictures that the text shows by their addresses. */
@@ -80,22 +88,32 @@ async function find(
   file: PictureFile,
 ): Promise<"free" | "same" | "taken"> {
   const [known] = await findPictures(db, [file.name]);
-  const stored = await store.read(file.folder, file.name);
-  if (!stored) return known ? "taken" : "free";
-  const pieces: Buffer[] = [];
-  for await (const piece of stored.stream) pieces.push(piece);
-  const content = await archive.picture(file);
-  if (!content || Buffer.compare(Buffer.concat(pieces), content) !== 0) return "taken";
+  const there = await compare(store, archive, file);
+  if (there === "different" || (there === "none" && known)) return "taken";
   // One that an import left behind may lack its smaller copies.
   return known ? "same" : "free";
 }
 
-async function requirePortrait(images: Images, archive: Archive, name: string): Promise<void> {
-  const content = await archive.picture({ folder: "users", name });
-  if (!content)
-    throw new StartError(`The president's portrait, images/users/${name}, is missing in the archive`);
-  await images.checkStored(name, content).catch(() => {
-    throw new StartError(`The president's portrait, images/users/${name}, is no picture`);
+/** What a store has under the name that a picture has in an archive. */
+async function compare(
+  store: ImageStore,
+  archive: Archive,
+  file: PictureFile,
+): Promise<"none" | "same" | "different"> {
+  const stored = await store.read(file.folder, file.name);
+  if (!stored) return "none";
+  const pieces: Buffer[] = [];
+  for await (const piece of stored.stream) pieces.push(piece);
+  const content = await archive.picture(file);
+  return content && Buffer.compare(Buffer.concat(pieces), content) === 0 ? "same" : "different";
+}
+
+async function requirePortrait(images: Images, archive: Archive, file: PictureFile): Promise<void> {
+  const content = await archive.picture(file);
+  const name = `The president's portrait, images/${pathOf(file)}`;
+  if (!content) throw new StartError(`${name}, is missing in the archive`);
+  await images.checkStored(file.name, content).catch(() => {
+    throw new StartError(`${name}, is no picture`);
   });
 }
 
@@ -123,6 +141,7 @@ export async function adoptPictures(
     await write();
   } catch (error) {
     for (const picture of stored) await images.removePicture(picture.folder, picture);
+    if (portrait !== "") await images.removeAvatar(portrait);
     throw error;
   }
 }

@@ -77,13 +77,14 @@ async function findRecord(db: Db, exported: ExportedRecord, record: ExportedReco
 }
 
 async function findAuthor(db: Db, author: ExportedAuthor): Promise<Found> {
+  const username = nameOf(author);
   const row = await db
     .selectFrom("user")
     .where("id", "=", author.id)
     .select(["id", "username", "created_at"])
     .executeTakeFirst();
   if (!row) return "free";
-  return isSame(row, { ...author, username: nameOf(author) }) ? "same" : "taken";
+  return isSame(row, { ...author, username }) ? "same" : "taken";
 }
 
 async function findComment(db: Db, comment: ExportedComment): Promise<Found> {
