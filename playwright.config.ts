@@ -13,7 +13,13 @@ const launchOptions = {
 };
 
 /** These go through all widths by themselves. */
-const everyWidth = /(accessibility|checks|keyboard|shifts|gallery)\.spec\.ts$/;
+const everyWidth = /\/(accessibility|checks|keyboard|shifts|gallery)\.spec\.ts$/;
+
+/** A phone has no Tab key, and the wide windows are none of its. */
+const desktopOnly = /dashboard-(keyboard|wide)\.spec\.ts$/;
+
+/** It sets its own screen. */
+const phoneOnly = /dashboard-on-a-phone\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,8 +28,8 @@ export default defineConfig({
   forbidOnly: true,
   use: { launchOptions, trace: "off" },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 740 } }, testIgnore: everyWidth },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: everyWidth },
+    { name: "phone", use: { viewport: { width: 360, height: 740 } }, testIgnore: [everyWidth, desktopOnly] },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: [everyWidth, phoneOnly] },
     { name: "every-width", testMatch: everyWidth },
   ],
 });

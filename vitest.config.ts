@@ -5,10 +5,13 @@ import { defineConfig } from "vitest/config";
 const all = globSync(["server/**/*.test.ts", "web/**/*.test.ts"]);
 const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
-/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else needs no second time. */
+const usesDatabase = /startTestServer|freshDatabase|startCluster/;
+
+/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else, and what is about storing pictures,
+ * needs no second time. */
 const include =
   process.env.TEST_DATABASE === "postgres"
-    ? all.filter((file) => /startTestServer|freshDatabase|startCluster/.test(readFileSync(file, "utf8")))
+    ? all.filter((file) => !file.includes("server/images/") && usesDatabase.test(readFileSync(file, "utf8")))
     : all.filter((file) => !ofPostgres.includes(file));
 
 /** The server's tests: through HTTP, on a real database, with the built pages of `dist/`. */

@@ -16,6 +16,9 @@ export const limits = {
   listLimit: 100,
   listPage: 1_000_000,
   searchCharacters: 100,
+  /** A search finds the newest so many; words of one or two letters are looked for among the newest so many. */
+  searchMost: 1_000,
+  searchDepth: 10_000,
   commentsPerPage: 20,
   commentLeast: 20,
   commentMost: 5_000,

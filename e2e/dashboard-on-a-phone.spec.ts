@@ -5,8 +5,6 @@ import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-test.beforeEach(({}, { project }) => test.skip(project.name !== "phone", "it sets its own screen"));
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 

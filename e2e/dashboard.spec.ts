@@ -1,5 +1,4 @@
 import { newcomer, openSession, signIn, staff } from "./people.ts";
-import { expectNoSidewaysScroll } from "./reach.ts";
 import { createRecord, type Kind } from "./records.ts";
 import { expect, test } from "./site.ts";
 
@@ -190,18 +189,4 @@ test.describe("somebody who was demoted", () => {
     await page.goto(`${desk}/dashboard/users`);
     await expect(page).toHaveURL(`${desk}/`);
   });
-});
-
-test("no screen scrolls sideways on a desk or a tablet", async ({ page, desk }, { project }) => {
-  test.skip(project.name === "phone", "dashboard-on-a-phone.spec.ts looks at the narrow windows");
-  await createRecord(page.request, desk, staff.editor, "event", "w".repeat(180));
-  await signIn(page, desk, staff.superadmin);
-  for (const path of ["", "/posts", "/events", "/services", "/users", "/trash", "/audit", "/events/new"]) {
-    await page.goto(`${desk}/dashboard${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const width of [600, 768, 960, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
-  }
 });

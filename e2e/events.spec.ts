@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
       const hero = page.locator(".hero");
       await expect(hero).toContainText("Last updated");
       await expect(hero.getByRole("heading")).toHaveText("Forty-Eight Hours for the Harbour: the Annual...");
-      await expect(hero.getByRole("link")).toHaveText("Read more");
+      await expect(hero.getByRole("link")).toHaveText(/^Read more: Forty-Eight Hours/);
       await expect(page.getByRole("heading", { name: "Kulliyad College of Computer Science" })).toBeVisible();
       await expect(page.locator(".card")).toHaveCount(12);
       await expect(page.locator(".badge", { hasText: "COMPLETED" })).not.toHaveCount(0);

@@ -21,6 +21,7 @@ import {
   googleSignInHeaders,
   guard,
   HttpError,
+  healthRoutes,
   limitWrites,
   openApi,
   recordMethods,
@@ -53,11 +54,13 @@ export async function createApp(
   config: AppConfig,
   database: Database,
   images: Images,
-): Promise<{ app: App; routes: readonly GuardedRoute[] }> {
+): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void }> {
   const options: FastifyServerOptions = {
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
+    // Who comes while it ends is still served: nothing then fails in a rolling restart.
+    return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
     clientErrorHandler(error, socket) {
       if (socket.writable) socket.end(answerClientError(error.code));
@@ -72,11 +75,12 @@ export async function createApp(
   takeJsonOnly(app);
   await securityHeaders(app);
   await openApi(app);
+  const leave = healthRoutes(app);
   const routes: GuardedRoute[] = [];
   const identity = await createIdentity(config.identity);
   await app.register(async (site: App) => {
     guard(site, routes, (token) => viewerOf(database.db, token));
-    await limitWrites(site);
+    await limitWrites(site, database);
     await site.register((api: App) => apiRoutes(api, database, images, identity));
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", wording.api.notFound);
@@ -89,12 +93,12 @@ export async function createApp(
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
     await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
   });
-  // Files that the build made, the same for everybody: beside the API's description, all that is not guarded.
+  // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });
-  return { app, routes };
+  return { app, routes, leave };
 }
 
 /** Everything under /api, and the pictures. */

@@ -25,6 +25,22 @@ describe("the configuration", () => {
     ["DATABASE_URL", "postgres:kulliyad"],
     ["DATABASE_URL", "postgres://user:secret@host:port/kulliyad"],
     ["DATABASE_URL", "postgres://user:sec%ret@host/kulliyad"],
+    ["IMAGE_STORE", "/srv/pictures"],
+    ["IMAGE_STORE", "s3:"],
+    ["IMAGE_STORE", "s3://"],
+    ["IMAGE_STORE", "s3://B_ucket"],
+    ["IMAGE_STORE", "s3://key:secret@bucket"],
+    ["IMAGE_STORE", "s3://bucket:9000"],
+    ["IMAGE_STORE", "s3://bucket/a/../secret"],
+    ["IMAGE_STORE", "s3://bucket/a//b"],
+    ["IMAGE_STORE", "s3://bucket/a%20b"],
+    ["IMAGE_STORE", "s3://bucket?endpoint=127.0.0.1:9000"],
+    ["IMAGE_STORE", "s3://bucket?endpoint=ftp://127.0.0.1"],
+    ["IMAGE_STORE", "s3://bucket?endpoint=http://127.0.0.1/path"],
+    ["IMAGE_STORE", "s3://bucket?endpoint=http://user:secret@127.0.0.1"],
+    ["IMAGE_STORE", "s3://bucket?region=Mars"],
+    ["IMAGE_STORE", "s3://bucket?secret=word"],
+    ["IMAGE_STORE", "https://bucket.s3.amazonaws.com"],
     ["DATABASE_POOL", "0"],
     ["DATABASE_POOL", "many"],
   ])("refuses %s=%j by its name, in one line", (name, value) => {
@@ -47,6 +63,32 @@ describe("the configuration", () => {
       });
     },
   );
+
+  const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+
+  test.each([
+    [{}, /^AWS_ACCESS_KEY_ID\b.*IMAGE_STORE/],
+    [{ AWS_ACCESS_KEY_ID: "secret" }, /^AWS_SECRET_ACCESS_KEY\b.*IMAGE_STORE/],
+    [{ ...keys, AWS_ACCESS_KEY_ID: "" }, /^AWS_ACCESS_KEY_ID\b/],
+  ])("refuses object storage with the credentials %j alone", (given, said) => {
+    const read = () => readConfig({ IMAGE_STORE: "s3://college", ...given });
+    expect(read).toThrow(said);
+    expect(read).not.toThrow(/sec/);
+  });
+
+  test.each([
+    ["s3://college", {}, { bucket: "college", prefix: "", endpoint: undefined, region: "us-east-1" }],
+    ["s3://college/", {}, { bucket: "college", prefix: "" }],
+    ["s3://my.college/site/one/", {}, { bucket: "my.college", prefix: "site/one/" }],
+    ["s3://college", { AWS_REGION: "eu-west-1", AWS_DEFAULT_REGION: "eu-west-2" }, { region: "eu-west-1" }],
+    ["s3://college", { AWS_DEFAULT_REGION: "eu-west-2" }, { region: "eu-west-2" }],
+    ["s3://college?region=auto", { AWS_REGION: "eu-west-1" }, { region: "auto" }],
+    ["s3://college?endpoint=http://127.0.0.1:9000/", {}, { endpoint: "http://127.0.0.1:9000" }],
+    ["s3://college", { AWS_SESSION_TOKEN: "token" }, { sessionToken: "token" }],
+  ])("takes the object storage %s with %j", (IMAGE_STORE, given, expected) => {
+    const { images } = readConfig({ IMAGE_STORE, ...keys, ...given });
+    expect(images).toMatchObject({ store: "s3", accessKeyId: "key", secretAccessKey: "secret", ...expected });
+  });
 
   test("has the design's defaults when nothing is set, or set to nothing", () => {
     const config = readConfig({});

@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   IDENTITY_ISSUER: z.string().min(1).optional(),
   IDENTITY_JWKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -70,6 +71,8 @@ export type Config = {
   identity: IdentityConfig;
   /** How many proxies stand in front, exactly. */
   trustProxy: number;
+  /** How long to go on answering after SIGTERM, until a load balancer has noticed. */
+  drainSeconds: number;
   /** Fill an empty database with demonstration content. */
   demo: boolean;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
@@ -99,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),
     trustProxy: TRUST_PROXY,
+    drainSeconds: parsed.data.DRAIN_SECONDS,
     demo: DEMO,
     logLevel: LOG_LEVEL,
   };

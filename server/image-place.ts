@@ -19,7 +19,7 @@ const address = z.object({
 const query = z.strictObject({
   endpoint: z
     .url({ protocol: /^https?$/ })
-    .refine((text) => text.replace(/\/$/, "") === new URL(text).origin)
+    .refine((text) => text.replace(/\/$/, "") === URL.parse(text)?.origin)
     .optional(),
   region: z
     .string()
@@ -44,8 +44,10 @@ export function imagePlace(environment: Environment, folder: string): ImagePlace
   if (environment.IMAGE_STORE === undefined) return { store: "disk", folder };
   const url = URL.parse(environment.IMAGE_STORE);
   const place = address.safeParse(url);
+  // As it is written: a URL takes `..` for the part above.
+  const dots = /\/\.\.?(\/|\?|$)/.test(environment.IMAGE_STORE);
   const given = query.safeParse(Object.fromEntries(url?.searchParams ?? []));
-  if (!place.success || !given.success) throw new StartError(`IMAGE_STORE: ${form}`);
+  if (dots || !place.success || !given.success) throw new StartError(`IMAGE_STORE: ${form}`);
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
   if (!AWS_ACCESS_KEY_ID) throw new StartError("AWS_ACCESS_KEY_ID: must be set for IMAGE_STORE");
   if (!AWS_SECRET_ACCESS_KEY) throw new StartError("AWS_SECRET_ACCESS_KEY: must be set for IMAGE_STORE");

@@ -2,8 +2,8 @@ import { type Config, readConfig } from "./config.ts";
 import { startServer } from "./start.ts";
 import { StartError } from "./start-error.ts";
 
-/** Requests under way get this long before the process ends all the same, in milliseconds. */
-const drainFor = 10_000;
+/** Requests under way get this long before the process ends all the same: a photo on a slow network takes a minute. */
+const patience = 60_000;
 
 /** How to sign in, for whoever started the server. */
 function signInHint({ identity, publicUrl, demo }: Config): string {
@@ -24,7 +24,7 @@ try {
   console.log(`Kulliyad is ready at ${server.url}`);
   console.log(signInHint(config));
   const stop = () => {
-    setTimeout(() => process.exit(1), drainFor).unref();
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + patience).unref();
     void server.stop().then(() => process.exit(0));
   };
   process.once("SIGTERM", stop);

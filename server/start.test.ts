@@ -1,5 +1,4 @@
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
-import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -96,19 +95,4 @@ describe("the server that runs", () => {
       }
     },
   );
-
-  test("ends with 0 although a reader keeps the connection open", async () => {
-    const folder = await openTemporaryFolder();
-    const server = await startProcess({ DATA_DIR: folder });
-    const port = await server.ready();
-    const agent = new Agent({ keepAlive: true });
-    await new Promise<void>((resolve, reject) => {
-      get({ host: "127.0.0.1", port, path: "/api/posts", agent }, (response) => {
-        response.resume().on("end", resolve);
-      }).on("error", reject);
-    });
-    server.child.kill("SIGTERM");
-    expect(await server.ended).toMatchObject({ code: 0, signal: null });
-    agent.destroy();
-  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/index.ts";
@@ -17,7 +18,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const store = await openImageStore(config.images);
     const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"));
-    const { app } = await createApp(config, database, images);
+    const { app, leave } = await createApp(config, database, images);
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {
@@ -33,6 +34,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       url,
       async stop() {
+        leave();
+        await pause(config.drainSeconds * 1000);
         endPurging();
         await app.close();
         await database.close();

@@ -94,7 +94,9 @@ export const rowSchemas = {
     subject_title: text,
     detail: text,
   }),
+  content_count: z.strictObject({ kind, live: z.int() }),
   job: z.strictObject({ name: text, leased_until: moment }),
+  write_count: z.strictObject({ counted: text, count: z.int(), ends_at: moment }),
 } satisfies Rows;
 
 export type TableName = keyof Schema;
@@ -102,10 +104,10 @@ export type TableName = keyof Schema;
 const tableNames = Object.keys(rowSchemas).filter((name): name is TableName => name in rowSchemas);
 
 /**
- * Where each table belongs: `site` for what a site is made of, `process` for what running processes tell one another,
- * which means nothing anywhere else.
+ * Where each table belongs: `site` for what a site is made of, `engine` for what the engine itself derives from that,
+ * `process` for what running processes tell one another, which means nothing anywhere else.
  */
-const belongsTo: Record<TableName, "site" | "process"> = {
+const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   counter: "site",
   setting: "site",
   user: "site",
@@ -117,7 +119,9 @@ const belongsTo: Record<TableName, "site" | "process"> = {
   picture_use: "site",
   comment: "site",
   audit: "site",
+  content_count: "engine",
   job: "process",
+  write_count: "process",
 };
 
 /** The tables that a backup and a copy hold, in the order in which they are filled. */
@@ -138,7 +142,9 @@ export const keys: Keys = {
   picture_use: ["folder", "name", "content_kind", "content_id"],
   comment: ["id"],
   audit: ["id"],
+  content_count: ["kind"],
   job: ["name"],
+  write_count: ["counted"],
 };
 
 /** Rows of any table hold these, and nothing else. */

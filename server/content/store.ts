@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
+import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
-import { type ContentKind, containing, type Db, type Schema } from "../database/index.ts";
+import { type ContentKind, containing, type Db, mayHold, type Schema } from "../database/index.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row as lists show it: `body` is there only when it was asked for. */
@@ -26,10 +27,34 @@ function live(db: Db, kind: ContentKind) {
   return db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
 }
 
-function matching(db: Db, kind: ContentKind, words: string | undefined) {
+type Live = ReturnType<typeof live>;
+
+/**
+ * Live records, or those of them whose title holds some words: the newest `limits.searchMost` then, so that a search
+ * costs the same however many there are. Who finds that many asks with more words.
+ */
+function matching(db: Db, kind: ContentKind, words: string | undefined): Live {
   const rows = live(db, kind);
   if (words === undefined) return rows;
-  return rows.where(containing("title", words));
+  const found = live(db, kind)
+    .where(mayHold(kind, words, limits))
+    .where(containing("title", words))
+    .select("id")
+    .orderBy("id", "desc")
+    .limit(limits.searchMost);
+  return rows.where("id", "in", found);
+}
+
+/** The number settles equal moments and titles, so that no record shows on two pages or on none. */
+function ordered(rows: Live, { field, descending }: Sort): Live {
+  const direction = descending ? "desc" : "asc";
+  const sorted = rows.orderBy(sortColumns[field], direction);
+  return field === "id" ? sorted : sorted.orderBy("id", direction);
+}
+
+function listed(rows: Live, withBody: boolean) {
+  const summaries = rows.select(summaryColumns);
+  return withBody ? summaries.select("body") : summaries;
 }
 
 /** One live record, or undefined. */
@@ -44,46 +69,45 @@ export async function isLive(db: Db, kind: ContentKind, id: number): Promise<boo
 
 export type Selection = Pick<ListQuery, "q"> & { sort: Sort; withBody: boolean };
 
-function select(db: Db, kind: ContentKind, { q, sort, withBody }: Selection) {
-  const direction = sort.descending ? "desc" : "asc";
-  const rows = matching(db, kind, q).select(summaryColumns).orderBy(sortColumns[sort.field], direction);
-  // The number settles equal moments and titles, so that no record shows on two pages or on none.
-  const ordered = sort.field === "id" ? rows : rows.orderBy("id", direction);
-  return withBody ? ordered.select("body") : ordered;
-}
-
 /** Every live record of a kind. */
-export function readAll(db: Db, kind: ContentKind, selection: Selection): Promise<ListedRow[]> {
-  return select(db, kind, selection).execute();
+export function readAll(db: Db, kind: ContentKind, { q, sort, withBody }: Selection): Promise<ListedRow[]> {
+  return listed(ordered(matching(db, kind, q), sort), withBody).execute();
 }
 
 /** One page of the live records of a kind. A page past the end is empty. */
 export async function readPage(
   db: Db,
   kind: ContentKind,
-  selection: Selection,
+  { q, sort, withBody }: Selection,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page & { rows: ListedRow[] }> {
-  const { total } = await matching(db, kind, selection.q)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const totalPages = totalPagesOf(Number(total), limit);
-  const rows =
-    page > totalPages
-      ? []
-      : await select(db, kind, selection)
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute();
-  return { rows, page, totalPages, total: Number(total) };
+  const total = q === undefined ? await countLive(db, kind) : await count(matching(db, kind, q));
+  const totalPages = totalPagesOf(total, limit);
+  if (page > totalPages) return { rows: [], page, totalPages, total };
+  // Which they are is in an index: rows before the page are not read.
+  const ids = ordered(matching(db, kind, q), sort)
+    .select("id")
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const rows = await listed(ordered(live(db, kind).where("id", "in", ids), sort), withBody).execute();
+  return { rows, page, totalPages, total };
 }
 
-/** How many live records of a kind there are. */
-export async function countLive(db: Db, kind: ContentKind): Promise<number> {
-  const { total } = await live(db, kind)
+async function count(rows: Live): Promise<number> {
+  const { total } = await rows
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** How many live records of a kind there are: the engine keeps the number. */
+export async function countLive(db: Db, kind: ContentKind): Promise<number> {
+  const known = await db
+    .selectFrom("content_count")
+    .where("kind", "=", kind)
+    .select("live")
+    .executeTakeFirst();
+  return known?.live ?? 0;
 }
 
 /** The opposite of `live`, for the recycle bin. */

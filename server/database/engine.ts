@@ -5,7 +5,13 @@ import type { Schema } from "./schema.ts";
 export type Db = Kysely<Schema>;
 
 /** The open database: queries, word of changes, and the end of both. */
-export type Database = { db: Db; changes: Changes; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  changes: Changes;
+  /** Whether other instances may work on it: what one counts in its memory is then not the whole. */
+  shared: boolean;
+  close(): Promise<void>;
+};
 
 /** What either engine gives. */
 export type Engine = Database & {

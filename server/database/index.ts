@@ -6,5 +6,7 @@ export { lease } from "./lease.ts";
 export { schemaVersion } from "./migrate.ts";
 export { type DatabasePlace, nameOf, openDatabase, openExisting, readSnapshot } from "./open.ts";
 export type { ContentKind, Schema } from "./schema.ts";
+export { mayHold } from "./title-candidates.ts";
 export { transact } from "./transact.ts";
 export { DatabaseUnavailable } from "./unavailable.ts";
+export { countWrite, forgetWrites } from "./write-count.ts";

@@ -4,10 +4,18 @@ import type { Db } from "./engine.ts";
 import * as firstTables from "./migrations/001-first-tables.ts";
 import * as signIn from "./migrations/002-sign-in.ts";
 import * as dashboard from "./migrations/003-dashboard.ts";
+import * as writeCount from "./migrations/004-write-count.ts";
+import * as longLists from "./migrations/005-long-lists.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** In order, by name. A released migration is never changed, and none has a `down`. */
-const migrations = { "001-first-tables": firstTables, "002-sign-in": signIn, "003-dashboard": dashboard };
+const migrations = {
+  "001-first-tables": firstTables,
+  "002-sign-in": signIn,
+  "003-dashboard": dashboard,
+  "004-write-count": writeCount,
+  "005-long-lists": longLists,
+};
 
 /** The schema that this program reads and writes, by the name of its last migration. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? "";

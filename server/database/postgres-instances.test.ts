@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { limits } from "../../contract/limits.ts";
 import {
   act,
   askNonce,
@@ -16,6 +17,7 @@ import {
   readSaved,
   refusalIn,
   register,
+  type SignedIn,
   savedIn,
   sessionIn,
   signIn,
@@ -43,6 +45,30 @@ function statusesOf(answers: readonly { status: number }[]): number[] {
 }
 
 describe("of two instances", () => {
+  test("each counts what one person, and one address, wrote through the other", async () => {
+    const [one, other] = await startTwo();
+    const person = await signIn(one);
+    const write = (to: TestServer, by: SignedIn, address: string) =>
+      writeComment(to, by, { commentBody: "Too short.", postID: 1 }, { "x-forwarded-for": address });
+    for (let turn = 0; turn < limits.writesPerPerson.USER; turn += 1) {
+      expect((await write(turn % 2 === 0 ? one : other, person, "203.0.113.1")).status).toBe(422);
+    }
+    for (const to of [one, other, one, other]) {
+      const answer = await write(to, person, "203.0.113.2");
+      expect(refusalIn(answer).code).toBe("too_many_requests");
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    const nonce = (to: TestServer) =>
+      to.get("/api/user/nonce", { method: "POST", headers: { "x-forwarded-for": "203.0.113.3" } });
+    const both = () => Promise.all([nonce(one), nonce(other)]);
+    for (let turn = 0; turn < limits.writesPerAddress; turn += 2) {
+      expect(statusesOf(await both())).toEqual([200, 200]);
+    }
+    expect(statusesOf(await both())).toEqual([429, 429]);
+    // Somebody else, from elsewhere, is not held up.
+    expect((await write(other, await signIn(one), "203.0.113.4")).status).toBe(422);
+  });
+
   test("a change through one is seen on the other within a second", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });

@@ -112,6 +112,12 @@ type AuditTable = {
 /** Whose turn a job is: until then nobody else does it. */
 type JobTable = { name: string; leased_until: Timestamp };
 
+/** How many live records of a kind there are: counted by the engine itself, never written by this program. */
+type ContentCountTable = { kind: ContentKind; live: number };
+
+/** Who wrote how often since their window began; only where instances count together. Nothing is lost with it. */
+type WriteCountTable = { counted: string; count: number; ends_at: Timestamp };
+
 type SettingTable = { key: string; value: string };
 
 /** The last number given, for each series of numbers that people see. */
@@ -119,6 +125,7 @@ type CounterTable = { name: "content" | "user"; value: number };
 
 export type Schema = {
   content: ContentTable;
+  content_count: ContentCountTable;
   comment: CommentTable;
   user: UserTable;
   session: SessionTable;
@@ -128,6 +135,7 @@ export type Schema = {
   picture_use: PictureUseTable;
   audit: AuditTable;
   job: JobTable;
+  write_count: WriteCountTable;
   setting: SettingTable;
   counter: CounterTable;
 };

@@ -1,8 +1,19 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import {
+  type FunctionNode,
+  Kysely,
+  type OperationNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  ValueNode,
+} from "kysely";
 import { type Changes, createChanges } from "./changes.ts";
 import type { Engine } from "./engine.ts";
 import type { Schema } from "./schema.ts";
+import { keepDerived } from "./sqlite-derived.ts";
+import { titleCandidates } from "./title-candidates.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** How often to look whether another process wrote: within the second that a change may take to be seen. */
@@ -29,7 +40,11 @@ export function openSqlite(path: string): Engine {
   return {
     db,
     changes,
-    upgrade: (migrate) => migrate(db),
+    shared: false,
+    async upgrade(migrate) {
+      await migrate(db);
+      keepDerived(file);
+    },
     async close() {
       stopWatching();
       await db.destroy();
@@ -63,6 +78,10 @@ function foldEveryLetter(file: DatabaseSync): void {
 
 /** SQLite undoes schema changes with their transaction, so that a migration is whole or absent. */
 class Dialect extends SqliteDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new QueryCompiler();
+  }
+
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl(): boolean {
@@ -70,6 +89,34 @@ class Dialect extends SqliteDialect {
       }
     })();
   }
+}
+
+const kindBits = new Map<unknown, number>([
+  ["post", 0],
+  ["event", 1],
+  ["service", 2],
+]);
+
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitFunction(node: FunctionNode): void {
+    if (node.func !== titleCandidates) {
+      super.visitFunction(node);
+      return;
+    }
+    const [kind, words, most] = node.arguments.map(givenValue);
+    this.append('"id" in (select rowid / 4 from title_search where title_search match ');
+    this.appendValue(`"${String(words).replaceAll('"', '""')}"`);
+    this.append(" and rowid % 4 = ");
+    this.appendValue(kindBits.get(kind));
+    this.append(" order by rowid desc limit ");
+    this.appendValue(most);
+    this.append(")");
+  }
+}
+
+function givenValue(node: OperationNode): unknown {
+  if (!ValueNode.is(node)) throw new TypeError(`${titleCandidates} takes values only`);
+  return node.value;
 }
 
 /** Gives Kysely what it expects of better-sqlite3. Statements are prepared once: that is most of a read's cost. */

@@ -3,6 +3,7 @@ export type { App } from "./app-type.ts";
 export { takeJsonOnly } from "./body-types.ts";
 export { readForm, takeForms } from "./form.ts";
 export { type GuardedRoute, guard } from "./guard.ts";
+export { healthRoutes } from "./health.ts";
 export { HttpError } from "./http-error.ts";
 export { openApi } from "./openapi.ts";
 export { recordMethods, refuseOtherMethods } from "./other-methods.ts";

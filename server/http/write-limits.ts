@@ -2,12 +2,14 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
+import type { Database } from "../database/index.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
+import { sharedCounts } from "./shared-counts.ts";
 import { kindOf } from "./viewer.ts";
 
-/** The store counts for so many people and addresses at a time. */
+/** The memory counts for so many people and addresses at a time. */
 const counters = { cache: 50_000 };
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -17,8 +19,12 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * address. The person comes from the session and the address from the connection (or from exactly as many
  * proxies as TRUST_PROXY says), so that nothing a client can choose makes it another one.
  */
-export async function limitWrites(app: App): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: limits.writeWindowMilliseconds });
+export async function limitWrites(app: App, { db, shared }: Database): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: limits.writeWindowMilliseconds,
+    ...(shared && { store: sharedCounts(db) }),
+  });
   const byPerson = app.createRateLimit({
     ...counters,
     max: (request) => limits.writesPerPerson[kindOf(request.viewer)],

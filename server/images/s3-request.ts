@@ -46,7 +46,11 @@ export function s3Client(place: S3Place): (asked: S3Request) => Promise<S3Answer
 }
 
 /** Other vendors' storage has the bucket in the path; Amazon's in the host, unless its dots break the certificate. */
-function bucketAddress({ bucket, endpoint, region }: S3Place): string {
+export function bucketAddress({
+  bucket,
+  endpoint,
+  region,
+}: Pick<S3Place, "bucket" | "endpoint" | "region">): string {
   const inHost = !endpoint && !bucket.includes(".");
   const host = endpoint ?? `https://${inHost ? `${bucket}.` : ""}s3.${region}.amazonaws.com`;
   return inHost ? host : `${host}/${bucket}`;

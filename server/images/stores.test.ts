@@ -59,7 +59,7 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
 
   test("are not sent again to who has them, and are read by many at once", async () => {
     const { server, by } = await begin();
-    const picture = await drawPicture("png", 1_200, 900);
+    const picture = await drawPicture("png", 700, 500);
     const { image } = await created(server, by, "post", { picture });
     const path = `/images/posts/${image}`;
     const first = await server.get(path);

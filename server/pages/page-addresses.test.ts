@@ -180,7 +180,7 @@ describe("the page of a record that is not there", () => {
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.text).toMatch(/<a [^>]*class="button"[^>]*href="\/"/);
     expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
-    expect(answer.text).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    expect(answer.text).toMatch(/<h1 class="page-title">[^<]+<\/h1>/);
   });
 });
 

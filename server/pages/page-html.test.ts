@@ -50,9 +50,8 @@ describe.each(pages)("the page %s", (path) => {
     }
     const scripts = elements.filter((element) => /^<script/i.test(element));
     expect(scripts).toHaveLength(3);
-    // The theme is known before anything is shown; all else waits.
-    expect(scripts[0]).toMatch(/^<script src="\/assets\/[\w.-]+\.js">$/);
-    expect(scripts[1]).toMatch(/^<script type="module" src="\/assets\/[\w.-]+\.js">$/);
+    expect(scripts[0]).toMatch(/^<script src="\/assets\/head-[\w.-]+\.js">$/);
+    expect(scripts[1]).toMatch(/^<script type="module" src="\/assets\/boot-[\w.-]+\.js">$/);
     expect(scripts[2]).toBe('<script type="application/json" id="state">');
   });
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { onTestFinished } from "vitest";
 
 /** What goes wrong with every request: a status, nothing said at all, the line cut at once or within the answer. */
-export type Fault = "none" | "403" | "500" | "silence" | "reset" | "cut" | "no such bucket";
+type Fault = "none" | "403" | "500" | "silence" | "reset" | "cut" | "no such bucket";
 
 export type FaultyProxy = {
   endpoint: string;

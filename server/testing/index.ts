@@ -42,7 +42,7 @@ export {
   startProcess,
 } from "./process.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
-export { type S3Server, startS3Server } from "./s3-server.ts";
+export { startS3Server } from "./s3-server.ts";
 export {
   create,
   created,

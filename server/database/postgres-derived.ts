@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "./schema.ts";
+import { transact } from "./transact.ts";
+
+/**
+ * What PostgreSQL itself keeps beside the tables, true at each commit whoever writes: how many records are live, and
+ * the three-letter parts of all titles (https://www.postgresql.org/docs/15/pgtrgm.html).
+ * @param foldingCollation the one of `lower` in every query: an index answers only for its own expression
+ */
+export async function keepDerived(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
+  const { rows } = await sql`select from pg_trigger where tgname = 'content_changed'`.execute(db);
+  if (rows.length === 0) await transact(db, countLive);
+  await indexTitles(db, foldingCollation);
+}
+
+async function countLive(db: Kysely<Schema>): Promise<void> {
+  const statements = [
+    sql`lock table content in share mode`,
+    sql`delete from content_count`,
+    sql`insert into content_count (kind, live)
+      select kind, count(*) from content where trashed_at is null group by kind`,
+    sql`create or replace function count_live_content() returns trigger language plpgsql as $$
+      begin
+        if tg_op <> 'DELETE' then
+          insert into content_count as known (kind, live)
+            select kind, count(*) from added where trashed_at is null group by kind
+            on conflict (kind) do update set live = known.live + excluded.live;
+        end if;
+        if tg_op <> 'INSERT' then
+          update content_count set live = content_count.live - gone.live
+            from (select kind, count(*) as live from removed where trashed_at is null group by kind) as gone
+            where content_count.kind = gone.kind;
+        end if;
+        return null;
+      end $$`,
+    sql`create trigger content_added after insert on content referencing new table as added
+      for each statement execute function count_live_content()`,
+    sql`create trigger content_removed after delete on content referencing old table as removed
+      for each statement execute function count_live_content()`,
+    sql`create trigger content_changed after update on content referencing old table as removed new table as added
+      for each statement execute function count_live_content()`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+/** Where the extension may not be made, a search reads every title: slower, and right all the same. */
+async function indexTitles(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
+  const { rows } = await sql`select from pg_class where relname = 'content_title_parts'`.execute(db);
+  if (rows.length > 0) return;
+  const { rows: offered } = await sql`
+    select from pg_available_extensions where name = 'pg_trgm'
+      and (installed_version is not null or has_database_privilege(current_database(), 'create'))
+  `.execute(db);
+  if (offered.length === 0) return;
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  const folded = sql`lower(title collate ${sql.id(foldingCollation)})`;
+  await sql`create index content_title_parts on content using gin ((${folded}) gin_trgm_ops)`.execute(db);
+}

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** A record's number in the index of titles: its own, and which kind it is in the two lowest bits. */
+const rowOf = (row: "new" | "old" | "content") =>
+  `${row}.id * 4 + case ${row}.kind when 'post' then 0 when 'event' then 1 else 2 end`;
+
+const counted = (row: "new" | "old", by: string) => `
+  insert into content_count (kind, live) values (${row}.kind, ${by})
+  on conflict (kind) do update set live = live + (${by});`;
+
+/**
+ * What SQLite itself keeps beside the tables, true at each commit whoever writes: how many records are live, and the
+ * three-letter parts of all titles (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
+ */
+const derived = `
+  create virtual table title_search using fts5(title, tokenize = 'trigram');
+  insert into title_search (rowid, title) select ${rowOf("content")}, title from content;
+  delete from content_count;
+  insert into content_count (kind, live) select kind, count(*) from content where trashed_at is null group by kind;
+
+  create trigger content_added after insert on content begin
+    insert into title_search (rowid, title) values (${rowOf("new")}, new.title);
+    ${counted("new", "new.trashed_at is null")}
+  end;
+  create trigger content_removed after delete on content begin
+    delete from title_search where rowid = ${rowOf("old")};
+    ${counted("old", "-(old.trashed_at is null)")}
+  end;
+  create trigger content_renamed after update of title on content when new.title <> old.title begin
+    update title_search set title = new.title where rowid = ${rowOf("new")};
+  end;
+  create trigger content_moved after update of trashed_at on content begin
+    ${counted("new", "(new.trashed_at is null) - (old.trashed_at is null)")}
+  end;
+`;
+
+/** Makes it where it is missing, in one transaction. */
+export function keepDerived(file: DatabaseSync): void {
+  file.exec("begin immediate");
+  try {
+    const known = file.prepare("select 1 from sqlite_master where name = 'content_moved'").get();
+    if (!known) file.exec(derived);
+    file.exec("commit");
+  } catch (error) {
+    if (file.isTransaction) file.exec("rollback");
+    throw error;
+  }
+}

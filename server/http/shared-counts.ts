@@ -1,0 +1,42 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import { countWrite, type Db, forgetWrites } from "../database/index.ts";
+
+/**
+ * Counts writes in the database, so that all instances on it count together.
+ * What is over the limit already is known here until its window ends: who keeps trying costs the database nothing.
+ */
+export function sharedCounts(db: Db): FastifyRateLimitStoreCtor {
+  const over = new Map<string, number>();
+  let swept = Date.now();
+
+  const count = async (counted: string, window: number, max: number): ReturnType<typeof countWrite> => {
+    const now = Date.now();
+    const end = over.get(counted) ?? 0;
+    if (end > now) return { current: max + 1, ttl: end - now };
+    if (now - swept >= window) {
+      swept = now;
+      await sweep(now);
+    }
+    const { current, ttl } = await countWrite(db, counted, now, window);
+    if (current > max) over.set(counted, now + ttl);
+    return { current, ttl };
+  };
+
+  const sweep = async (now: number) => {
+    for (const [counted, end] of over) if (end <= now) over.delete(counted);
+    await forgetWrites(db, now);
+  };
+
+  return class implements FastifyRateLimitStore {
+    incr(key: string, answer: Parameters<FastifyRateLimitStore["incr"]>[1], window: number, max: number) {
+      count(key, window, max).then(
+        (result) => answer(null, result),
+        (error: Error) => answer(error),
+      );
+    }
+
+    child() {
+      return this;
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  create,
+  created,
+  done,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  readSaved,
+  refusalIn,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from "../testing/index.ts";
+
+const root = process.getuid?.() === 0;
+
+/** Puts a small disk of its own where the posts' pictures lie. Only root may. */
+function mountSmallDisk(folder: string): void {
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", folder]);
+  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
+}
+
+const remount = (folder: string, how: "ro" | "rw") => {
+  execFileSync("mount", ["-o", `remount,${how}`, folder]);
+};
+
+async function begin() {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  return { server, by: await signIn(server, { role: "EDITOR" }), folder: join(server.imageDir, "posts") };
+}
+
+/** An upload is told to wait, leaves no file, and no row. */
+async function expectRefused(server: TestServer, work: () => ReturnType<typeof create>): Promise<void> {
+  const records = async () => (await server.database.db.selectFrom("content").selectAll().execute()).length;
+  const before = await records();
+  const answer = await work();
+  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+  expect(answer.headers["retry-after"]).toBe("5");
+  expect(await records()).toBe(before);
+}
+
+describe("an upload is told to wait, and nothing of it stays,", () => {
+  test("while the folder is gone, as when a disk was taken away", async () => {
+    const { server, by, folder } = await begin();
+    const saved = await created(server, by, "post");
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, "");
+    await expectRefused(server, () => create(server, by, "post"));
+    expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(503);
+    expect((await server.get(`/posts/${saved.id}`)).status).toBe(200);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(200);
+    await created(server, by, "post");
+    await expectNoOrphans(server);
+  });
+
+  test.skipIf(!root)("while the disk is full", async () => {
+    const { server, by, folder } = await begin();
+    mountSmallDisk(folder);
+    const saved = await created(server, by, "post");
+    const before = (await readdir(folder)).sort();
+    const large = await drawPicture("png", 500, 500);
+    await expectRefused(server, () => create(server, by, "post", { picture: large }));
+    await expectRefused(server, () => edit(server, by, "post", saved.id, { picture: large }));
+    expect((await readdir(folder)).sort()).toEqual(before);
+    expect(await readSaved(server, "post", saved.id)).toEqual(saved);
+    await created(server, by, "post");
+    await expectNoOrphans(server);
+  });
+
+  test.skipIf(!root)("while the disk is read-only", async () => {
+    const { server, by, folder } = await begin();
+    mountSmallDisk(folder);
+    const saved = await created(server, by, "post");
+    remount(folder, "ro");
+    await expectRefused(server, () => create(server, by, "post"));
+    expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(200);
+    remount(folder, "rw");
+    await created(server, by, "post");
+    await expectNoOrphans(server);
+  });
+});
+
+test("a record is erased although its picture cannot be removed", async () => {
+  const { server, by, folder } = await begin();
+  const { id, image } = await created(server, by, "post");
+  await rm(join(folder, image));
+  await mkdir(join(folder, image));
+  await done(server, by, "trash", "post", id);
+  await done(server, by, "erase", "post", id);
+  expect((await server.get(`/api/posts/${id}`)).status).toBe(404);
+});

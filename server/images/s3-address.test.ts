@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { bucketAddress } from "./s3-request.ts";
+
+// Amazon's own storage cannot be had in a test: the rest of it is tried on another's, by path.
+test.each([
+  ["college", undefined, "https://college.s3.eu-west-1.amazonaws.com"],
+  ["my.college", undefined, "https://s3.eu-west-1.amazonaws.com/my.college"],
+  ["college", "https://storage.example", "https://storage.example/college"],
+  ["my.college", "http://127.0.0.1:9000", "http://127.0.0.1:9000/my.college"],
+])("the bucket %s at the endpoint %s has the address %s", (bucket, endpoint, address) => {
+  expect(bucketAddress({ bucket, endpoint, region: "eu-west-1" })).toBe(address);
+});

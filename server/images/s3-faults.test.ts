@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  create,
+  created,
+  done,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  type FaultyProxy,
+  pictureFiles,
+  readSaved,
+  refusalIn,
+  type SignedIn,
+  signIn,
+  startFaultyProxy,
+  startS3Server,
+  startTestServer,
+  type TestServer,
+  whatIsStored,
+} from "../testing/index.ts";
+
+// Some wait until the server has waited long enough.
+vi.setConfig({ testTimeout: 60_000 });
+
+const storage = await startS3Server();
+afterAll(() => storage.remove());
+
+type Begun = { server: TestServer; by: SignedIn; proxy: FaultyProxy };
+
+/** A site on storage that can be made to fail. */
+async function begin(): Promise<Begun> {
+  const proxy = await startFaultyProxy(storage.port);
+  const place = { ...storage.place(crypto.randomUUID()), endpoint: proxy.endpoint };
+  const server = await startTestServer(undefined, { trustProxy: 1, pictures: place });
+  return { server, by: await signIn(server, { role: "EDITOR" }), proxy };
+}
+
+const rows = async (server: TestServer) => ({ ...(await whatIsStored(server)), files: [] });
+
+describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
+  "while storage answers %s",
+  (fault) => {
+    test("pictures and uploads are told to wait, all else goes on, and so does it once storage is back", async () => {
+      const { server, by, proxy } = await begin();
+      const saved = await created(server, by, "post", { title: "Written before" });
+      const picture = `/images/posts/${saved.image}`;
+      const before = await rows(server);
+      proxy.fault = fault;
+
+      const uploads = [
+        create(server, by, "event"),
+        edit(server, by, "post", saved.id, { picture: await drawPicture() }),
+      ];
+      for (const answer of await Promise.all([server.get(picture), ...uploads])) {
+        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+        expect(answer.headers["retry-after"]).toBe("5");
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+      expect((await server.get(`/posts/${saved.id}`)).text).toContain("Written before");
+      expect(await readSaved(server, "post", saved.id)).toEqual(saved);
+
+      proxy.fault = "none";
+      expect(await rows(server)).toEqual(before);
+      expect((await server.get(picture)).status).toBe(200);
+      await created(server, by, "event");
+      await expectNoOrphans(server);
+    });
+  },
+);
+
+describe("what goes wrong once or twice", () => {
+  test.each(["500", "reset"] as const)("(%s) is tried again, and nobody notices", async (fault) => {
+    const { server, by, proxy } = await begin();
+    for (const faults of [1, 2]) {
+      Object.assign(proxy, { fault, faults });
+      const { image } = await created(server, by, "post");
+      Object.assign(proxy, { fault, faults });
+      expect((await server.get(`/images/posts/${image}`)).status).toBe(200);
+    }
+    await expectNoOrphans(server);
+  });
+
+  test("is tried three times, and a refusal once", async () => {
+    const { server, by, proxy } = await begin();
+    const { image } = await created(server, by, "post");
+    for (const [fault, times] of [
+      ["500", 3],
+      ["reset", 3],
+      ["403", 1],
+      ["no such bucket", 1],
+    ] as const) {
+      Object.assign(proxy, { fault, seen: [] });
+      expect((await server.get(`/images/posts/${image}`)).status).toBe(503);
+      expect(proxy.seen, fault).toHaveLength(times);
+    }
+  });
+});
+
+test("a save that fails in the middle of its pictures leaves none of them", async () => {
+  const { server, by, proxy } = await begin();
+  const picture = await drawPicture("png", 800, 40);
+  // The first of the seven files is refused for good, and removing what came through works.
+  Object.assign(proxy, { fault: "403", faults: 1 });
+  expect(refusalIn(await create(server, by, "post", { picture })).code).toBe("unavailable");
+  expect(proxy.seen.filter((each) => each.startsWith("PUT "))).toHaveLength(7);
+  expect(await pictureFiles(server)).toEqual([]);
+});
+
+test("an answer that breaks off within a picture is not taken for a whole one", async () => {
+  const { server, by, proxy } = await begin();
+  const { image } = await created(server, by, "post");
+  proxy.fault = "cut";
+  await expect(server.get(`/images/posts/${image}`)).rejects.toThrow();
+  proxy.fault = "none";
+  expect((await server.get(`/images/posts/${image}`)).status).toBe(200);
+});
+
+test("a record is erased although storage cannot remove its pictures just then", async () => {
+  const { server, by, proxy } = await begin();
+  const saved = await created(server, by, "post");
+  await done(server, by, "trash", "post", saved.id);
+  proxy.fault = "500";
+  await done(server, by, "erase", "post", saved.id);
+  proxy.fault = "none";
+  expect((await server.get(`/api/posts/${saved.id}`)).status).toBe(404);
+  expect(await pictureFiles(server)).not.toEqual([]);
+});
+
+test("storage that is killed and comes back is used again, with all that it had acknowledged", async () => {
+  const own = await startS3Server();
+  onTestFinished(() => own.remove());
+  const server = await startTestServer(undefined, { trustProxy: 1, pictures: own.place("site") });
+  const by = await signIn(server, { role: "EDITOR" });
+  const saved = await created(server, by, "post");
+  await own.kill();
+  expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(503);
+  expect(refusalIn(await create(server, by, "post")).code).toBe("unavailable");
+  await own.start();
+  expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(200);
+  await created(server, by, "post");
+  await expectNoOrphans(server);
+});

@@ -1,0 +1,96 @@
+import { Agent, get, type IncomingMessage, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { ask, openTemporaryFolder, startProcess } from "./testing/index.ts";
+
+/** A connection that stays open between requests, as a load balancer holds it. */
+function keptOpen(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+function whole(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    response.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+    response.on("end", () => resolve(text)).on("error", reject);
+  });
+}
+
+test("health says that it lives and wants requests, to be kept by nobody", async () => {
+  const server = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+  const port = await server.ready();
+  for (const [path, status] of [
+    ["live", "live"],
+    ["ready", "ready"],
+  ] as const) {
+    const answer = await ask(port, `/health/${path}`);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual({ status });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
+});
+
+test("told to leave, it says so, goes on answering for as long as it was told, and ends", async () => {
+  const server = await startProcess({ DATA_DIR: await openTemporaryFolder(), DRAIN_SECONDS: "2" });
+  const port = await server.ready();
+  server.child.kill("SIGTERM");
+  await expect.poll(async () => (await ask(port, "/health/ready")).status).toBe(503);
+  expect((await ask(port, "/health/ready")).headers["retry-after"]).toBe("5");
+  expect((await ask(port, "/health/live")).status).toBe(200);
+  const page = await ask(port, "/news");
+  expect(page.status).toBe(200);
+  expect(page.headers.connection).toBe("close");
+  expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
+});
+
+test("a request under way is finished, on a connection that would stay open, and then it ends at once", async () => {
+  const server = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+  const port = await server.ready();
+  const agent = keptOpen();
+  const body = JSON.stringify({ commentBody: "x", postID: 1 });
+  const headers = { "content-type": "application/json", "content-length": body.length };
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request({ port, path: "/api/user/register", method: "POST", headers, agent }, resolve);
+    sent.on("error", reject);
+    sent.write(body.slice(0, 5));
+    // The rest comes when the server is leaving already, and takes no new connection.
+    void (async () => {
+      await pause(300);
+      server.child.kill("SIGTERM");
+      await expect
+        .poll(() =>
+          ask(port, "/health/live").then(
+            () => "answered",
+            () => "refused",
+          ),
+        )
+        .toBe("refused");
+      sent.end(body.slice(5));
+    })().catch(reject);
+  });
+  const response = await answered;
+  expect(response.statusCode).toBe(422);
+  expect(response.headers.connection).toBe("close");
+  expect(JSON.parse(await whole(response))).toHaveProperty("code");
+  const begun = Date.now();
+  expect(await server.ended).toMatchObject({ code: 0, signal: null });
+  expect(Date.now() - begun).toBeLessThan(5_000);
+});
+
+test("a connection that is idle holds nothing up", async () => {
+  const server = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+  const port = await server.ready();
+  const agent = keptOpen();
+  await new Promise<void>((resolve, reject) => {
+    get({ port, path: "/api/posts", agent }, (response) => response.resume().on("end", resolve)).on(
+      "error",
+      reject,
+    );
+  });
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toMatchObject({ code: 0, signal: null });
+});
