@@ -29,6 +29,7 @@ export {
   movingGif,
   pngChunk,
 } from "./odd-pictures.ts";
+export { json, startOldServer } from "./old-server.ts";
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
