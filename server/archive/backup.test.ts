@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
@@ -15,6 +17,7 @@ import {
   edit,
   openTemporaryFolder,
   pictureFiles,
+  project,
   runKulliyad,
   savedIn,
   signIn,
@@ -74,6 +77,24 @@ describe("no backup is written", () => {
       expect(await commandRefusal(["backup", path], server.environment)).toContain(path);
     }
     expect(await readdir(folder)).toEqual(["file"]);
+  });
+
+  test("that does not fit, and nothing is left of it", async () => {
+    const server = await startTestServer();
+    const name = `${"a".repeat(32)}.webp`;
+    await server.store.write("users", name, Buffer.alloc(3_000_000));
+    await createUser(server, { imageUrl: `/images/users/${name}` });
+    const file = await newFile();
+    // As on a disk that is full after two megabytes.
+    const limited = `ulimit -f 4000 && exec node cli/kulliyad.ts backup ${file}`;
+    const env = { PATH: process.env.PATH ?? "", ...server.environment };
+    const running = promisify(execFile)("sh", ["-c", limited], { cwd: project, env });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^Cannot write [^\n]+site\.tar: E[^\n]+\n$/),
+    });
+    expect(await readdir(join(file, ".."))).toEqual([]);
   });
 
   test("of a database that a newer program wrote", async () => {

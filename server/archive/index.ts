@@ -3,8 +3,6 @@ export { type Archive, type Progress, readArchive } from "./read-archive.ts";
 export { requireNoPictures, requireNoRows, restore } from "./restore.ts";
 export {
   compareKeys,
-  countRows,
-  deleteRows,
   digestRows,
   lineOf,
   pageRows,

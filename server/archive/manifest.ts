@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 const format = "kulliyad archive";
 const version = 1;
 
-export const archiveKinds = ["backup", "export"] as const;
+const archiveKinds = ["backup", "export"] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
 
 const manifestSchema = z.strictObject({

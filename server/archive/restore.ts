@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureFolders } from "../../contract/picture.ts";
-import { type Db, openDatabase, transact } from "../database/index.ts";
+import { DatabaseUnavailable, type Db, openDatabase, transact } from "../database/index.ts";
 import { type ImageStore, isDraft } from "../images/index.ts";
 import { StartError } from "../start-error.ts";
 import type { SitePlace } from "./backup.ts";
@@ -56,10 +56,17 @@ export function restore(path: string, place: SitePlace, progress: Progress): Pro
 async function tryOut(archive: Archive, path: string): Promise<PictureFile[]> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-restore-"));
   try {
-    const { db, close } = await openDatabase({ engine: "sqlite", file: join(folder, "try.db") });
+    const { db, close } = await openDatabase({
+      engine: "sqlite",
+      file: join(folder, "try.db"),
+      setting: "TMPDIR",
+    });
     try {
       await transact(db, (transaction) => fill(transaction, archive, () => undefined)).catch(
         (error: unknown) => {
+          if (error instanceof DatabaseUnavailable) {
+            throw new StartError(`Cannot try the backup out in ${tmpdir()} (TMPDIR): ${error.message}`);
+          }
           throw new StartError(`${path}: ${error instanceof Error ? error.message : error}`);
         },
       );

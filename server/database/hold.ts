@@ -7,7 +7,7 @@ const duration = 5 * 60_000;
 const renewal = 30_000;
 const prefix = "hold:";
 
-export type Hold = {
+type Hold = {
   /** @throws Error when it has lapsed: the process was stopped for so long that pictures may be gone */
   require(): void;
   release(): Promise<void>;

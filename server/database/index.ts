@@ -1,7 +1,7 @@
 export { containing } from "./containing.ts";
 export { nextNumber, raiseCounter } from "./counter.ts";
 export type { Database, Db } from "./engine.ts";
-export { arePicturesHeld, type Hold, holdPictures } from "./hold.ts";
+export { arePicturesHeld, holdPictures } from "./hold.ts";
 export { lease } from "./lease.ts";
 export { schemaVersion } from "./migrate.ts";
 export { type DatabasePlace, nameOf, openDatabase, openExisting, readSnapshot } from "./open.ts";

@@ -1,2 +1,1 @@
 export { examine } from "./doctor.ts";
-export type { Finding } from "./finding.ts";

@@ -24,6 +24,7 @@ import {
   signIn,
   siteOf,
   startBeside,
+  startS3Server,
   startTestServer,
   type TestServer,
   times,
@@ -163,6 +164,27 @@ describe("a copy", () => {
     expect(again).toMatchObject({ rowsWritten: 0, pictures: { copied: 0, missing: [] } });
     const served = await startBeside({ place, imageDir, environment });
     expect(await served.getJson("/api/posts")).toEqual(await source.getJson("/api/posts"));
+  });
+
+  test("goes to object storage and comes back, the same to the byte", async () => {
+    const source = await furnished();
+    const storage = await startS3Server();
+    onTestFinished(() => storage.remove());
+    const { IMAGE_STORE = "", ...keys } = storage.environment("site");
+    const folder = join(await openTemporaryFolder(), "rows");
+    const from = named("from", source.place, source.imageDir);
+    const there = ["copy", ...from, "--to", folder, "--to-images", IMAGE_STORE];
+    const { pictures } = await commandResult(there, { ...environment, ...keys });
+    expect(pictures.copied).toBeGreaterThan(6);
+    expect(await readdir(folder)).not.toContain("images");
+    const { place, imageDir, site } = await emptyPlace();
+    const back = ["copy", "--from", folder, "--from-images", IMAGE_STORE, ...named("to", place, imageDir)];
+    expect(await commandResult(back, { ...environment, ...keys })).toMatchObject({ pictures, changed: [] });
+    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+    const file = join(folder, "backup.tar");
+    const ofBoth = { DATA_DIR: folder, IMAGE_STORE, ...keys };
+    await commandResult(["backup", file], ofBoth);
+    expect((await unpack(file)).size).toBe((await essence(site)).size + 2);
   });
 
   test("that was killed goes on where it was", async () => {

@@ -1,1 +1,1 @@
-export { type Copied, copySite } from "./copy.ts";
+export { copySite } from "./copy.ts";
