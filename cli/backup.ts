@@ -1,4 +1,4 @@
-import { type Command, count, onlyPositional } from "./command.ts";
+import { type Command, count, fileIn } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -14,7 +14,7 @@ Pictures that are missing in the store are named, and the backup is written with
   --force   replace a FILE that is there already`,
   options: { force: { type: "boolean" } },
   async run(typed) {
-    const path = onlyPositional(typed, "FILE");
+    const path = fileIn(typed);
     const { backup } = await import("../server/archive/index.ts");
     const progress = createProgress();
     const options = { replace: typed.values.force === true, progress: progress.show };

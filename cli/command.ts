@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 
 /** What a command answers: for people, and the same for programs. */
@@ -27,11 +28,19 @@ export type Command = {
 /** Wrong usage: ends with 2. */
 export class UsageError extends Error {}
 
-/** @throws UsageError unless there is exactly one */
-export function onlyPositional({ positionals }: Typed, what: string): string {
+/**
+ * The one FILE that a command works on.
+ * @throws UsageError unless there is exactly one
+ */
+export function fileIn({ positionals }: Typed): string {
   const [first, ...others] = positionals;
-  if (first === undefined || others.length > 0) throw new UsageError(`exactly one ${what} is needed`);
-  return first;
+  if (!first || others.length > 0) throw new UsageError("exactly one FILE is needed");
+  return pathOf(first);
+}
+
+/** A path as whoever typed it means it: `script/kulliyad` goes into the project's folder, and says from where. */
+export function pathOf(typed: string): string {
+  return resolve(process.env.CALLED_FROM ?? "", typed);
 }
 
 /** @throws UsageError when there is any */

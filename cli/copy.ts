@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SitePlace } from "../server/archive/index.ts";
 import { readConfig } from "../server/config.ts";
-import { type Command, count, requireNone, type Typed, UsageError } from "./command.ts";
+import { type Command, count, pathOf, requireNone, type Typed, UsageError } from "./command.ts";
 import { createProgress } from "./progress.ts";
 
 export const copyCommand: Command = {
@@ -77,7 +77,7 @@ function storeAt(store: string, side: string): Pick<SitePlace, "openStore"> {
 }
 
 function folderNamed(text: string, option: string): string {
-  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return resolve(text);
+  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return pathOf(text);
   try {
     return fileURLToPath(text);
   } catch {

@@ -1,4 +1,4 @@
-import { type Command, count, onlyPositional } from "./command.ts";
+import { type Command, count, fileIn } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -13,7 +13,7 @@ picture is missing.
   --force   replace a FILE that is there already`,
   options: { force: { type: "boolean" } },
   async run(typed) {
-    const path = onlyPositional(typed, "FILE");
+    const path = fileIn(typed);
     const { exportSite } = await import("../server/exchange/index.ts");
     const progress = createProgress();
     const options = { replace: typed.values.force === true, progress: progress.show };

@@ -1,12 +1,4 @@
-import {
-  type Command,
-  count,
-  type Outcome,
-  onlyPositional,
-  requireNone,
-  type Typed,
-  UsageError,
-} from "./command.ts";
+import { type Command, count, fileIn, type Outcome, requireNone, type Typed, UsageError } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -32,7 +24,7 @@ of it is named. Texts are cleaned as the editor's are, and pictures looked at.
 };
 
 async function importFile(typed: Typed): Promise<Outcome> {
-  const path = onlyPositional(typed, "FILE");
+  const path = fileIn(typed);
   const { importArchive } = await import("../server/exchange/index.ts");
   const progress = createProgress();
   const withSettings = typed.values["without-settings"] !== true;

@@ -1,4 +1,4 @@
-import { type Command, count, onlyPositional } from "./command.ts";
+import { type Command, count, fileIn } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -10,7 +10,7 @@ be empty. The whole of FILE is looked at first; a file that is damaged, cut off 
 A restore that was broken off is begun again by the same command. The server need not run; one that runs shows what is
 there as soon as it is.`,
   async run(typed) {
-    const path = onlyPositional(typed, "FILE");
+    const path = fileIn(typed);
     const { restore } = await import("../server/archive/index.ts");
     const progress = createProgress();
     const { rows, pictures, missing } = await restore(path, configuredSite(), progress.show).finally(
