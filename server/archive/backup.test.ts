@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   commandRefusal,
   commandResult,
@@ -117,7 +117,7 @@ describe("no backup is written", () => {
     expect(line).not.toContain("secret");
   });
 
-  test.each([[["backup"]], [["backup", "a", "b"]], [["backup", "a", "--fast"]]])(
+  test.concurrent.each([[["backup"]], [["backup", "a", "b"]]])(
     "for wrong usage, with 2: %j",
     async (args) => {
       const ended = await runKulliyad(args, { DATA_DIR: await openTemporaryFolder() });
@@ -191,6 +191,25 @@ describe("a backup", () => {
 });
 
 describe("while a backup is written", () => {
+  test("it may be stopped, but not for so long that pictures may be gone: then it is none", async () => {
+    const server = await furnished();
+    const file = await newFile();
+    const { store } = server;
+    const sleepy = async (milliseconds: number) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const read: typeof store.read = (folder, name) => {
+        vi.setSystemTime(Date.now() + milliseconds);
+        return store.read(folder, name);
+      };
+      const place = { database: server.place, openStore: async () => ({ ...store, read }) };
+      await backup(place, file, silently).finally(() => vi.useRealTimers());
+    };
+    await expect(sleepy(3_600_000)).rejects.toThrow("begin again");
+    expect(await readdir(join(file, ".."))).toEqual([]);
+    await sleepy(1_000);
+    expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);
+  });
+
   test("what is erased and replaced after its moment is in it whole, and gone from the site", async () => {
     const server = await startTestServer();
     const editor = await signIn(server, { role: "EDITOR" });

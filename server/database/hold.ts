@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { StartError } from "../start-error.ts";
 import type { Db } from "./engine.ts";
 import { transact } from "./transact.ts";
 
@@ -8,7 +9,7 @@ const renewal = 30_000;
 const prefix = "hold:";
 
 type Hold = {
-  /** @throws Error when it has lapsed: the process was stopped for so long that pictures may be gone */
+  /** @throws StartError when it has lapsed */
   require(): void;
   release(): Promise<void>;
 };
@@ -34,7 +35,8 @@ export async function holdPictures(db: Db): Promise<Hold> {
   timer.unref();
   return {
     require() {
-      if (Date.now() >= until) throw new Error("This was stopped for too long in between: begin again");
+      if (Date.now() < until) return;
+      throw new StartError("This was stopped for so long in between that pictures may be gone: begin again");
     },
     async release() {
       clearInterval(timer);

@@ -79,7 +79,7 @@ async function essence(site: SitePlace): Promise<Map<string, Buffer>> {
 }
 
 describe("no copy is made", () => {
-  test.each([
+  test.concurrent.each([
     [["copy"]],
     [["copy", "--from", "a"]],
     [["copy", "--to", "a"]],
