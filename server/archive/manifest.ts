@@ -62,9 +62,13 @@ export const pictureEntry = (path: string) => `images/${path}`;
 /** No picture that is kept is larger than its pixels, uncompressed. */
 const mostPictureBytes = limits.picturePixels * 4;
 
+/** Read as a whole: a line for each of some million pictures. */
+const mostSumsBytes = 256 * 1024 * 1024;
+
 /** Which files an archive may hold, and how large. Nothing else gets in, whatever its name tries to reach. */
 export function mayBeInArchive(name: string, bytes: number): boolean {
   if (pictureName.test(name)) return bytes <= mostPictureBytes;
   if (name === manifestName) return bytes <= 16 * 1024 * 1024;
-  return name === sumsName || /^tables\/[a-z_]{1,40}\.jsonl$/.test(name);
+  if (name === sumsName) return bytes <= mostSumsBytes;
+  return /^tables\/[a-z_]{1,40}\.jsonl$/.test(name);
 }

@@ -164,11 +164,19 @@ async function* jsonLines(file: FileHandle, entry: TarEntry): AsyncGenerator<unk
       throw new StartError(`line ${number} of ${entry.name} in it is no JSON`);
     }
   };
+  const decode = (chunk?: Buffer): string => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
+      throw new StartError(`${entry.name} in it is no UTF-8`);
+    }
+  };
   for await (const chunk of contentOf(file, entry)) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    const lines = (rest + decode(chunk)).split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > mostLineBytes) throw new StartError(`a line of ${entry.name} in it is too long`);
     for (const line of lines) yield parse(line);
   }
-  if (rest + decoder.decode() !== "") yield parse(rest);
+  rest += decode();
+  if (rest !== "") yield parse(rest);
 }

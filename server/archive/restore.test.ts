@@ -167,6 +167,16 @@ describe("an archive is refused, and nothing touched,", () => {
       /UNIQUE.*email/,
     ],
     [
+      "with text that is no UTF-8",
+      (content) => content.set("tables/setting.jsonl", Buffer.from('{"key":"\xff","value":"1"}\n', "latin1")),
+      /no UTF-8/,
+    ],
+    [
+      "with a row that has no end",
+      (content) => content.set("tables/setting.jsonl", Buffer.alloc(17 * 1024 * 1024, "x")),
+      /too long/,
+    ],
+    [
       "without a table",
       (content) => {
         content.delete("tables/audit.jsonl");
