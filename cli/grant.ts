@@ -3,29 +3,31 @@ import { roles } from "../contract/roles.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/index.ts";
 import { StartError } from "../server/start-error.ts";
-import { grantRole } from "../server/users/index.ts";
+import { type Command, UsageError } from "./command.ts";
 
-const argsSchema = z.tuple([z.email(), z.enum(roles)]);
+const argumentsSchema = z.tuple([z.email(), z.enum(roles)]);
 
-/**
- * Gives a person a role.
- * @param args their e-mail address and the role
- * @returns what to tell whoever asked
- * @throws StartError for wrong arguments, a database that cannot be opened, or a person who was removed
- */
-export async function grant(args: string[]): Promise<string> {
-  const parsed = argsSchema.safeParse(args);
-  if (!parsed.success)
-    throw new StartError(`Usage: kulliyad grant EMAIL ROLE, with ROLE one of ${roles.join(", ")}`);
-  const [email, role] = parsed.data;
-  const database = await openDatabase(readConfig(process.env).database);
-  try {
-    const outcome = await grantRole(database.db, email, role);
-    if (outcome === "removed") throw new StartError(`${email} was removed: restore them first`);
-    return outcome === "given"
-      ? `${email} is ${role} now.`
-      : `${email} will be ${role} from their first sign-in on.`;
-  } finally {
-    await database.close();
-  }
-}
+export const grantCommand: Command = {
+  usage: "EMAIL ROLE",
+  summary: `gives a person a role: ${roles.join(", ")}`,
+  help: `Gives a person a role (${roles.join(", ")}): at once to somebody who has signed in with this address before, else when
+they first do.`,
+  async run({ positionals }) {
+    const parsed = argumentsSchema.safeParse(positionals);
+    if (!parsed.success) throw new UsageError(`ROLE is one of ${roles.join(", ")}`);
+    const [email, role] = parsed.data;
+    const { grantRole } = await import("../server/users/index.ts");
+    const database = await openDatabase(readConfig(process.env).database);
+    try {
+      const outcome = await grantRole(database.db, email, role);
+      if (outcome === "removed") throw new StartError(`${email} was removed: restore them first`);
+      const text =
+        outcome === "given"
+          ? `${email} is ${role} now.`
+          : `${email} will be ${role} from their first sign-in on.`;
+      return { text, data: { email, role, outcome } };
+    } finally {
+      await database.close();
+    }
+  },
+};

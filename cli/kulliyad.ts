@@ -1,34 +1,108 @@
 #!/usr/bin/env node
+import { parseArgs } from "node:util";
+import { DatabaseUnavailable } from "../server/database/index.ts";
 import { StartError } from "../server/start-error.ts";
-import { gc } from "./gc.ts";
-import { grant } from "./grant.ts";
+import { backupCommand } from "./backup.ts";
+import { type Command, type Outcome, UsageError } from "./command.ts";
+import { copyCommand } from "./copy.ts";
+import { doctorCommand } from "./doctor.ts";
+import { exportCommand } from "./export.ts";
+import { gcCommand } from "./gc.ts";
+import { grantCommand } from "./grant.ts";
+import { importCommand } from "./import.ts";
+import { restoreCommand } from "./restore.ts";
+import { seedCommand } from "./seed.ts";
 
-const help = `Usage: kulliyad COMMAND
+const commands: Record<string, Command> = {
+  backup: backupCommand,
+  restore: restoreCommand,
+  copy: copyCommand,
+  export: exportCommand,
+  import: importCommand,
+  doctor: doctorCommand,
+  gc: gcCommand,
+  grant: grantCommand,
+  seed: seedCommand,
+};
 
-  grant EMAIL ROLE   gives a role (USER, EDITOR, ADMIN or SUPERADMIN): at once to somebody who has signed in
-                     with this address before, else when they first do
+const listed = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
 
-  gc                 removes stored pictures that nothing shows any more, as a crash may leave them
-    --older-than HOURS   only those written so many hours ago (24): younger ones may belong to a save under way
-    --dry-run            removes nothing, and says what would go
-    --json               says so as JSON: {"orphans": [{"folder", "name", "bytes"}], "removed": number}
+const always = `  --help    what a command does, and its options
+  --json    the result as one line of JSON, also of a failure
 
-It works on the database of DATA_DIR or DATABASE_URL and the pictures of DATA_DIR or IMAGE_STORE, also while the
-server runs. It ends with 0 when all went well, 1 when not, and 2 for a command that it does not know.`;
+It ends with 0 when all is well, 1 when something was refused, failed or found wrong, 2 for wrong usage.`;
 
-const commands: Record<string, (args: string[]) => Promise<string>> = { grant, gc };
+const help = `Usage: kulliyad COMMAND [ARGUMENTS]
+
+${listed.join("\n")}
+
+${always}
+
+kulliyad COMMAND --help says what to type behind it. It works on the database and the pictures of DATA_DIR, DATABASE_URL
+and IMAGE_STORE, as the server does, and also while the server runs.`;
 
 const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-try {
-  if (command) {
-    console.log(await command(args));
-  } else {
-    console.log(help);
-    process.exitCode = ["help", "--help", "-h"].includes(name) ? 0 : 2;
+if (command) {
+  process.exitCode = await run(name, command, args);
+} else {
+  console.log(help);
+  process.exitCode = ["help", "--help", "-h"].includes(name) ? 0 : 2;
+}
+
+/** @returns the exit code */
+async function run(name: string, command: Command, args: string[]): Promise<number> {
+  const json = args.includes("--json");
+  const usage = `Usage: kulliyad ${name} ${command.usage}`.trimEnd();
+  try {
+    const typed = parsed(command, args);
+    if (typed.values.help === true) {
+      console.log(`${usage}\n\n${command.help}\n\n${always}`);
+      return 0;
+    }
+    const outcome = await command.run(typed);
+    show(name, outcome, json);
+    return outcome.failed ? 1 : 0;
+  } catch (error) {
+    const wrongUsage = error instanceof UsageError;
+    const message = wrongUsage ? `${usage} (${error.message})` : await reasonOf(error);
+    console.error(message);
+    if (json) console.log(JSON.stringify({ command: name, ok: false, error: message }));
+    return wrongUsage ? 2 : 1;
   }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+}
+
+function parsed({ options }: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h" }, json: { type: "boolean" }, ...options },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error));
+  }
+}
+
+function show(name: string, { text, data, failed = false }: Outcome, json: boolean): void {
+  console.log(json ? JSON.stringify({ command: name, ok: !failed, ...data }) : text);
+}
+
+/**
+ * In one line, for what is not this program's fault.
+ * @throws whatever else it is: with its stack, so that it can be mended
+ */
+async function reasonOf(error: unknown): Promise<string> {
+  if (error instanceof StartError) return error.message;
+  if (error instanceof DatabaseUnavailable) {
+    return `The database (DATA_DIR, DATABASE_URL) cannot be used: ${error.message.split("\n", 1)[0]}`;
+  }
+  // Loaded only now: what encodes pictures comes with it, and most commands do without.
+  const { StoreUnavailable } = await import("../server/images/index.ts");
+  if (error instanceof StoreUnavailable) return error.message;
+  const { HttpError } = await import("../server/http/index.ts");
+  if (error instanceof HttpError) return error.reason ?? error.message;
+  // What the system said of a file or a connection.
+  if (error instanceof Error && "syscall" in error) return error.message;
+  throw error;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageSchema, pagingQuery, wholeNumber } from "./list.ts";
 
-const auditActions = ["create", "edit", "trash", "restore", "erase", "change role"] as const;
+export const auditActions = ["create", "edit", "trash", "restore", "erase", "change role"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-const auditSubjects = ["post", "event", "service", "user", "comment"] as const;
+export const auditSubjects = ["post", "event", "service", "user", "comment"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const auditEntrySchema = z.object({

@@ -1,7 +1,8 @@
-import { type Database, type Db, nextNumber, transact } from "../database/index.ts";
+import { audit } from "../audit/index.ts";
+import { type Database, type Db, nextNumber, raiseCounter, transact } from "../database/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
-import { pictureFolderOf, replaceUses } from "./pictures.ts";
-import { insert } from "./store.ts";
+import { pictureFolderOf, replaceUses, type UsedPicture } from "./pictures.ts";
+import { type ContentRow, insert } from "./store.ts";
 
 type Text = {
   title: string;
@@ -64,4 +65,20 @@ export async function createContent(
   const id = await transact(db, (transaction) => insertContent(transaction, illustrated));
   changes.announce();
   return id;
+}
+
+/**
+ * Writes a record that was made elsewhere, with the number and the moments that it has, inside the caller's transaction.
+ * @param pictures that it shows, stored already
+ */
+export async function insertImported(
+  transaction: Db,
+  row: ContentRow,
+  pictures: readonly UsedPicture[],
+): Promise<void> {
+  await insert(transaction, row);
+  await replaceUses(transaction, row.kind, row.id, pictures);
+  await raiseCounter(transaction, "content", row.id);
+  const { kind: subject, id: subjectId, title } = row;
+  await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });
 }

@@ -1,5 +1,5 @@
 import type { PictureFolder } from "../../contract/picture.ts";
-import { type ContentKind, type Db, type Schema, transact } from "../database/index.ts";
+import { arePicturesHeld, type ContentKind, type Db, type Schema, transact } from "../database/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
 
 /** Which folder of the images base holds a kind's pictures (specification, section 3). */
@@ -90,7 +90,8 @@ export function findPictures(db: Db, names: readonly string[]): Promise<UsedPict
 
 /**
  * Removes pictures that a commit left without a record. It looks again inside a transaction of its own; one that
- * no record shows then, none will ever show again: a text may only name pictures that some record shows.
+ * no record shows then, none will ever show again: a text may only name pictures that some record shows. While
+ * somebody holds the pictures, they are left to `gc`.
  */
 export async function removeUnused(
   db: Db,
@@ -100,6 +101,7 @@ export async function removeUnused(
   if (candidates.length === 0) return;
   const names = candidates.map(({ name }) => name);
   const used = await transact(db, (transaction) => findPictures(transaction, names));
+  if (await arePicturesHeld(db)) return;
   for (const picture of candidates) {
     if (!used.some(({ name }) => name === picture.name)) await images.removePicture(picture.folder, picture);
   }

@@ -144,11 +144,26 @@ async function withPictures<Result>(
   return result;
 }
 
-/** A text as it is stored: clean, with its embedded pictures stored beside it. */
-async function cleanBody(html: string, draft: PictureDraft): Promise<string> {
+/**
+ * A text as it is stored: clean, with its embedded pictures stored beside it.
+ * @throws HttpError 415 or 422 for a text or a picture in it that cannot be kept
+ */
+export async function cleanBody(html: string, draft: PictureDraft): Promise<string> {
   requireReasonable(html);
   const stored = await storeEmbeddedPictures(html, async (bytes) => draft.addressOf(await draft.keep(bytes)));
-  const clean = withSizes(cleanHtml(stored), (name) => draft.sizeOf(name));
+  return requireText(withSizes(cleanHtml(stored), (name) => draft.sizeOf(name)));
+}
+
+/**
+ * A text with stored pictures, as another site of this program has it.
+ * @throws HttpError 422
+ */
+export function cleanImported(html: string): string {
+  requireReasonable(html);
+  return requireText(cleanHtml(html));
+}
+
+function requireText(clean: string): string {
   if (isEmptyHtml(clean)) throw new HttpError("invalid", wording.api.bodyMissing, { body: "is empty" });
   if (clean.length > limits.bodyCharacters) throw new HttpError("invalid", wording.api.bodyTooLong);
   return clean;

@@ -14,3 +14,13 @@ export async function nextNumber(db: Db, name: Schema["counter"]["name"]): Promi
     .executeTakeFirstOrThrow();
   return value;
 }
+
+/** Sees to it that a number that was given elsewhere is never given here. */
+export async function raiseCounter(db: Db, name: Schema["counter"]["name"], given: number): Promise<void> {
+  await db
+    .updateTable("counter")
+    .set({ value: given })
+    .where("name", "=", name)
+    .where("value", "<", given)
+    .execute();
+}

@@ -1,8 +1,10 @@
 export { containing } from "./containing.ts";
-export { nextNumber } from "./counter.ts";
+export { nextNumber, raiseCounter } from "./counter.ts";
 export type { Database, Db } from "./engine.ts";
+export { arePicturesHeld, holdPictures } from "./hold.ts";
 export { lease } from "./lease.ts";
-export { type DatabasePlace, openDatabase } from "./open.ts";
+export { schemaVersion } from "./migrate.ts";
+export { type DatabasePlace, nameOf, openDatabase, openExisting, readSnapshot } from "./open.ts";
 export type { ContentKind, Schema } from "./schema.ts";
 export { mayHold } from "./title-candidates.ts";
 export { transact } from "./transact.ts";

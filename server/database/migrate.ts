@@ -6,6 +6,7 @@ import * as signIn from "./migrations/002-sign-in.ts";
 import * as dashboard from "./migrations/003-dashboard.ts";
 import * as writeCount from "./migrations/004-write-count.ts";
 import * as longLists from "./migrations/005-long-lists.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** In order, by name. A released migration is never changed, and none has a `down`. */
 const migrations = {
@@ -15,6 +16,9 @@ const migrations = {
   "004-write-count": writeCount,
   "005-long-lists": longLists,
 };
+
+/** The schema that this program reads and writes, by the name of its last migration. */
+export const schemaVersion = Object.keys(migrations).at(-1) ?? "";
 
 /**
  * Brings the schema up to this program's.
@@ -32,8 +36,28 @@ export async function migrate(db: Db): Promise<void> {
   throw error;
 }
 
+/** @throws Error saying so where the schema is another than this program's */
+export async function requireCurrent(db: Db): Promise<void> {
+  const done = await doneMigrations(db).catch((error: unknown): string[] => {
+    if (error instanceof DatabaseUnavailable) throw error;
+    return [];
+  });
+  const newer = done.filter((name) => !Object.hasOwn(migrations, name));
+  if (newer.length > 0) throw new Error(`it is newer than this program: it has ${newer.join(", ")}`);
+  if (done.length === 0) throw new Error("it holds no site yet: start the server once");
+  if (!done.includes(schemaVersion)) {
+    throw new Error(
+      `its schema is ${done.at(-1)}, this program's ${schemaVersion}: start the server once, or use the release that wrote it`,
+    );
+  }
+}
+
 async function unknownMigrations(db: Db): Promise<string[]> {
+  return (await doneMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
+}
+
+async function doneMigrations(db: Db): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  return rows.map(({ name }) => name);
 }

@@ -1,34 +1,88 @@
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { StartError } from "../start-error.ts";
-import type { Database, Engine } from "./engine.ts";
-import { migrate } from "./migrate.ts";
-import { openSqlite } from "./sqlite.ts";
+import type { Database, Db, Engine } from "./engine.ts";
+import { migrate, requireCurrent } from "./migrate.ts";
+import { openSqlite, readSqliteSnapshot } from "./sqlite.ts";
 
 /** Where the data is: a file, whose folder is made when missing, or a PostgreSQL database. */
-export type DatabasePlace =
+export type DatabasePlace = (
   | { engine: "sqlite"; file: string }
   | {
       engine: "postgres";
       url: string;
       /** The most connections for queries; one more hears of changes. */
       connections: number;
-    };
+    }
+) & {
+  /** What named it, where that was not the environment. */
+  setting?: string;
+};
 
 /**
  * Opens the database and brings its schema up to date.
  * @throws StartError when it cannot be reached, opened, written or migrated
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  return orStartError(place, () => opened(place, (engine) => engine.upgrade(migrate)));
+}
+
+/**
+ * Opens a database that is there, and leaves its schema as it is.
+ * @throws StartError when there is none, or its schema is not this program's
+ */
+export async function openExisting(place: DatabasePlace): Promise<Database> {
+  return orStartError(place, () => {
+    requireThere(place);
+    return opened(place, (engine) => requireCurrent(engine.db));
+  });
+}
+
+/**
+ * Runs `work` on the database as it is at one moment, whatever is written meanwhile. Nobody waits for it, and it may
+ * take as long as it needs.
+ * @param work only reads
+ * @throws StartError when there is no database, or its schema is not this program's
+ */
+export async function readSnapshot<Result>(
+  place: DatabasePlace,
+  work: (snapshot: Db) => Promise<Result>,
+): Promise<Result> {
+  const checked = async (snapshot: Db) => {
+    await orStartError(place, () => requireCurrent(snapshot));
+    return work(snapshot);
+  };
+  if (place.engine === "sqlite") {
+    await orStartError(place, () => requireThere(place));
+    return readSqliteSnapshot(place.file, checked);
+  }
+  const { readPostgresSnapshot } = await import("./postgres.ts");
+  return readPostgresSnapshot(place.url, checked);
+}
+
+async function opened(place: DatabasePlace, prepare: (engine: Engine) => Promise<void>): Promise<Engine> {
+  const engine = await openEngine(place);
   try {
-    const engine = await openEngine(place);
-    try {
-      await engine.upgrade(migrate);
-    } catch (error) {
-      await engine.close();
-      throw error;
-    }
-    return engine;
+    await prepare(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+}
+
+/** Opening a file that is not there would make one. */
+function requireThere(place: DatabasePlace): void {
+  if (place.engine === "sqlite" && !existsSync(place.file)) throw new Error("there is none");
+}
+
+async function orStartError<Result>(
+  place: DatabasePlace,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`Cannot use the database ${nameOf(place)}: ${reasonOf(error)}`);
@@ -46,10 +100,10 @@ async function openEngine(place: DatabasePlace): Promise<Engine> {
 }
 
 /** Which setting to look at, and what it says, but for a password. */
-function nameOf(place: DatabasePlace): string {
-  if (place.engine === "sqlite") return `${place.file} (DATA_DIR)`;
+export function nameOf(place: DatabasePlace): string {
+  if (place.engine === "sqlite") return `${place.file} (${place.setting ?? "DATA_DIR"})`;
   const { host, pathname } = new URL(place.url);
-  return `${host}${pathname} (DATABASE_URL)`;
+  return `${host}${pathname} (${place.setting ?? "DATABASE_URL"})`;
 }
 
 /** In one line, also for an error that says nothing: one for each address of a host, say. */

@@ -43,13 +43,7 @@ const foldingCollation = "und-x-icu";
  * @param connections the most for queries; one more listens for changes
  */
 export async function openPostgres(url: string, connections: number): Promise<Engine> {
-  const settings: PoolConfig = {
-    connectionString: url,
-    application_name: "kulliyad",
-    keepAlive: true,
-    types: { getTypeParser },
-    ...timeouts,
-  };
+  const settings = settingsOf(url);
   const { changes, close } = await listenForChanges(settings);
   const db = over(new Pool({ ...settings, max: connections }));
   return {
@@ -57,8 +51,6 @@ export async function openPostgres(url: string, connections: number): Promise<En
     changes,
     shared: true,
     async upgrade(migrate) {
-      // A migration, and waiting for another process's, may take longer than any query.
-      const patient = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 };
       const alone = over(new Pool({ ...settings, ...patient, max: 1 }));
       try {
         await requireFit(alone);
@@ -77,6 +69,43 @@ export async function openPostgres(url: string, connections: number): Promise<En
       await close();
       await db.destroy();
     },
+  };
+}
+
+/**
+ * Runs `work` on the database as it is now: a transaction that only reads, on a connection of its own. It sees nothing
+ * that is committed after its first look, and keeps no writer waiting.
+ */
+export async function readPostgresSnapshot<Result>(
+  url: string,
+  work: (snapshot: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const db = over(
+    new Pool({ ...settingsOf(url), ...patient, idle_in_transaction_session_timeout: 0, max: 1 }),
+  );
+  try {
+    await requireFit(db);
+    return await db.connection().execute(async (snapshot) => {
+      await sql`start transaction isolation level repeatable read read only`.execute(snapshot);
+      const result = await work(snapshot);
+      await sql`commit`.execute(snapshot);
+      return result;
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A migration, waiting for another process's, and reading all there is may take longer than any query. */
+const patient = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 };
+
+function settingsOf(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    application_name: "kulliyad",
+    keepAlive: true,
+    types: { getTypeParser },
+    ...timeouts,
   };
 }
 

@@ -33,9 +33,7 @@ export function openSqlite(path: string): Engine {
     pragma temp_store = memory;
   `);
 
-  // SQLite's own folds only ASCII; PostgreSQL folds every letter.
-  file.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
-
+  foldEveryLetter(file);
   const changes = createChanges();
   const stopWatching = watchOtherProcesses(file, changes);
   const db = new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) });
@@ -53,6 +51,29 @@ export function openSqlite(path: string): Engine {
       if (file.isOpen) file.close();
     },
   };
+}
+
+/**
+ * Runs `work` on the file as it is now: a read transaction on a connection of its own, which sees nothing that is
+ * committed after its first look, and keeps no writer waiting.
+ */
+export async function readSqliteSnapshot<Result>(
+  path: string,
+  work: (snapshot: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const file = translated(() => new DatabaseSync(path, { readOnly: true, timeout: 5_000 }));
+  try {
+    foldEveryLetter(file);
+    translated(() => file.exec("begin; select count(*) from sqlite_schema"));
+    return await work(new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) }));
+  } finally {
+    file.close();
+  }
+}
+
+/** SQLite's own folds only ASCII; PostgreSQL folds every letter. */
+function foldEveryLetter(file: DatabaseSync): void {
+  file.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
 }
 
 /** SQLite undoes schema changes with their transaction, so that a migration is whole or absent. */

@@ -59,6 +59,11 @@ async function writeWhole(folder: string, name: string, content: Uint8Array): Pr
   await directory.sync().finally(() => directory.close());
 }
 
+/** Whether a file was not written to its end, by its name; `gc` finds it. */
+export function isDraft(name: string): boolean {
+  return /\.[0-9a-f-]{36}\.part$/.test(name);
+}
+
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

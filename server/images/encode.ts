@@ -45,16 +45,57 @@ export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture>
     const name = newName(hasAlpha ? "png" : "jpg");
     const { width, height } = original.info;
 
-    const files: EncodedFile[] = [{ name, content: original.data }];
-    for (const variantWidth of variantWidths(width)) {
-      const smaller = sharp(original.data).resize({ width: variantWidth });
-      for (const format of variantFormats) {
-        const content = await encoders[format](smaller.clone()).timeout(patience).toBuffer();
-        files.push({ name: variantName(name, variantWidth, format), content });
-      }
-    }
-    return { name, width, height, files };
+    const copies = await smallerCopies(name, width, original.data);
+    return { name, width, height, files: [{ name, content: original.data }, ...copies] };
   });
+}
+
+async function smallerCopies(name: string, width: number, original: Uint8Array): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = [];
+  for (const variantWidth of variantWidths(width)) {
+    const smaller = sharp(original).resize({ width: variantWidth });
+    for (const format of variantFormats) {
+      const content = await encoders[format](smaller.clone()).timeout(patience).toBuffer();
+      files.push({ name: variantName(name, variantWidth, format), content });
+    }
+  }
+  return files;
+}
+
+const formatOf: Record<string, string> = { jpg: "jpeg", png: "png", webp: "webp" };
+
+/**
+ * Looks whether bytes are a whole picture as this program stores them: of the format that the name says, within its
+ * size, and without anything but the picture.
+ * @throws HttpError 415 or 422 when not
+ */
+export async function checkStored(
+  name: string,
+  content: Uint8Array,
+): Promise<{ width: number; height: number }> {
+  const source = await checkUpload(content);
+  return orBroken(async () => {
+    const picture = sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" }).timeout(
+      patience,
+    );
+    const { format, width, height, exif, xmp, iptc, pages = 1 } = await picture.metadata();
+    const plain = !exif && !xmp && !iptc && pages === 1;
+    if (
+      format !== formatOf[name.slice(name.lastIndexOf(".") + 1)] ||
+      !plain ||
+      width > limits.imageOriginalWidth
+    ) {
+      throw new Error("not as it is stored");
+    }
+    // Unpacks all of it.
+    await picture.stats();
+    return { width, height };
+  });
+}
+
+/** A picture that was stored elsewhere, as it is, with its smaller copies made anew; checked before. */
+export async function encodeAgain(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]> {
+  return orBroken(async () => [...(await smallerCopies(name, width, content)), { name, content }]);
 }
 
 /** A person's picture: one small square file. */

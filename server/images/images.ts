@@ -3,7 +3,7 @@ import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { wording } from "../../contract/wording.ts";
 import { HttpError } from "../http/index.ts";
-import { encodeAvatar, encodePicture } from "./encode.ts";
+import { checkStored, type EncodedFile, encodeAgain, encodeAvatar, encodePicture } from "./encode.ts";
 import { type ImageStore, StoreUnavailable } from "./image-store.ts";
 
 /** A stored picture; from its width follow the names of its smaller copies. */
@@ -16,6 +16,15 @@ export type Images = {
    * @throws HttpError 415 or 422 when it is no picture that can be kept
    */
   keepPicture(folder: PictureFolder, upload: Uint8Array): Promise<KeptPicture>;
+  /**
+   * Looks whether bytes are a whole picture as it is stored, and what its name says.
+   * @throws HttpError 415 or 422 when not
+   */
+  checkStored(name: string, content: Uint8Array): Promise<KeptPicture>;
+  /** Stores a picture under the name that it has elsewhere, as it is; its smaller copies are made anew. Checked before. */
+  adoptPicture(folder: PictureFolder, picture: KeptPicture, content: Uint8Array): Promise<void>;
+  /** The same for a person's picture, which has no smaller copies. */
+  adoptAvatar(name: string, content: Uint8Array): Promise<void>;
   /** @returns the file name under /images/users/ */
   keepAvatar(upload: Uint8Array): Promise<string>;
   /** Removes a picture that no row names any more. What cannot be removed is left behind: `kulliyad gc` finds it. */
@@ -34,28 +43,35 @@ export function createImages(store: ImageStore, report: (error: unknown) => void
     const failed = removed.find((each) => each.status === "rejected");
     if (failed) report(failed.reason);
   };
+  const write = async (folder: PictureFolder, files: readonly EncodedFile[]) => {
+    const written = await Promise.allSettled(
+      files.map((file) => orUnavailable(() => store.write(folder, file.name, file.content))),
+    );
+    // Only once none is under way any more: one that came later would stay.
+    const failed = written.find((each) => each.status === "rejected");
+    if (!failed) return;
+    const names = files.map((file) => file.name);
+    await remove(folder, names);
+    throw failed.reason;
+  };
   return {
     async keepPicture(folder, upload) {
       const { name, width, height, files } = await inTurn(() => encodePicture(upload));
-      const written = await Promise.allSettled(
-        files.map((file) => orUnavailable(() => store.write(folder, file.name, file.content))),
-      );
-      // Only once none is under way any more: one that came later would stay.
-      const failed = written.find((each) => each.status === "rejected");
-      if (failed) {
-        const names = files.map((file) => file.name);
-        await remove(folder, names);
-        throw failed.reason;
-      }
+      await write(folder, files);
       return { name, width, height };
     },
+    checkStored: (name, content) => inTurn(async () => ({ name, ...(await checkStored(name, content)) })),
+    async adoptPicture(folder, { name, width }, content) {
+      await write(folder, await inTurn(() => encodeAgain(name, width, content)));
+    },
+    adoptAvatar: (name, content) => write("users", [{ name, content }]),
     async keepAvatar(upload) {
       const { name, content } = await inTurn(() => encodeAvatar(upload));
       await orUnavailable(() => store.write("users", name, content));
       return name;
     },
     removeAvatar: (name) => remove("users", [name]),
-    removePicture: (folder, { name, width }) => remove(folder, [name, ...variantNames(name, width)]),
+    removePicture: (folder, { name, width }) => remove(folder, [name, ...copyNames(name, width)]),
     read: (folder, name) => orUnavailable(() => store.read(folder, name)),
   };
 }
@@ -69,7 +85,8 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-function variantNames(name: string, width: number): string[] {
+/** The names of the smaller copies of a picture, in every width and format. */
+export function copyNames(name: string, width: number): string[] {
   return variantWidths(width).flatMap((variantWidth) =>
     variantFormats.map((format) => variantName(name, variantWidth, format)),
   );

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { type PictureFolder, pictureFolders } from "../../contract/picture.ts";
-import { transact } from "../database/index.ts";
+import { holdPictures, transact } from "../database/index.ts";
 import { defaultSettings, writeSetting } from "../settings/index.ts";
 import {
   contentKinds,
@@ -90,7 +90,7 @@ async function gc(server: TestServer, ...args: string[]) {
   return { removed, files: orphans.map(({ folder, name }) => `${folder}/${name}`).sort() };
 }
 
-describe("kulliyad gc refuses, in one line and with 1,", () => {
+describe("kulliyad gc refuses, in one line,", () => {
   test.each([
     [["--older-than"]],
     [["--older-than", "0"]],
@@ -99,11 +99,11 @@ describe("kulliyad gc refuses, in one line and with 1,", () => {
     [["--older-than", "99999"]],
     [["--force"]],
     [["posts"]],
-  ])("%j, and removes nothing", async (args) => {
+  ])("and with 2: %j", async (args) => {
     const { code, stdout, stderr } = await runKulliyad(["gc", ...args], {
       DATA_DIR: await openTemporaryFolder(),
     });
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^Usage: kulliyad gc [^\n]+\n$/);
   });
 
@@ -115,6 +115,23 @@ describe("kulliyad gc refuses, in one line and with 1,", () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^Nothing was removed[^\n]+DATABASE_URL[^\n]+\n$/);
     expect(await pictureFiles(server)).toEqual(left);
+  });
+
+  test("while somebody holds the pictures, as a backup does", async () => {
+    const { server, by } = await begin();
+    await created(server, by, "post");
+    const left = await leaveBehind(server);
+    await age(server, 100);
+    const before = await pictureFiles(server);
+    const hold = await holdPictures(server.database.db);
+    const { code, stderr } = await runKulliyad(["gc"], server.environment);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^A backup[^\n]+\n$/) });
+    const { orphans } = await findOrphans(server.database.db, server.store, new Date());
+    expect(orphans.length).toBe(left.length);
+    expect(await removeOrphans(server.database.db, server.store, orphans)).toEqual([]);
+    expect(await pictureFiles(server)).toEqual(before);
+    await hold.release();
+    expect((await gc(server)).removed).toBe(left.length);
   });
 
   test("storage that cannot be reached", async () => {

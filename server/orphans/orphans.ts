@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { type PictureFolder, pictureFolders } from "../../contract/picture.ts";
 import { findPictures, textsWithPictures } from "../content/index.ts";
-import { type Db, transact } from "../database/index.ts";
-import { type ImageStore, pictureName } from "../images/index.ts";
+import { arePicturesHeld, type Db, transact } from "../database/index.ts";
+import { type ImageStore, isDraft, pictureName } from "../images/index.ts";
 import { storedSettings } from "../settings/index.ts";
 import { picturesOfPeople } from "../users/index.ts";
 
@@ -23,18 +23,19 @@ export async function findOrphans(db: Db, store: ImageStore, before: Date): Prom
   const old: Orphan[] = [];
   for (const folder of pictureFolders) {
     for await (const { name, bytes, writtenAt } of store.list(folder)) {
-      const ours = pictureName.test(name.replace(draftEnding, ""));
+      const ours = pictureName.test(name) || isDraft(name);
       if (ours && writtenAt < before) old.push({ folder, name, bytes });
     }
   }
   // After the files: what was listed and has been given a row meanwhile is shown.
   const shown = await shownStems(db);
-  const orphans = old.filter(({ name }) => draftEnding.test(name) || !shown.has(stemOf(name)));
+  const orphans = old.filter(({ name }) => isDraft(name) || !shown.has(stemOf(name)));
   return { orphans, shown: shown.size };
 }
 
 /**
  * Removes them, unless a record shows one by now: text may have been moved between records while they were read.
+ * While somebody holds the pictures, for a backup, they stay.
  * @returns those that were removed
  */
 export async function removeOrphans(
@@ -48,16 +49,14 @@ export async function removeOrphans(
     const some = orphans.slice(start, start + 100);
     const names = some.flatMap(({ name }) => [`${stemOf(name)}.jpg`, `${stemOf(name)}.png`]);
     const used = await transact(db, (transaction) => findPictures(transaction, names));
+    if (await arePicturesHeld(db)) return removed;
     const shown = new Set(used.map(({ name }) => stemOf(name)));
-    const going = some.filter(({ name }) => draftEnding.test(name) || !shown.has(stemOf(name)));
+    const going = some.filter(({ name }) => isDraft(name) || !shown.has(stemOf(name)));
     await Promise.all(going.map(({ folder, name }) => inTurn(() => store.remove(folder, name))));
     removed.push(...going);
   }
   return removed;
 }
-
-/** What a file is called that was not written to its end. */
-const draftEnding = /\.[0-9a-f-]{36}\.part$/;
 
 /** What a picture and its smaller copies share, and no two pictures. */
 function stemOf(name: string): string {

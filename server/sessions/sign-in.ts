@@ -34,7 +34,7 @@ export async function signIn(
   // Their name and picture stand under their comments.
   if (changed) database.changes.announce();
   // Left behind at worst: no reason not to be signed in.
-  await removeAvatar(images, replaced).catch(() => undefined);
+  await removeAvatar(database.db, images, replaced).catch(() => undefined);
   const pictured = await withPicture(database, images, user);
   return { token, status: "success", user: presentUser(pictured), may: permissionsOf(user.role) };
 }

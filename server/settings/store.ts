@@ -26,7 +26,17 @@ export async function writeSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  const text = JSON.stringify(settingsSchema.shape[key].parse(value));
+  await importSetting(db, key, value);
+}
+
+/** One of the settings as it is stored. */
+export function settingText(key: keyof Settings, value: unknown): string {
+  return JSON.stringify(settingsSchema.shape[key].parse(value));
+}
+
+/** The same for a value that comes from elsewhere, and is looked at here. */
+export async function importSetting(db: Db, key: keyof Settings, value: unknown): Promise<void> {
+  const text = settingText(key, value);
   await db
     .insertInto("setting")
     .values({ key, value: text })

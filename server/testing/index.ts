@@ -1,3 +1,4 @@
+export { altered, forge, type OddEntry, pack, siteOf, unpack } from "./archives.ts";
 export { commentIn, commentText, readComments, removeComment, writeComment } from "./comments.ts";
 export { drawPicture } from "./draw-picture.ts";
 export {
@@ -28,10 +29,13 @@ export {
   movingGif,
   pngChunk,
 } from "./odd-pictures.ts";
+export { json, startOldServer } from "./old-server.ts";
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export {
+  commandRefusal,
+  commandResult,
   listenOnFreePort,
   processRefusal,
   project,

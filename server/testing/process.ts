@@ -72,7 +72,24 @@ export function runKulliyad(
   const env = { PATH: process.env.PATH ?? "", ...environment };
   return new Promise((resolve) => {
     execFile(node, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+      // Without a number it was killed, or not even started.
+      resolve({ code: error ? (typeof error.code === "number" ? error.code : -1) : 0, stdout, stderr });
     });
   });
+}
+
+/** The one line that a command ends with that refuses. */
+export async function commandRefusal(args: string[], environment: Record<string, string>): Promise<string> {
+  const { code, stdout, stderr } = await runKulliyad(args, environment);
+  expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  return stderr.trim();
+}
+
+/** What a command that is done says of it, for programs. */
+export async function commandResult(args: string[], environment: Record<string, string>) {
+  const { code, stdout, stderr } = await runKulliyad([...args, "--json"], environment);
+  expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^\{[^\n]+\}\n$/);
+  return JSON.parse(stdout);
 }

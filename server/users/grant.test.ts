@@ -41,7 +41,7 @@ const send = async (claims: JWTPayload) =>
   register(server.port, await provider.sign(provider.claims(await askNonce(server.port), claims)));
 const enter = async (claims: JWTPayload) => sessionIn(await send(claims));
 
-describe("kulliyad refuses, in one line and with 1,", () => {
+describe("kulliyad refuses in one line", () => {
   test.concurrent.each([
     [[]],
     [["somebody@mail.example"]],
@@ -54,10 +54,10 @@ describe("kulliyad refuses, in one line and with 1,", () => {
     [["@mail.example", "ADMIN"]],
     [["", "ADMIN"]],
     [["somebody@mail.example;other@mail.example", "ADMIN"]],
-  ])("grant %j", async (args) => {
+  ])("and with 2: grant %j", async (args) => {
     const { code, stdout, stderr } = await kulliyad(["grant", ...args]);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/^Usage: kulliyad grant EMAIL ROLE[^\n]+SUPERADMIN\n$/);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^Usage: kulliyad grant EMAIL ROLE[^\n]+SUPERADMIN\)\n$/);
     expect(await db.selectFrom("grant").selectAll().execute()).toEqual([]);
   });
 
@@ -89,14 +89,14 @@ describe("kulliyad says how it is used", () => {
     async (name) => {
       const { code, stdout } = await kulliyad([name, "somebody@mail.example", "ADMIN"]);
       expect(code).toBe(2);
-      expect(stdout).toContain("grant EMAIL ROLE");
+      expect(stdout).toMatch(/^ {2}grant +gives/m);
     },
   );
 
   test.concurrent.each([[["help"]], [["--help"]], [[]]])("and ends with 0 when asked: %j", async (args) => {
     const ended = await kulliyad(args);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
-    expect(ended.stdout).toContain("grant EMAIL ROLE");
+    expect(ended.stdout).toMatch(/^ {2}grant +gives/m);
   });
 });
 

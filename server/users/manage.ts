@@ -64,7 +64,7 @@ export async function erasePerson(
     if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
     return eraseRow(transaction, person, manager.id);
   });
-  await removeAvatar(images, avatar);
+  await removeAvatar(database.db, images, avatar);
 }
 
 /** The same, done by the server itself for somebody who was removed long ago. */
@@ -74,7 +74,7 @@ export async function eraseRemoved(database: Database, images: Images, id: numbe
     return person?.trashed_at ? eraseRow(transaction, person, null) : "";
   });
   database.changes.announce();
-  await removeAvatar(images, avatar);
+  await removeAvatar(database.db, images, avatar);
 }
 
 /** @returns the address of the picture, which nobody shows any more */

@@ -1,4 +1,4 @@
-import type { Database } from "../database/index.ts";
+import { arePicturesHeld, type Database, type Db } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { setCopiedPicture, type UserRow } from "./store.ts";
@@ -8,9 +8,9 @@ export function isOwnAvatar(address: string): boolean {
   return /^\/images\/users\/[0-9a-f]{32}\.webp$/.test(address);
 }
 
-/** Removes a picture that nobody shows any more. */
-export async function removeAvatar(images: Images, address: string): Promise<void> {
-  if (!isOwnAvatar(address)) return;
+/** Removes a picture that nobody shows any more; while somebody holds the pictures, it is left to `gc`. */
+export async function removeAvatar(db: Db, images: Images, address: string): Promise<void> {
+  if (!isOwnAvatar(address) || (await arePicturesHeld(db))) return;
   await images.removeAvatar(address.slice("/images/users/".length));
 }
 
@@ -29,7 +29,7 @@ export async function copyPicture(
   if (!bytes) return user;
   const image_url = `/images/users/${await images.keepAvatar(bytes)}`;
   if (!(await setCopiedPicture(db, user, image_url))) {
-    await removeAvatar(images, image_url);
+    await removeAvatar(db, images, image_url);
     return user;
   }
   changes.announce();

@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { SitePlace } from "../server/archive/index.ts";
+import { readConfig } from "../server/config.ts";
+import { type Command, count, pathOf, requireNone, type Typed, UsageError } from "./command.ts";
+import { createProgress } from "./progress.ts";
+
+export const copyCommand: Command = {
+  usage: "--from SITE --to SITE [--from-images STORE] [--to-images STORE]",
+  summary: "copies a site to another database and image store, and compares them",
+  help: `Copies a whole site from one place to another: between SQLite and PostgreSQL, and between image stores. SITE is a data
+folder (a path, or file:///...), which holds the database and the pictures, or postgres://USER:PASSWORD@HOST:PORT/DATABASE,
+whose pictures lie in STORE: a folder, or s3://BUCKET/PREFIX?endpoint=... as IMAGE_STORE has it, with the same AWS_ variables.
+STORE may be named beside a data folder too, in the place of its own.
+
+The target must be empty. In the end all rows and pictures of both sides are compared by their hashes. A copy that was broken
+off goes on by the same command. The source may be in use: what was written there meanwhile is told, it ends with 1, and the
+same command brings the copy up to date. So: copy while the server serves, stop it, copy again, start it on the target.`,
+  options: {
+    from: { type: "string" },
+    to: { type: "string" },
+    "from-images": { type: "string" },
+    "to-images": { type: "string" },
+  },
+  async run(typed) {
+    requireNone(typed);
+    const from = siteNamed(typed, "from");
+    const to = siteNamed(typed, "to");
+    const { copySite } = await import("../server/transfer/index.ts");
+    const progress = createProgress();
+    const copied = await copySite(from, to, progress.show).finally(progress.end);
+    const { tables, pictures, rowsWritten, changed } = copied;
+    const same = pictures.copied + pictures.kept;
+    const text = [
+      ...tables.map(
+        ({ table, rows, sha256 }) => `${table.padEnd(12)} ${count(rows, "row").padEnd(12)} ${sha256}`,
+      ),
+      `The rows are the same on both sides (${rowsWritten} written now), and ${count(same, "picture file")} (${pictures.copied} now).`,
+      ...pictures.missing.map((name) => `missing at the source: images/${name}`),
+      ...(changed.length > 0
+        ? [`The source was written to meanwhile (${changed.join(", ")}): stop its server, and copy again.`]
+        : []),
+    ].join("\n");
+    return { text, data: copied, failed: changed.length > 0 || pictures.missing.length > 0 };
+  },
+};
+
+/** @throws UsageError */
+function siteNamed({ values }: Typed, side: "from" | "to"): SitePlace {
+  const site = values[side];
+  const images = values[`${side}-images`];
+  if (typeof site !== "string" || site === "") throw new UsageError(`--${side} is missing`);
+  const setting = `--${side}`;
+  if (/^postgres(ql)?:/.test(site)) {
+    if (!URL.canParse(site)) throw new UsageError(`--${side} is no address of a PostgreSQL database`);
+    if (typeof images !== "string") throw new UsageError(`--${side}-images is missing`);
+    return { database: { engine: "postgres", url: site, connections: 2, setting }, ...storeAt(images, side) };
+  }
+  const folder = folderNamed(site, side);
+  return {
+    database: { engine: "sqlite", file: resolve(folder, "kulliyad.db"), setting },
+    ...storeAt(typeof images === "string" ? images : resolve(folder, "images"), side),
+  };
+}
+
+/** What a site's own setting would say: s3://..., or else a folder. */
+function storeAt(store: string, side: string): Pick<SitePlace, "openStore"> {
+  const place = /^s3:/i.test(store)
+    ? readConfig({ ...process.env, IMAGE_STORE: store }).images
+    : { store: "disk" as const, folder: folderNamed(store, `${side}-images`) };
+  return {
+    async openStore() {
+      const { openImageStore } = await import("../server/images/index.ts");
+      return openImageStore(place);
+    },
+  };
+}
+
+function folderNamed(text: string, option: string): string {
+  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return pathOf(text);
+  try {
+    return fileURLToPath(text);
+  } catch {
+    throw new UsageError(`--${option} is neither a folder nor postgres://...`);
+  }
+}

@@ -1,0 +1,39 @@
+import { type Command, count, fileIn } from "./command.ts";
+import { createProgress } from "./progress.ts";
+import { configuredSite } from "./site.ts";
+
+export const exportCommand: Command = {
+  usage: "FILE [--force]",
+  summary: "writes what visitors can read into one file, to take elsewhere",
+  help: `Writes into FILE what a college would take elsewhere: courses, short trainings, events, comments and settings, with
+their pictures. Of people it holds the names of those who wrote a comment, and nothing else; nothing that lies in the trash.
+FILE is a tar file of JSON lines and pictures (docs/archive.md), readable without this program. It ends with 1 when a
+picture is missing.
+
+  --force   replace a FILE that is there already`,
+  options: { force: { type: "boolean" } },
+  async run(typed) {
+    const path = fileIn(typed);
+    const { exportSite } = await import("../server/exchange/index.ts");
+    const progress = createProgress();
+    const options = { replace: typed.values.force === true, progress: progress.show };
+    const written = await exportSite(configuredSite(), path, options).finally(progress.end);
+    const { record = 0, comment = 0, author = 0, setting = 0 } = written.rows;
+    const parts = [
+      count(record, "record"),
+      count(comment, "comment"),
+      count(author, "name"),
+      count(setting, "setting"),
+      count(written.pictures, "picture"),
+    ];
+    const lines = [
+      `${path}: ${parts.join(", ")}, ${written.bytes} bytes`,
+      ...written.missing.map((name) => `missing: images/${name}`),
+    ];
+    return {
+      text: lines.join("\n"),
+      data: { file: path, ...written },
+      failed: written.missing.length > 0,
+    };
+  },
+};

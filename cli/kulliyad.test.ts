@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import {
+  createPost,
+  drawPicture,
+  openTemporaryFolder,
+  project,
+  runKulliyad,
+  startTestServer,
+  times,
+} from "../server/testing/index.ts";
+
+const nowhere = { DATA_DIR: "/nowhere" };
+const names = ["backup", "restore", "copy", "export", "import", "doctor", "gc", "grant", "seed"];
+
+describe("each command", () => {
+  test.concurrent.each(names)("says how it is used, and does nothing: %s --help", async (name) => {
+    const ended = await runKulliyad([name, "--help"], nowhere);
+    expect(ended).toMatchObject({ code: 0, stderr: "" });
+    expect(ended.stdout).toMatch(new RegExp(`^Usage: kulliyad ${name}`));
+    expect(ended.stdout).toMatch(/ends with 0 when all is well, 1 .*, 2 for wrong usage/);
+  });
+
+  test.concurrent.each(names)(
+    "ends with 2 for an option that it does not have: %s --harder",
+    async (name) => {
+      const ended = await runKulliyad([name, "--harder"], nowhere);
+      expect(ended).toMatchObject({ code: 2, stdout: "" });
+      expect(ended.stderr).toMatch(new RegExp(`^Usage: kulliyad ${name} ?[^\n]*--harder[^\n]*\n$`));
+    },
+  );
+});
+
+test("a failure is told to programs too", async () => {
+  const ended = await runKulliyad(["backup", "/nowhere/a.tar", "--json"], {
+    DATA_DIR: await openTemporaryFolder(),
+  });
+  expect(ended.code).toBe(1);
+  expect(JSON.parse(ended.stdout)).toEqual({ command: "backup", ok: false, error: ended.stderr.trim() });
+});
+
+test("a site with content is not filled with demonstration content", async () => {
+  const server = await startTestServer();
+  await createPost(server, { title: "The first course" });
+  const ended = await runKulliyad(["seed"], server.environment);
+  expect(ended).toEqual({ code: 1, stdout: "", stderr: expect.stringMatching(/^[^\n]*DATA_DIR[^\n]*\n$/) });
+  expect(await server.database.db.selectFrom("content").select("title").execute()).toEqual([
+    { title: "The first course" },
+  ]);
+});
+
+test("long work shows how far it is on a terminal, and elsewhere nothing", async () => {
+  const server = await startTestServer();
+  await times(2, async () => createPost(server, { image: await drawPicture() }));
+  const file = `${await openTemporaryFolder()}/site.tar`;
+  const quiet = await runKulliyad(["backup", file], server.environment);
+  expect(quiet.stderr).toBe("");
+  // util-linux's program that gives another one a terminal.
+  const command = `node cli/kulliyad.ts backup --force ${file}`;
+  const env = { PATH: process.env.PATH ?? "", TERM: "xterm", ...server.environment };
+  const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
+    cwd: project,
+    env,
+  });
+  expect(stdout).toMatch(/pictures \[=+\] 100 %/);
+  expect(stdout.endsWith(quiet.stdout.replaceAll("\n", "\r\n"))).toBe(true);
+});

@@ -1,0 +1,14 @@
+import type { SitePlace } from "../server/archive/index.ts";
+import { readConfig } from "../server/config.ts";
+
+/** The site that the environment names. */
+export function configuredSite(): SitePlace {
+  const { database, images } = readConfig(process.env);
+  return {
+    database,
+    async openStore() {
+      const { openImageStore } = await import("../server/images/index.ts");
+      return openImageStore(images);
+    },
+  };
+}

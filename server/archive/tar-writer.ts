@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+
+/** Everything in a tar file begins at a multiple of so many bytes (POSIX.1-1988, "ustar"). */
+export const blockBytes = 512;
+
+/** What fits into the eleven octal digits of a size. */
+const mostBytes = 8 ** 11 - 1;
+
+export type WrittenEntry = { name: string; bytes: number; sha256: string };
+
+export type TarWriter = {
+  /** @param name at most 100 bytes */
+  add(name: string, content: AsyncIterable<Uint8Array>): Promise<WrittenEntry>;
+  /** Closes the archive, not the file. */
+  end(): Promise<void>;
+};
+
+/**
+ * Writes a tar file. A header stands before its content and says its length, which is not known before the content
+ * was written: it is written after, in the place that was left for it.
+ * @param write puts all of the bytes at a position of a new file
+ */
+export function tarWriter(
+  write: (bytes: Uint8Array, position: number) => Promise<void>,
+  modifiedAt: Date,
+): TarWriter {
+  let end = 0;
+  return {
+    async add(name, content) {
+      const start = end;
+      const hash = createHash("sha256");
+      end += blockBytes;
+      for await (const chunk of content) {
+        hash.update(chunk);
+        await write(chunk, end);
+        end += chunk.length;
+      }
+      const bytes = end - start - blockBytes;
+      if (bytes > mostBytes) throw new Error(`${name} is larger than the format allows`);
+      const padding = Buffer.alloc(-bytes & (blockBytes - 1));
+      await write(padding, end);
+      end += padding.length;
+      await write(header(name, bytes, modifiedAt), start);
+      return { name, bytes, sha256: hash.digest("hex") };
+    },
+    async end() {
+      await write(Buffer.alloc(2 * blockBytes), end);
+    },
+  };
+}
+
+function header(name: string, bytes: number, modifiedAt: Date): Buffer {
+  const block = Buffer.alloc(blockBytes);
+  block.write(name, 0, 100);
+  writeOctal(block, 100, 8, 0o600);
+  writeOctal(block, 108, 8, 0);
+  writeOctal(block, 116, 8, 0);
+  writeOctal(block, 124, 12, bytes);
+  writeOctal(block, 136, 12, Math.floor(modifiedAt.getTime() / 1000));
+  block.write("0", 156);
+  block.write("ustar\0", 257);
+  block.write("00", 263);
+  block.write(`${headerSum(block).toString(8).padStart(6, "0")}\0 `, 148);
+  return block;
+}
+
+function writeOctal(block: Buffer, at: number, length: number, value: number): void {
+  block.write(`${value.toString(8).padStart(length - 1, "0")}\0`, at);
+}
+
+/** The sum of a header's bytes, with blanks where the sum itself stands. */
+export function headerSum(block: Uint8Array): number {
+  return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
+}

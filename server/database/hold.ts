@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { StartError } from "../start-error.ts";
+import type { Db } from "./engine.ts";
+import { transact } from "./transact.ts";
+
+/** For how long a hold lasts that nobody renews: its process is gone. Milliseconds. */
+const duration = 5 * 60_000;
+const renewal = 30_000;
+const prefix = "hold:";
+
+type Hold = {
+  /** @throws StartError when it has lapsed */
+  require(): void;
+  release(): Promise<void>;
+};
+
+/**
+ * Keeps every picture file where it is until released, whatever is edited and erased meanwhile: for whoever reads a
+ * snapshot and then the pictures that it shows. Taken before the snapshot. Files that are left behind by it, `gc`
+ * finds.
+ */
+export async function holdPictures(db: Db): Promise<Hold> {
+  const name = prefix + randomUUID();
+  let until = await write(db, name);
+  const timer = setInterval(() => {
+    if (Date.now() >= until) return;
+    write(db, name).then(
+      (renewed) => {
+        until = renewed;
+      },
+      // Tried again soon; it lasts many times longer than the pause between two tries.
+      () => undefined,
+    );
+  }, renewal);
+  timer.unref();
+  return {
+    require() {
+      if (Date.now() < until) return;
+      throw new StartError("This was stopped for so long in between that pictures may be gone: begin again");
+    },
+    async release() {
+      clearInterval(timer);
+      await db.deleteFrom("job").where("name", "=", name).execute();
+    },
+  };
+}
+
+/** Whether somebody holds the pictures. Asked after the commit that left one unused, before its file is removed. */
+export async function arePicturesHeld(db: Db): Promise<boolean> {
+  const held = await db
+    .selectFrom("job")
+    .where("name", "like", `${prefix}%`)
+    .where("leased_until", ">", new Date().toISOString())
+    .select("name")
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+async function write(db: Db, name: string): Promise<number> {
+  const now = Date.now();
+  const leased_until = new Date(now + duration).toISOString();
+  await transact(db, async (transaction) => {
+    // Those of processes that ended without a word.
+    await transaction
+      .deleteFrom("job")
+      .where("name", "like", `${prefix}%`)
+      .where("leased_until", "<=", new Date(now).toISOString())
+      .execute();
+    await transaction
+      .insertInto("job")
+      .values({ name, leased_until })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ leased_until }))
+      .execute();
+  });
+  return now + duration;
+}

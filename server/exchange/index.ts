@@ -1,0 +1,3 @@
+export { exportSite } from "./export.ts";
+export { importFromApi } from "./import-api.ts";
+export { importArchive } from "./import-archive.ts";

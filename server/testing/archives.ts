@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { open, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { SitePlace } from "../archive/index.ts";
+import { openTemporaryFolder, type TestServer } from "./test-server.ts";
+
+/** Where a test's server keeps its site. */
+export function siteOf({ place, store }: TestServer): SitePlace {
+  return { database: place, openStore: async () => store };
+}
+
+const run = promisify(execFile);
+
+/** What an archive holds, by name, as any program that reads tar files sees it. */
+export async function unpack(archive: string): Promise<Map<string, Buffer>> {
+  const folder = await openTemporaryFolder();
+  await run("tar", ["-xf", archive, "-C", folder]);
+  await run("sha256sum", ["--check", "--strict", "--quiet", "SHA256SUMS"], { cwd: folder });
+  const { stdout } = await run("tar", ["-tf", archive]);
+  const names = stdout.split("\n").filter((name) => name !== "");
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  );
+}
+
+/** What differs from the file of a name that a tar file usually has. */
+export type OddEntry = {
+  name: string;
+  content?: Uint8Array;
+  type?: string;
+  linkName?: string;
+  size?: string;
+};
+
+/** Writes a tar file of anything, also of what no program would write. */
+export async function pack(path: string, entries: readonly OddEntry[]): Promise<void> {
+  const file = await open(path, "w");
+  for (const entry of entries) await file.write(tarEntry(entry));
+  await file.write(Buffer.alloc(1024));
+  await file.close();
+}
+
+function tarEntry({ name, content = Buffer.alloc(0), type = "0", linkName = "", size }: OddEntry): Buffer {
+  const block = Buffer.alloc(512);
+  block.write(name);
+  block.write("0000600\0", 100);
+  block.write(size ?? `${content.length.toString(8).padStart(11, "0")}\0`, 124);
+  block.write("00000000000\0", 136);
+  block.fill(" ", 148, 156);
+  block.write(type, 156);
+  block.write(linkName, 157);
+  block.write("ustar\x0000", 257);
+  const sum = block.reduce((total, byte) => total + byte, 0);
+  block.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  return Buffer.concat([block, content, Buffer.alloc(-content.length & 511)]);
+}
+
+/** Writes an archive again with other content, and sums that are right for it: made by somebody who knows how. */
+export async function forge(
+  archive: string,
+  change: (content: Map<string, Buffer>) => Map<string, Buffer> | undefined,
+): Promise<string> {
+  const content = await unpack(archive);
+  const changed = change(content) ?? content;
+  changed.delete("SHA256SUMS");
+  const sums = [...changed].map(
+    ([name, bytes]) => `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`,
+  );
+  changed.set("SHA256SUMS", Buffer.from(sums.join("")));
+  const path = join(await openTemporaryFolder(), "forged.tar");
+  await pack(
+    path,
+    [...changed].map(([name, bytes]) => ({ name, content: bytes })),
+  );
+  return path;
+}
+
+/** A copy of a file with other bytes. */
+export async function altered(path: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  const copy = join(await openTemporaryFolder(), "altered.tar");
+  await writeFile(copy, change(await readFile(path)));
+  return copy;
+}

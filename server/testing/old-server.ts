@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import { onTestFinished } from "vitest";
+
+type Said = { status?: number; body: string | Uint8Array };
+
+/** A server that says what a test gives it, by path; of a list of answers, one after the other, then the last again. */
+export async function startOldServer(answers: Record<string, Said | Said[]>) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    const said = answers[path];
+    const turn = asked.filter((each) => each === path).length;
+    asked.push(path);
+    const answer = Array.isArray(said) ? (said[turn] ?? said.at(-1)) : said;
+    response.writeHead(answer?.status ?? (answer ? 200 : 404)).end(answer?.body ?? '{"message":"Not found"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+  return { base: `http://127.0.0.1:${port}`, asked };
+}
+
+/** The answer to a call for JSON. */
+export function json(value: unknown): Said {
+  return { body: JSON.stringify(value) };
+}

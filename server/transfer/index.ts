@@ -1,0 +1,1 @@
+export { copySite } from "./copy.ts";
