@@ -24,7 +24,7 @@
     }
   };
 
-  addEventListener("change", ({ target }) => {
+  const choose = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement && "themeSwitch" in target.dataset)) return;
     try {
       localStorage.setItem("theme", target.value);
@@ -34,7 +34,9 @@
       return;
     }
     applyTheme();
-  });
+  };
+  // On its way down: while React takes a page over, it stops events on their way up.
+  addEventListener("change", choose, { capture: true });
   // Chosen in another tab, or before this page was left and came back.
   addEventListener("storage", applyTheme);
   addEventListener("pageshow", applyTheme);
