@@ -35,8 +35,8 @@
     }
     applyTheme();
   };
-  // On its way down: while React takes a page over, it stops events on their way up.
-  addEventListener("change", choose, { capture: true });
+  // Before React hears of it: that may take the page over at this very event, and then shows what is chosen by then.
+  addEventListener("input", choose, { capture: true });
   // Chosen in another tab, or before this page was left and came back.
   addEventListener("storage", applyTheme);
   addEventListener("pageshow", applyTheme);
