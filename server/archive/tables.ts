@@ -94,7 +94,7 @@ export const rowSchemas = {
     subject_title: text,
     detail: text,
   }),
-  content_count: z.strictObject({ kind, live: z.int() }),
+  content_count: z.strictObject({ kind, live: z.int(), version: z.int() }),
   job: z.strictObject({ name: text, leased_until: moment }),
   write_count: z.strictObject({ counted: text, count: z.int(), ends_at: moment }),
 } satisfies Rows;

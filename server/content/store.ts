@@ -3,6 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { type ContentKind, containing, type Db, mayHold, type Schema } from "../database/index.ts";
+import { rememberPlace, shortestWay } from "./places.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row as lists show it: `body` is there only when it was asked for. */
@@ -96,19 +97,30 @@ export async function readPage(
 
 type Ids = { ids: number[]; total: number };
 
-/** An index has them all in order: it is gone through from the nearer end, and no row before the page is read. */
+/** An index has them all in order: it is gone through the shortest way, and no row before the page is read. */
 async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }: At): Promise<Ids> {
-  const total = await countLive(db, kind);
+  const { live: total, version } = await readCount(db, kind);
   const before = (page - 1) * limit;
   const onPage = Math.min(limit, total - before);
   if (onPage <= 0) return { ids: [], total };
-  const after = total - before - onPage;
-  const { descending } = sort;
-  const rows =
-    before <= after
-      ? ordered(live(db, kind), sort).offset(before)
-      : ordered(live(db, kind), { ...sort, descending: !descending }).offset(after);
-  return { ids: idsOf(await rows.limit(onPage).select("id").execute()), total };
+  const { field } = sort;
+  const list = { kind, field, version };
+  const first = sort.descending ? total - before - onPage : before;
+  const { up, from, skip } = shortestWay(db, list, { first, end: first + onPage, total });
+  const column = sortColumns[field];
+  const start = from
+    ? live(db, kind).where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, "id"), up ? ">=" : "<", tuple(from.key, from.id)),
+      )
+    : live(db, kind);
+  const rows = await ordered(start, { field, descending: !up })
+    .offset(skip)
+    .limit(onPage)
+    .select(["id", `${column} as key`])
+    .execute();
+  const lowest = up ? rows[0] : rows.at(-1);
+  if (lowest) rememberPlace(db, list, { position: first, ...lowest });
+  return { ids: idsOf(rows), total };
 }
 
 /** A search finds few: all of them at once say how many they are, and which are on the page. */
@@ -131,12 +143,16 @@ function idsOf(rows: readonly { id: number }[]): number[] {
 
 /** How many live records of a kind there are: the engine keeps the number. */
 export async function countLive(db: Db, kind: ContentKind): Promise<number> {
+  return (await readCount(db, kind)).live;
+}
+
+async function readCount(db: Db, kind: ContentKind): Promise<{ live: number; version: number }> {
   const known = await db
     .selectFrom("content_count")
     .where("kind", "=", kind)
-    .select("live")
+    .select(["live", "version"])
     .executeTakeFirst();
-  return known?.live ?? 0;
+  return known ?? { live: 0, version: 0 };
 }
 
 /** The opposite of `live`, for the recycle bin. */

@@ -6,6 +6,7 @@ import * as signIn from "./migrations/002-sign-in.ts";
 import * as dashboard from "./migrations/003-dashboard.ts";
 import * as writeCount from "./migrations/004-write-count.ts";
 import * as longLists from "./migrations/005-long-lists.ts";
+import * as listVersion from "./migrations/006-list-version.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** In order, by name. A released migration is never changed, and none has a `down`. */
@@ -15,6 +16,7 @@ const migrations = {
   "003-dashboard": dashboard,
   "004-write-count": writeCount,
   "005-long-lists": longLists,
+  "006-list-version": listVersion,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

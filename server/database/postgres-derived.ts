@@ -3,12 +3,12 @@ import type { Schema } from "./schema.ts";
 import { transact } from "./transact.ts";
 
 /**
- * What PostgreSQL itself keeps beside the tables, true at each commit whoever writes: how many records are live, and
- * the three-letter parts of all titles (https://www.postgresql.org/docs/15/pgtrgm.html).
+ * What PostgreSQL itself keeps beside the tables, true at each commit whoever writes: how many records are live,
+ * a number that moves with the order of their lists, and the three-letter parts of all titles (https://www.postgresql.org/docs/15/pgtrgm.html).
  * @param foldingCollation the one of `lower` in every query: an index answers only for its own expression
  */
 export async function keepDerived(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
-  const { rows } = await sql`select from pg_trigger where tgname = 'content_changed'`.execute(db);
+  const { rows } = await sql`select from pg_trigger where tgname = 'content_listed'`.execute(db);
   if (rows.length === 0) await transact(db, countLive);
   await indexTitles(db, foldingCollation);
 }
@@ -16,18 +16,22 @@ export async function keepDerived(db: Kysely<Schema>, foldingCollation: string):
 async function countLive(db: Kysely<Schema>): Promise<void> {
   const statements = [
     sql`lock table content in share mode`,
-    sql`delete from content_count`,
-    sql`insert into content_count (kind, live)
-      select kind, count(*) from content where trashed_at is null group by kind`,
+    sql`drop trigger if exists content_added on content`,
+    sql`drop trigger if exists content_removed on content`,
+    sql`drop trigger if exists content_changed on content`,
+    sql`update content_count set live = 0`,
+    sql`insert into content_count as known (kind, live)
+      select kind, count(*) from content where trashed_at is null group by kind
+      on conflict (kind) do update set live = excluded.live, version = known.version + 1`,
     sql`create or replace function count_live_content() returns trigger language plpgsql as $$
       begin
         if tg_op <> 'DELETE' then
           insert into content_count as known (kind, live)
             select kind, count(*) from added where trashed_at is null group by kind
-            on conflict (kind) do update set live = known.live + excluded.live;
+            on conflict (kind) do update set live = known.live + excluded.live, version = known.version + 1;
         end if;
         if tg_op <> 'INSERT' then
-          update content_count set live = content_count.live - gone.live
+          update content_count set live = content_count.live - gone.live, version = version + 1
             from (select kind, count(*) as live from removed where trashed_at is null group by kind) as gone
             where content_count.kind = gone.kind;
         end if;
@@ -37,7 +41,7 @@ async function countLive(db: Kysely<Schema>): Promise<void> {
       for each statement execute function count_live_content()`,
     sql`create trigger content_removed after delete on content referencing old table as removed
       for each statement execute function count_live_content()`,
-    sql`create trigger content_changed after update on content referencing old table as removed new table as added
+    sql`create trigger content_listed after update on content referencing old table as removed new table as added
       for each statement execute function count_live_content()`,
   ];
   for (const statement of statements) await statement.execute(db);

@@ -112,8 +112,11 @@ type AuditTable = {
 /** Whose turn a job is: until then nobody else does it. */
 type JobTable = { name: string; leased_until: Timestamp };
 
-/** How many live records of a kind there are: counted by the engine itself, never written by this program. */
-type ContentCountTable = { kind: ContentKind; live: number };
+/**
+ * How many live records of a kind there are, and a number that moves whenever the order of any list of them may have
+ * changed: kept by the engine itself, never written by this program.
+ */
+type ContentCountTable = { kind: ContentKind; live: number; version: number };
 
 /** Who wrote how often since their window began; only where instances count together. Nothing is lost with it. */
 type WriteCountTable = { counted: string; count: number; ends_at: Timestamp };

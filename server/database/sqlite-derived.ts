@@ -6,17 +6,27 @@ const rowOf = (row: "new" | "old" | "content") =>
 
 const counted = (row: "new" | "old", by: string) => `
   insert into content_count (kind, live) values (${row}.kind, ${by})
-  on conflict (kind) do update set live = live + (${by});`;
+  on conflict (kind) do update set live = live + (${by}), version = version + 1;`;
+
+/** What an earlier release kept in their place. */
+const forgotten = `
+  drop trigger if exists content_added;
+  drop trigger if exists content_removed;
+  drop trigger if exists content_renamed;
+  drop trigger if exists content_moved;
+  drop table if exists title_search;
+`;
 
 /**
- * What SQLite itself keeps beside the tables, true at each commit whoever writes: how many records are live, and the
- * three-letter parts of all titles (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
+ * What SQLite itself keeps beside the tables, true at each commit whoever writes: how many records are live, a number
+ * that moves with the order of their lists, and the three-letter parts of all titles (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
  */
 const derived = `
   create virtual table title_search using fts5(title, tokenize = 'trigram');
   insert into title_search (rowid, title) select ${rowOf("content")}, title from content;
-  delete from content_count;
-  insert into content_count (kind, live) select kind, count(*) from content where trashed_at is null group by kind;
+  update content_count set live = 0;
+  insert into content_count (kind, live) select kind, count(*) from content where trashed_at is null group by kind
+    on conflict (kind) do update set live = excluded.live, version = version + 1;
 
   create trigger content_added after insert on content begin
     insert into title_search (rowid, title) values (${rowOf("new")}, new.title);
@@ -29,6 +39,9 @@ const derived = `
   create trigger content_renamed after update of title on content when new.title <> old.title begin
     update title_search set title = new.title where rowid = ${rowOf("new")};
   end;
+  create trigger content_reordered after update of title, created_at, updated_at on content begin
+    update content_count set version = version + 1 where kind = new.kind;
+  end;
   create trigger content_moved after update of trashed_at on content begin
     ${counted("new", "(new.trashed_at is null) - (old.trashed_at is null)")}
   end;
@@ -38,8 +51,8 @@ const derived = `
 export function keepDerived(file: DatabaseSync): void {
   file.exec("begin immediate");
   try {
-    const known = file.prepare("select 1 from sqlite_master where name = 'content_moved'").get();
-    if (!known) file.exec(derived);
+    const known = file.prepare("select 1 from sqlite_master where name = 'content_reordered'").get();
+    if (!known) file.exec(forgotten + derived);
     file.exec("commit");
   } catch (error) {
     if (file.isTransaction) file.exec("rollback");

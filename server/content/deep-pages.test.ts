@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { readPage, readWhole, startTestServer, type TestServer } from "../testing/index.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+
+/** Some titles and moments are equal: only the number settles their order then. */
+async function fill({ database }: TestServer, from: number, to: number): Promise<void> {
+  const rows = Array.from({ length: to - from }, (_, index) => {
+    const id = from + index;
+    return {
+      kind: "post",
+      id,
+      title: `Course ${(id * 7) % 40}`,
+      body: "<p>Text</p>",
+      image: "x.jpg",
+      image_width: 1,
+      image_height: 1,
+      image_alt: "",
+      status: null,
+      created_at: day((id * 11) % 50),
+      updated_at: day((id * 13) % 50),
+      trashed_at: null,
+    } as const;
+  });
+  await database.db.insertInto("content").values(rows).execute();
+}
+
+const fields = ["id", "title", "createdAt", "updatedAt"];
+const orders = [...fields, ...fields.map((field) => `-${field}`)];
+
+/** Every page, some far from the last one asked for, is the part of the whole list that it should be. */
+async function expectTruePages(server: TestServer): Promise<void> {
+  for (const sort of orders) {
+    const whole = (await readWhole(server, "post", `?sort=${sort}`)).map(({ id }) => id);
+    for (const [page, limit] of [
+      [5, 9],
+      [2, 9],
+      [6, 9],
+      [9, 7],
+      [1, 9],
+      [3, 20],
+      [99, 9],
+    ] as const) {
+      const { records, total } = await readPage(server, "post", `?sort=${sort}&page=${page}&limit=${limit}`);
+      expect(records.map(({ id }) => id)).toEqual(whole.slice((page - 1) * limit, page * limit));
+      expect(total).toBe(whole.length);
+    }
+  }
+}
+
+test("a place that is remembered is forgotten with any change that may move it, whoever makes it", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  await expectTruePages(server);
+  await fill(server, 1, 100);
+  await expectTruePages(server);
+  await fill(server, 100, 110);
+  await expectTruePages(server);
+  const post = (id: number) => db.updateTable("content").where("kind", "=", "post").where("id", "=", id);
+  await post(3)
+    .set({ trashed_at: day(0) })
+    .execute();
+  await expectTruePages(server);
+  await post(3).set({ trashed_at: null }).execute();
+  await expectTruePages(server);
+  await post(50).set({ title: "Zoology" }).execute();
+  await expectTruePages(server);
+  await post(51)
+    .set({ updated_at: day(99) })
+    .execute();
+  await expectTruePages(server);
+  await post(52)
+    .set({ created_at: day(99) })
+    .execute();
+  await expectTruePages(server);
+  await db.deleteFrom("content").where("id", "in", [7, 60, 109]).execute();
+  await expectTruePages(server);
+});
+
+test("two who ask at once for pages of a list that changes meanwhile are not led astray afterwards", async () => {
+  const server = await startTestServer();
+  await fill(server, 1, 80);
+  const asking = Array.from({ length: 20 }, (_, index) =>
+    readPage(server, "post", `?page=${1 + ((index * 3) % 8)}&limit=9`),
+  );
+  const writing = Array.from({ length: 10 }, (_, index) => fill(server, 80 + index, 81 + index));
+  await Promise.all([...asking, ...writing]);
+  await expectTruePages(server);
+});
