@@ -402,6 +402,17 @@ export const wording = {
     awards: "Awards",
     accessibility: "Accessibility",
   },
+  apiDocs: {
+    title: "The API of Kulliyad",
+    lead: "All calls take and answer JSON, but for those with pictures, which take a multipart form. Errors answer a message and a code. The same for programs:",
+    machine: "OpenAPI 3.1",
+    session: "For people who are signed in: Authorization: Bearer and the session's token.",
+    required: "required",
+    optional: "optional",
+    takes: "Takes",
+    answers: "Answers",
+    refuses: "Refuses with",
+  },
   accessibility: {
     title: "Accessibility",
     lead: "This website should work for everybody: on any phone, by keyboard, with a screen reader, with large text, and on a slow connection.",

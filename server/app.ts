@@ -40,7 +40,7 @@ import {
   redirectRoute,
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
-import { pageRoutes, staticFiles } from "./pages/index.ts";
+import { apiDocs, pageRoutes, staticFiles } from "./pages/index.ts";
 import { sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
@@ -95,6 +95,7 @@ export async function createApp(
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
+  await apiDocs(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });

@@ -10,6 +10,7 @@ import { apiContext, type Shell, shellContext } from "./context.ts";
 import { routes } from "./routes.tsx";
 import { HydrationText, stateText } from "./site/shell/hydration-state.tsx";
 
+export { renderApiDocs } from "./api-docs/api-docs.tsx";
 export type { Call, Transport };
 
 type RenderInput = {

@@ -41,6 +41,12 @@ export const readingScreens: readonly Screen[] = [
   { name: "events-odd", site: "stage", path: "/events/pages/1" },
   { name: "services-odd", site: "stage", path: "/services" },
   { name: "about", site: "demo", path: "/about" },
+  {
+    name: "api",
+    site: "demo",
+    path: "/api/docs",
+    show: (page) => page.getByText("POST /api/comments", { exact: true }).click(),
+  },
   { name: "terms", site: "demo", path: "/terms" },
   { name: "policy", site: "demo", path: "/policy" },
   { name: "awards", site: "demo", path: "/awards" },

@@ -31,19 +31,8 @@ export type Renderer = (path: string) => Promise<Rendering<PageAnswer>>;
  * @throws StartError when `dist/` is missing
  */
 export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
-  const { render } = await import("#web").catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ERR_MODULE_NOT_FOUND" ? new StartError(notBuilt) : error;
-  });
-  const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
-    throw new StartError(notBuilt);
-  });
-  const files = manifestSchema.parse(JSON.parse(manifest));
-  const assets = {
-    boot: built(files, "web/boot.ts"),
-    head: built(files, "web/head.ts"),
-    styles: built(files, "web/styles.css"),
-    fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
-  };
+  const { render } = await builtPages();
+  const assets = await builtAssets();
 
   return async (path) => {
     let failed = false;
@@ -58,6 +47,33 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     // A page with a part that could not be loaded is shown once, and tried again for the next reader.
     const keep = result.status === 200 && !failed;
     return keep ? { keep, html: result.html } : { keep, answer: result, failed };
+  };
+}
+
+/**
+ * The program that makes pages.
+ * @throws StartError when `dist/` is missing
+ */
+export function builtPages(): Promise<typeof import("#web")> {
+  return import("#web").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ERR_MODULE_NOT_FOUND" ? new StartError(notBuilt) : error;
+  });
+}
+
+/**
+ * The files that every page names in its head.
+ * @throws StartError when `dist/` is missing
+ */
+export async function builtAssets() {
+  const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
+    throw new StartError(notBuilt);
+  });
+  const files = manifestSchema.parse(JSON.parse(manifest));
+  return {
+    boot: built(files, "web/boot.ts"),
+    head: built(files, "web/head.ts"),
+    styles: built(files, "web/styles.css"),
+    fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "../database/index.ts";
 import type { App } from "../http/index.ts";
 import { chooseEncoding, encoded } from "./compression.ts";
 import { failurePage } from "./failure-page.ts";
+import { holds } from "./held-copy.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { createRenderer, type PageAnswer } from "./renderer.ts";
 
@@ -76,8 +77,4 @@ async function sendPage(
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.type(html).send(await encoded(page, encoding));
-}
-
-function holds(header: string | undefined, etag: string): boolean {
-  return header?.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*") ?? false;
 }

@@ -1,0 +1,22 @@
+import { apiDescription } from "../../contract/api-description.ts";
+import type { App } from "../http/index.ts";
+import { chooseEncoding, compress, encoded } from "./compression.ts";
+import { builtAssets, builtPages } from "./renderer.ts";
+
+/** The API for people to read, at /api/docs: made once, when somebody first asks. */
+export async function apiDocs(app: App): Promise<void> {
+  const { renderApiDocs } = await builtPages();
+  const assets = await builtAssets();
+  const make = () => compress(renderApiDocs(apiDescription.parse(app.swagger()), assets));
+  let page: ReturnType<typeof make> | undefined;
+
+  app.get("/api/docs", { schema: { hide: true } }, async (request, reply) => {
+    page ??= make();
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply
+      .headers({ vary: "accept-encoding", "cache-control": "no-cache" })
+      .type("text/html; charset=utf-8")
+      .send(await encoded(await page, encoding));
+  });
+}

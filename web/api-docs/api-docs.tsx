@@ -1,0 +1,102 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ApiDescription, ApiOperation, JsonSchema } from "../../contract/api-description.ts";
+import { wording } from "../../contract/wording.ts";
+import type { Shell } from "../context.ts";
+import { HeadAssets } from "../site/shell/head-assets.tsx";
+import { schemaText } from "./schema-text.ts";
+
+const texts = wording.apiDocs;
+
+/** The API for people to read: a document that needs no script, made of the routes' own description. */
+export function renderApiDocs(description: ApiDescription, assets: Shell["assets"]): string {
+  return `<!doctype html>${renderToStaticMarkup(<ApiDocs description={description} assets={assets} />)}`;
+}
+
+type Listed = ApiOperation & { method: string; path: string };
+
+function ApiDocs({ description, assets }: { description: ApiDescription; assets: Shell["assets"] }) {
+  const listed = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+  const groups = Map.groupBy(listed, ({ tags: [tag = ""] }) => tag);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{texts.title}</title>
+        <HeadAssets assets={assets} />
+      </head>
+      <body>
+        <main className="frame body">
+          <h1 className="page-title">{texts.title}</h1>
+          <p>
+            {description.info.description} {texts.lead} <a href="/api/openapi.json">{texts.machine}</a>
+          </p>
+          {[...groups].map(([tag, operations]) => (
+            <section key={tag}>
+              <h2>{tag}</h2>
+              {operations.map((operation) => (
+                <Operation key={operation.method + operation.path} {...operation} />
+              ))}
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Operation({ method, path, summary, security, parameters, requestBody, responses }: Listed) {
+  const body = requestBody?.content?.["application/json"]?.schema;
+  const statuses = Object.entries(responses);
+  const refusals = statuses.map(([status]) => status).filter((status) => !status.startsWith("2"));
+  return (
+    <details>
+      <summary>
+        <code>
+          {method} {path}
+        </code>{" "}
+        {summary}
+      </summary>
+      {security && <p>{texts.session}</p>}
+      {parameters.length > 0 && (
+        <ul>
+          {parameters.map(({ in: where, name, required, description, schema }) => (
+            <li key={where + name}>
+              <code>{name}</code> ({where}, {required ? texts.required : texts.optional})
+              {description && `: ${description}`} <code>{schemaText(schema)}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {body && <Schema label={texts.takes} schema={body} />}
+      {statuses.map(([status, { content }]) => {
+        const schema = content?.["application/json"]?.schema;
+        return (
+          status.startsWith("2") &&
+          schema && <Schema key={status} label={`${texts.answers} ${status}`} schema={schema} />
+        );
+      })}
+      <p>
+        {texts.refuses} {refusals.join(", ")}
+      </p>
+    </details>
+  );
+}
+
+function Schema({ label, schema }: { label: string; schema: JsonSchema }) {
+  return (
+    <>
+      <p>{label}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keyboard, to be scrolled where it is too wide */}
+      <pre tabIndex={0}>
+        <code>{schemaText(schema)}</code>
+      </pre>
+    </>
+  );
+}
