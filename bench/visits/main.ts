@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { visit } from "./visit.ts";
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://127.0.0.1:3000" },
+    "per-hour": { type: "string", default: "100000" },
+    seconds: { type: "string", default: "60" },
+    /** A process of this machine, whose time on a core is told at the end. */
+    pid: { type: "string" },
+  },
+});
+const seconds = Number(values.seconds);
+const perHour = Number(values["per-hour"]);
+
+/** Seconds that a process has spent on a core: fields 14 and 15 of proc(5), in hundredths. */
+async function coreSeconds(pid: string): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+const taken: number[] = [];
+const sums = { requests: 0, bytes: 0, failed: 0 };
+const before = values.pid ? await coreSeconds(values.pid) : 0;
+const begun = performance.now();
+const visits: Promise<void>[] = [];
+while (performance.now() - begun < seconds * 1000) {
+  visits.push(
+    visit(values.url, ({ bytes, ok, milliseconds }) => {
+      sums.requests += 1;
+      sums.bytes += bytes;
+      if (!ok) sums.failed += 1;
+      taken.push(milliseconds);
+    }),
+  );
+  // Nobody waits for anybody else: a server that falls behind is asked just as much.
+  await pause(-Math.log(1 - Math.random()) * (3_600_000 / perHour));
+}
+await Promise.all(visits);
+const lasted = (performance.now() - begun) / 1000;
+
+taken.sort((a, b) => a - b);
+const at = (share: number) => taken[Math.floor(taken.length * share)]?.toFixed(1);
+console.log(
+  `${visits.length} visits in ${lasted.toFixed(0)} s: ${sums.requests} requests, ${(sums.requests / lasted).toFixed(0)} a second, ${sums.failed} failed`,
+);
+console.log(
+  `${(sums.bytes / visits.length / 1024).toFixed(0)} KB a visit, ${((sums.bytes * 8) / lasted / 1e6).toFixed(1)} Mbit a second`,
+);
+console.log(`answers: half within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`);
+if (values.pid) {
+  const busy = (await coreSeconds(values.pid)) - before;
+  console.log(`process ${values.pid}: ${((100 * busy) / lasted).toFixed(1)} % of a core`);
+}
