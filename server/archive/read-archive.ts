@@ -13,6 +13,7 @@ import {
   tableEntry,
 } from "./manifest.ts";
 import { type PictureFile, pathOf } from "./shown-pictures.ts";
+import { sameSince } from "./tables.ts";
 import { indexTar, type TarEntry } from "./tar-reader.ts";
 
 /** So much is read at once. */
@@ -102,7 +103,7 @@ function requireKind(manifest: Manifest, kind: ArchiveKind): void {
       `it is newer than this program: its schema is ${manifest.schema}, this program's ${schemaVersion}`,
     );
   }
-  if (kind === "backup" && manifest.schema !== schemaVersion) {
+  if (kind === "backup" && manifest.schema < sameSince) {
     throw new StartError(
       `its schema is ${manifest.schema}: restore it with the release that made it, then start this one on the data`,
     );

@@ -127,6 +127,9 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
 /** The tables that a backup and a copy hold, in the order in which they are filled. */
 export const siteTables = tableNames.filter((name) => belongsTo[name] === "site");
 
+/** The migration that last changed one of them: backups of every release since then hold the same. */
+export const sameSince = "003-dashboard";
+
 type Keys = { [Name in TableName]: readonly (keyof Schema[Name] & string)[] };
 
 /** What names a row of each table: rows are read and written in this order. */
