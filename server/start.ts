@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { isEmpty } from "./content/index.ts";
 import { openDatabase } from "./database/index.ts";
-import { fillWithDemonstration } from "./demo/index.ts";
-import { createImages, openImageStore } from "./images/index.ts";
+import { fillInProcess } from "./demo/index.ts";
+import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
 import { StartError } from "./start-error.ts";
 import { purgeHourly } from "./trash/index.ts";
 
@@ -15,9 +16,10 @@ export type RunningServer = { url: string; stop(): Promise<void> };
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.database);
+  const encoder = startEncoderProcess();
   try {
     const store = await openImageStore(config.images);
-    const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"));
+    const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"), encoder);
     const { app, leave } = await createApp(config, database, images);
     const url = await app
       .listen({ host: config.host, port: config.port })
@@ -29,7 +31,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
         );
       });
     // After listening: a port that is taken is said at once, not after a minute of drawing.
-    if (config.demo) await fillWithDemonstration(database, images, showProgress);
+    if (config.demo && (await isEmpty(database.db))) {
+      await fillInProcess({ database: config.database, images: config.images });
+    }
     const endPurging = purgeHourly({ database, images }, (error) => app.log.error(error));
     return {
       url,
@@ -38,17 +42,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await pause(config.drainSeconds * 1000);
         endPurging();
         await app.close();
+        encoder.end();
         await database.close();
       },
     };
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-function showProgress(done: number, total: number): void {
-  if (done === 1 || done % 10 === 0 || done === total) {
-    console.log(`Drawing the demonstration content: ${done} of ${total}`);
   }
 }

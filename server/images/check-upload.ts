@@ -3,17 +3,17 @@ import decodeIco from "decode-ico";
 import sharp from "sharp";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
-import { HttpError } from "../http/index.ts";
+import { RefusedPicture } from "./refused-picture.ts";
 
 /** What sharp may be given: nothing that is drawn from a program (SVG, PDF) ever reaches its decoders. */
 const sharpFormats = ["jpeg", "png", "gif", "webp", "heif"];
 
-const refuse = (message: string) => new HttpError("unsupported_media_type", message);
+const refuse = (message: string) => new RefusedPicture("unsupported_media_type", message);
 
 /**
  * Makes sure that an upload is a picture, whatever its name and type say, before anything unpacks it.
  * @returns bytes that sharp can decode: the upload, or a bitmap or an icon as PNG
- * @throws HttpError 415 for what is no picture, 422 for one that is broken or too large to unpack
+ * @throws RefusedPicture for what is no picture, and for one that is broken or too large to unpack
  */
 export async function checkUpload(upload: Uint8Array): Promise<Uint8Array> {
   const kind = kindOf(upload);
@@ -24,7 +24,7 @@ export async function checkUpload(upload: Uint8Array): Promise<Uint8Array> {
     .catch(() => undefined);
   if (!metadata || !sharpFormats.includes(metadata.format)) throw refuse(wording.api.notPicture);
   if (metadata.width * metadata.height > limits.picturePixels) {
-    throw new HttpError("invalid", wording.api.pictureTooManyPixels);
+    throw new RefusedPicture("invalid", wording.api.pictureTooManyPixels);
   }
   return bytes;
 }
@@ -54,7 +54,7 @@ async function fromWindows(kind: "bmp" | "ico", upload: Uint8Array): Promise<Uin
     if (!icon) throw new Error("an icon file without an icon");
     return icon.type === "png" ? icon.data : await fromPixels(icon);
   } catch {
-    throw new HttpError("invalid", wording.api.pictureBroken);
+    throw new RefusedPicture("invalid", wording.api.pictureBroken);
   }
 }
 

@@ -8,11 +8,9 @@ import {
   variantWidths,
 } from "../../contract/picture-names.ts";
 import { wording } from "../../contract/wording.ts";
-import { HttpError } from "../http/index.ts";
 import { checkUpload } from "./check-upload.ts";
-
-export type EncodedFile = { name: string; content: Uint8Array };
-export type EncodedPicture = { name: string; width: number; height: number; files: EncodedFile[] };
+import type { EncodedFile, EncodedPicture } from "./encoder.ts";
+import { RefusedPicture } from "./refused-picture.ts";
 
 /**
  * AVIF at effort 3: measured on four covers and two cores, the default 4 took 2.9 times as long for 10 % fewer
@@ -26,11 +24,7 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
 /** No picture keeps a core busy for longer, in seconds. */
 const patience = { seconds: 20 };
 
-/**
- * Re-encodes a picture and makes its smaller copies. Orientation is applied and all metadata is dropped (a
- * phone writes where the photo was taken into it).
- * @throws HttpError 415 or 422 when it is no picture, is broken, or has too many pixels
- */
+/** See Encoder. */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   const source = await checkUpload(upload);
   const open = () => sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" });
@@ -64,11 +58,7 @@ async function smallerCopies(name: string, width: number, original: Uint8Array):
 
 const formatOf: Record<string, string> = { jpg: "jpeg", png: "png", webp: "webp" };
 
-/**
- * Looks whether bytes are a whole picture as this program stores them: of the format that the name says, within its
- * size, and without anything but the picture.
- * @throws HttpError 415 or 422 when not
- */
+/** See Encoder. */
 export async function checkStored(
   name: string,
   content: Uint8Array,
@@ -93,12 +83,12 @@ export async function checkStored(
   });
 }
 
-/** A picture that was stored elsewhere, as it is, with its smaller copies made anew; checked before. */
+/** See Encoder. */
 export async function encodeAgain(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]> {
   return orBroken(async () => [...(await smallerCopies(name, width, content)), { name, content }]);
 }
 
-/** A person's picture: one small square file. */
+/** See Encoder. */
 export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
   const source = await checkUpload(upload);
   return orBroken(async () => {
@@ -125,6 +115,6 @@ async function orBroken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch {
-    throw new HttpError("invalid", wording.api.pictureBroken);
+    throw new RefusedPicture("invalid", wording.api.pictureBroken);
   }
 }

@@ -3,8 +3,11 @@ import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { wording } from "../../contract/wording.ts";
 import { HttpError } from "../http/index.ts";
-import { checkStored, type EncodedFile, encodeAgain, encodeAvatar, encodePicture } from "./encode.ts";
+import { encodeHere } from "./encode-here.ts";
+import type { EncodedFile, Encoder } from "./encoder.ts";
+import { EncoderUnavailable } from "./encoder-unavailable.ts";
 import { type ImageStore, StoreUnavailable } from "./image-store.ts";
+import { RefusedPicture } from "./refused-picture.ts";
 
 /** A stored picture; from its width follow the names of its smaller copies. */
 export type KeptPicture = { name: string; width: number; height: number };
@@ -34,10 +37,18 @@ export type Images = {
   read: ImageStore["read"];
 };
 
-/** @param report hears of pictures that were left behind */
-export function createImages(store: ImageStore, report: (error: unknown) => void = () => {}): Images {
+/**
+ * @param report hears of pictures that were left behind
+ * @param encoder works in this process unless another is given
+ */
+export function createImages(
+  store: ImageStore,
+  report: (error: unknown) => void = () => {},
+  encoder: Encoder = encodeHere,
+): Images {
   // Encoding fills the cores and the memory: two at a time, the others wait.
-  const inTurn = pLimit(2);
+  const turns = pLimit(2);
+  const inTurn = <Result>(work: () => Promise<Result>) => orRefused(() => turns(work));
   const remove = async (folder: PictureFolder, names: string[]) => {
     const removed = await Promise.allSettled(names.map((name) => store.remove(folder, name)));
     const failed = removed.find((each) => each.status === "rejected");
@@ -56,17 +67,18 @@ export function createImages(store: ImageStore, report: (error: unknown) => void
   };
   return {
     async keepPicture(folder, upload) {
-      const { name, width, height, files } = await inTurn(() => encodePicture(upload));
+      const { name, width, height, files } = await inTurn(() => encoder.encodePicture(upload));
       await write(folder, files);
       return { name, width, height };
     },
-    checkStored: (name, content) => inTurn(async () => ({ name, ...(await checkStored(name, content)) })),
+    checkStored: (name, content) =>
+      inTurn(async () => ({ name, ...(await encoder.checkStored(name, content)) })),
     async adoptPicture(folder, { name, width }, content) {
-      await write(folder, await inTurn(() => encodeAgain(name, width, content)));
+      await write(folder, await inTurn(() => encoder.encodeAgain(name, width, content)));
     },
     adoptAvatar: (name, content) => write("users", [{ name, content }]),
     async keepAvatar(upload) {
-      const { name, content } = await inTurn(() => encodeAvatar(upload));
+      const { name, content } = await inTurn(() => encoder.encodeAvatar(upload));
       await orUnavailable(() => store.write("users", name, content));
       return name;
     },
@@ -80,9 +92,23 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    throw new HttpError("unavailable", wording.api.unavailable, undefined, `pictures: ${error.message}`);
+    if (error instanceof StoreUnavailable) throw unavailable(error);
+    throw error;
   }
+}
+
+async function orRefused<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RefusedPicture) throw new HttpError(error.code, error.message);
+    if (error instanceof EncoderUnavailable) throw unavailable(error);
+    throw error;
+  }
+}
+
+function unavailable({ message }: Error): HttpError {
+  return new HttpError("unavailable", wording.api.unavailable, undefined, `pictures: ${message}`);
 }
 
 /** The names of the smaller copies of a picture, in every width and format. */

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { type Encoder, encoded } from "./encoder.ts";
+import type { DoneMessage, Work, WorkMessage } from "./encoder-messages.ts";
+import { EncoderUnavailable } from "./encoder-unavailable.ts";
+import { RefusedPicture } from "./refused-picture.ts";
+
+const program = fileURLToPath(new URL("encoder-child.ts", import.meta.url));
+
+/** Without work for so long, in milliseconds, it goes, and its memory with it. */
+const usualIdle = 30_000;
+
+/** Nothing takes longer that ends at all. */
+const patience = 60_000;
+
+/** Readers come first: of two that want a core, the one that is this nice waits. */
+const niceness = 10;
+
+type Waiting = { done(value: unknown): void; fail(error: Error): void; timer: NodeJS.Timeout };
+type Running = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout };
+
+/**
+ * An encoder in a process of its own, started with the first work. A picture that brings down what unpacks it then
+ * brings down nothing else, no page waits while one is unpacked, and the memory that it took is given back.
+ */
+export function startEncoderProcess(
+  idleFor = usualIdle,
+): Encoder & { pid(): number | undefined; end(): void } {
+  let running: Running | undefined;
+  let lastId = 0;
+
+  const start = (): Running => {
+    // It needs to know nothing of the database and its passwords.
+    const child = fork(program, { serialization: "advanced", execArgv: [], env: {} });
+    const started: Running = { child, waiting: new Map() };
+    if (child.pid) setPriority(child.pid, niceness);
+    child.on("message", (message: DoneMessage) => answer(started, message));
+    const lost = (reason: string) => {
+      if (running === started) running = undefined;
+      clearTimeout(started.idle);
+      for (const { fail, timer } of started.waiting.values()) {
+        clearTimeout(timer);
+        fail(new EncoderUnavailable(reason));
+      }
+      started.waiting.clear();
+    };
+    child.on("error", (error) => lost(error.message));
+    child.on("exit", (code, signal) => lost(`what encodes them ended by ${signal ?? code}`));
+    return started;
+  };
+
+  const answer = (from: Running, message: DoneMessage) => {
+    const waiting = from.waiting.get(message.id);
+    if (!waiting) return;
+    from.waiting.delete(message.id);
+    clearTimeout(waiting.timer);
+    if ("done" in message) waiting.done(message.done);
+    else if ("refused" in message)
+      waiting.fail(new RefusedPicture(message.refused.code, message.refused.message));
+    else waiting.fail(new Error(message.failed));
+    if (from.waiting.size === 0) rest(from);
+  };
+
+  /** It keeps the server from ending only while it works. */
+  const rest = (from: Running) => {
+    from.child.unref();
+    from.child.channel?.unref();
+    from.idle = setTimeout(() => {
+      if (running === from) running = undefined;
+      from.child.disconnect();
+    }, idleFor).unref();
+  };
+
+  const ask = (work: Work): Promise<unknown> => {
+    running ??= start();
+    const { child, waiting, idle } = running;
+    clearTimeout(idle);
+    child.ref();
+    child.channel?.ref();
+    lastId += 1;
+    const message: WorkMessage = { ...work, id: lastId };
+    return new Promise((done, fail) => {
+      const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+      waiting.set(message.id, { done, fail, timer });
+      child.send(message);
+    });
+  };
+
+  return {
+    encodePicture: async (...given) =>
+      encoded.encodePicture.parse(await ask({ name: "encodePicture", given })),
+    checkStored: async (...given) => encoded.checkStored.parse(await ask({ name: "checkStored", given })),
+    encodeAgain: async (...given) => encoded.encodeAgain.parse(await ask({ name: "encodeAgain", given })),
+    encodeAvatar: async (...given) => encoded.encodeAvatar.parse(await ask({ name: "encodeAvatar", given })),
+    pid: () => running?.child.pid,
+    end() {
+      running?.child.disconnect();
+      running = undefined;
+    },
+  };
+}
