@@ -15,7 +15,7 @@ export function grantRoles(dataDir: string): void {
 /** Starts a site on a free port of this machine. @returns when it is ready */
 export async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,12 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatabasePlace } from "../database/index.ts";
 import type { ImagePlace } from "../images/index.ts";
 
 export type DemoPlace = { database: DatabasePlace; images: ImagePlace };
 
-const program = fileURLToPath(new URL("fill-child.ts", import.meta.url));
+/** Beside this file, from the sources as from the build. */
+const program = fileURLToPath(new URL(`fill-child${extname(import.meta.url)}`, import.meta.url));
 
 /**
  * Fills an empty site with the demonstration content in a process of its own: drawing takes some 300 MB, which a server

@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Encoder, encoded } from "./encoder.ts";
 import type { DoneMessage, Work, WorkMessage } from "./encoder-messages.ts";
 import { EncoderUnavailable } from "./encoder-unavailable.ts";
 import { RefusedPicture } from "./refused-picture.ts";
 
-const program = fileURLToPath(new URL("encoder-child.ts", import.meta.url));
+/** Beside this file, from the sources as from the build. */
+const program = fileURLToPath(new URL(`encoder-child${extname(import.meta.url)}`, import.meta.url));
 
 /** Without work for so long, in milliseconds, it goes, and its memory with it. */
 const usualIdle = 30_000;
