@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { coreSeconds } from "../core-seconds.ts";
 import { visit } from "./visit.ts";
 
 const { values } = parseArgs({
@@ -14,13 +14,6 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const perHour = Number(values["per-hour"]);
-
-/** Seconds that a process has spent on a core: fields 14 and 15 of proc(5), in hundredths. */
-async function coreSeconds(pid: string): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 const taken: number[] = [];
 const sums = { requests: 0, bytes: 0, failed: 0 };

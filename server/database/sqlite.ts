@@ -14,6 +14,7 @@ import type { Engine } from "./engine.ts";
 import type { Schema } from "./schema.ts";
 import { keepDerived } from "./sqlite-derived.ts";
 import { titleCandidates } from "./title-candidates.ts";
+import { shareCommits } from "./transact.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** How often to look whether another process wrote: within the second that a change may take to be seen. */
@@ -37,6 +38,7 @@ export function openSqlite(path: string): Engine {
   const changes = createChanges();
   const stopWatching = watchOtherProcesses(file, changes);
   const db = new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) });
+  shareCommits(db);
   return {
     db,
     changes,

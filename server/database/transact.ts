@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Db } from "./engine.ts";
+import { GroupCommit } from "./group-commit.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** How often a transaction is begun, the first time included, and until when, in milliseconds from the first. */
@@ -13,6 +14,13 @@ const longestPause = 32;
 /** Those that others were in the way of try again one at a time: n of them need n turns then, not n squared. */
 const turns = pLimit(1);
 
+const groups = new WeakMap<Db, GroupCommit>();
+
+/** From now on transactions on this database that come at the same time share a commit. */
+export function shareCommits(db: Db): void {
+  groups.set(db, new GroupCommit(db));
+}
+
 /**
  * Runs `work` in a transaction, as if no other ran at the same time: what it reads holds until it commits. The one
  * way to begin a transaction.
@@ -22,6 +30,8 @@ const turns = pLimit(1);
  *   nobody knows whether it was
  */
 export async function transact<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+  const group = groups.get(db);
+  if (group) return group.run(work);
   const begun = Date.now();
   let failure: unknown;
   try {

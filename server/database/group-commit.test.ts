@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openTemporaryFolder } from "../testing/index.ts";
+import { DatabaseUnavailable, type Db, openDatabase, transact } from "./index.ts";
+
+async function open(): Promise<{ db: Db; look(): Promise<string[]> }> {
+  const file = join(await openTemporaryFolder(), "kulliyad.db");
+  const database = await openDatabase({ engine: "sqlite", file });
+  onTestFinished(() => database.close());
+  // A connection of its own sees only what is committed.
+  const other = await openDatabase({ engine: "sqlite", file });
+  onTestFinished(() => other.close());
+  const look = async () =>
+    (await other.db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
+  return { db: database.db, look };
+}
+
+const add = (transaction: Db, key: string, value = "1") =>
+  transaction.insertInto("setting").values({ key, value }).execute();
+
+test("one that fails takes back what it did, and nothing of those beside it", async () => {
+  const { db, look } = await open();
+  const results = await Promise.allSettled([
+    transact(db, (transaction) => add(transaction, "a")),
+    transact(db, async (transaction) => {
+      await add(transaction, "b");
+      throw new Error("no");
+    }),
+    transact(db, async (transaction) => {
+      await add(transaction, "c");
+      await add(transaction, "a");
+    }),
+    transact(db, (transaction) => add(transaction, "d")),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+  expect(await look()).toEqual(["a", "d"]);
+});
+
+test("each sees what those before it did, and none of it is told before it is kept", async () => {
+  const { db, look } = await open();
+  const counts = await Promise.all(
+    Array.from({ length: 150 }, (_, index) =>
+      transact(db, async (transaction) => {
+        await add(transaction, String(index).padStart(3, "0"));
+        return (await transaction.selectFrom("setting").select("key").execute()).length;
+      }).then(async (count) => {
+        expect(await look()).toContain(String(index).padStart(3, "0"));
+        return count;
+      }),
+    ),
+  );
+  expect(counts).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
+});
+
+test("those at the same time share a commit", async () => {
+  const { db } = await open();
+  let untold = 0;
+  let mostUntold = 0;
+  const writes = Array.from({ length: 20 }, async (_, index) => {
+    await transact(db, async (transaction) => {
+      await add(transaction, `k${index}`);
+      untold += 1;
+      mostUntold = Math.max(mostUntold, untold);
+    });
+    untold -= 1;
+  });
+  await Promise.all(writes);
+  expect(mostUntold).toBe(20);
+});
+
+test("when the disk is full, all that would have shared the commit hear of it, and nothing of them is kept", async () => {
+  const { db, look } = await open();
+  await transact(db, (transaction) => add(transaction, "before"));
+  await sql.raw("pragma max_page_count = 50").execute(db);
+  const results = await Promise.allSettled(
+    ["a", "b", "c"].map((key) => transact(db, (transaction) => add(transaction, key, "x".repeat(200_000)))),
+  );
+  for (const result of results) {
+    expect(result.status).toBe("rejected");
+    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(DatabaseUnavailable);
+  }
+  expect(await look()).toEqual(["before"]);
+  await sql.raw("pragma max_page_count = 1000000").execute(db);
+  await transact(db, (transaction) => add(transaction, "then"));
+  expect(await look()).toEqual(["before", "then"]);
+});
