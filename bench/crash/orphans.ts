@@ -1,0 +1,19 @@
+import { openDatabase } from "../../server/database/index.ts";
+import { openImageStore } from "../../server/images/index.ts";
+import { findOrphans, removeOrphans } from "../../server/orphans/index.ts";
+import type { Site } from "./site.ts";
+
+/** Collects what the crashes left behind, as `kulliyad gc` does a day later. */
+export async function collectOrphans({ place, pictures }: Site) {
+  const database = await openDatabase(place);
+  try {
+    const store = await openImageStore(pictures);
+    const before = new Date(Date.now() + 60_000);
+    const { orphans } = await findOrphans(database.db, store, before);
+    const removed = await removeOrphans(database.db, store, orphans);
+    const left = await findOrphans(database.db, store, before);
+    return { found: orphans.length, collected: removed.length, left: left.orphans.length };
+  } finally {
+    await database.close();
+  }
+}

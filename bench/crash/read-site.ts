@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { commentListSchema } from "../../contract/comment.ts";
+import { allEventsSchema } from "../../contract/event.ts";
+import type { PictureFolder } from "../../contract/picture.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { postSchema } from "../../contract/post.ts";
+import { serviceSchema } from "../../contract/service.ts";
+import { trashSchema } from "../../contract/trash.ts";
+import { userListedSchema } from "../../contract/user.ts";
+import type { Found } from "./ledger.ts";
+import type { Site } from "./site.ts";
+import type { Staff } from "./staff.ts";
+import { bodyPictures, completed, coverWidth } from "./writes.ts";
+
+/** What a site shows by its API. */
+export type Shown = {
+  /** By mark; more than one where something was made twice. */
+  found: ReadonlyMap<string, readonly Found[]>;
+  /** The address of every picture that an answer names, with the smaller copies of covers. */
+  pictures: ReadonlySet<string>;
+  /** Pages of posts and events that are there. */
+  pages: readonly string[];
+};
+
+type Named = {
+  folder: PictureFolder;
+  title: string;
+  id: string;
+  image: string;
+  picture: { width: number };
+  /** Undefined where only a summary is told. */
+  body: string | undefined;
+  status: boolean | undefined;
+};
+
+/** Reads everything, as a visitor and as staff. */
+export async function readShown({ base }: Site, staff: Staff): Promise<Shown> {
+  const headers = { ...staff.headers[0] };
+  const read = async <Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> => {
+    const answer = await fetch(base + path, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return schema.parse(await answer.json());
+  };
+  const found = new Map<string, Found[]>();
+  const pictures = new Set<string>();
+  const note = (text: string, seen: Found) => {
+    const [, mark] = text.match(/\b(m\d+)\b/) ?? [];
+    if (mark) found.set(mark, [...(found.get(mark) ?? []), seen]);
+  };
+  const noteRecord = (record: Named, where: "live" | "trashed") => {
+    const [, version] = record.title.match(/version (\d+)/) ?? [];
+    notePictures(record, pictures);
+    if (version === undefined) return;
+    note(record.title, {
+      id: record.id,
+      state: `${version} ${where}`,
+      whole: isWhole(record, Number(version)),
+    });
+  };
+
+  const posts = await read("/api/posts", z.array(postSchema));
+  const events = await read("/api/event/allevents", allEventsSchema);
+  const services = await read("/api/services", z.array(serviceSchema));
+  const trash = await read("/api/dashboard-stats/trash", trashSchema);
+  for (const post of posts) noteRecord({ ...asPost(post), body: post.post_body }, "live");
+  for (const event of events) noteRecord({ ...asEvent(event), body: event.event_body }, "live");
+  for (const service of services)
+    noteRecord({ ...asService(service), body: service.service_description }, "live");
+  for (const post of trash.deletedPosts) noteRecord(asPost(post), "trashed");
+  for (const event of trash.deletedEvents) noteRecord(asEvent(event), "trashed");
+  for (const service of trash.deletedServices) noteRecord(asService(service), "trashed");
+
+  const people = await read("/api/user/fetchAll", z.array(userListedSchema));
+  const notePerson = ({ email, username, userId, user_role }: (typeof people)[number], where: string) => {
+    const whole = email === `${username.replace("Mark ", "")}@crash.example`;
+    note(username, {
+      id: String(userId),
+      state: where === "live" ? `${user_role} live` : `${user_role} trashed`,
+      whole,
+    });
+  };
+  for (const person of people) notePerson(person, "live");
+  for (const person of trash.deletedUsers) notePerson(person, "trashed");
+
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await read(
+      `/api/comments?postID=${staff.guestBook}&page=${page}&limit=100`,
+      commentListSchema,
+    );
+    pages = list.totalPages;
+    for (const { commentID, commentBody } of list.comments) {
+      note(commentBody, {
+        id: commentID,
+        state: "0 live",
+        whole: /^Mark m\d+ version 0\. So much for this\.$/.test(commentBody),
+      });
+    }
+  }
+  const pages = [
+    ...posts.map(({ postID }) => `/posts/${postID}`),
+    ...events.map(({ eventID }) => `/events/${eventID}`),
+  ];
+  return { found, pictures, pages };
+}
+
+const asPost = (
+  post: z.infer<typeof trashSchema>["deletedPosts"][number] | z.infer<typeof postSchema>,
+): Named => ({
+  folder: "posts",
+  title: post.post_title,
+  id: String(post.postID),
+  image: post.post_image,
+  picture: post.picture,
+  body: undefined,
+  status: undefined,
+});
+
+const asEvent = (
+  event: z.infer<typeof trashSchema>["deletedEvents"][number] | z.infer<typeof allEventsSchema>[number],
+): Named => ({
+  folder: "events",
+  title: event.event_name,
+  id: String(event.eventID),
+  image: event.event_image,
+  picture: event.picture,
+  body: undefined,
+  status: event.status,
+});
+
+const asService = (
+  service: z.infer<typeof trashSchema>["deletedServices"][number] | z.infer<typeof serviceSchema>,
+): Named => ({
+  folder: "services",
+  title: service.service_title,
+  id: String(service.serviceID),
+  image: service.service_image,
+  picture: service.picture,
+  body: undefined,
+  status: undefined,
+});
+
+/** Whether title, text, pictures and state are all of one version. */
+function isWhole({ folder, title, picture, body, status }: Named, version: number): boolean {
+  const shown = body?.match(/<img /g)?.length ?? 0;
+  return (
+    picture.width === coverWidth(version) &&
+    (status === undefined || status === completed(version)) &&
+    (body === undefined ||
+      (body.includes(title) && shown === (folder === "services" ? 0 : bodyPictures(version))))
+  );
+}
+
+function notePictures({ folder, image, picture, body }: Named, pictures: Set<string>): void {
+  const copies = variantWidths(picture.width).flatMap((width) =>
+    variantFormats.map((format) => variantName(image, width, format)),
+  );
+  for (const name of [image, ...copies]) pictures.add(`/images/${folder}/${name}`);
+  for (const address of picturesIn(body ?? "")) pictures.add(address);
+}
+
+/** The address of every stored picture that a text or a page names. */
+export function picturesIn(html: string): string[] {
+  return html.match(/\/images\/(posts|events|services|users)\/[\w.-]+/g) ?? [];
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabasePlace } from "../../server/database/index.ts";
+import type { ImagePlace } from "../../server/images/index.ts";
+import { startCluster } from "../../server/testing/postgres-cluster.ts";
+import { listenOnFreePort, node, project } from "../../server/testing/process.ts";
+import { startS3Server } from "../../server/testing/s3-server.ts";
+
+export type EngineName = "sqlite" | "postgres";
+
+/** What can be killed: the server itself, and what it depends on. */
+export type Victim = "server" | "database" | "pictures";
+
+/** A site whose parts can be killed. */
+export type Site = {
+  folder: string;
+  base: string;
+  place: DatabasePlace;
+  pictures: ImagePlace;
+  /** What leads a process to it. */
+  environment: Record<string, string>;
+  victims: readonly [Victim, ...Victim[]];
+  start(): Promise<void>;
+  /** Ends the server in order. */
+  stop(): Promise<void>;
+  /** SIGKILL. */
+  kill(victim: Victim): Promise<void>;
+  revive(victim: Victim): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A small site: SQLite and a folder; or PostgreSQL and object storage, each a process that can be killed. */
+export async function openSite(engine: EngineName): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "kulliyad-crash-"));
+  const { port, release } = await listenOnFreePort();
+  await release();
+  const cluster = engine === "postgres" ? await startCluster() : undefined;
+  const storage = engine === "postgres" ? await startS3Server() : undefined;
+  const environment = {
+    PATH: process.env.PATH ?? "",
+    PORT: String(port),
+    DATA_DIR: folder,
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "silent",
+    ...(cluster && { DATABASE_URL: cluster.tcpUrlOf("postgres") }),
+    ...storage?.environment("site"),
+  };
+  let server: ChildProcess | undefined;
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    const ending = server;
+    server = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, "exit");
+    ending.kill(signal);
+    await ended;
+  };
+  process.once("exit", () => server?.kill("SIGKILL"));
+  const site: Site = {
+    folder,
+    base: `http://127.0.0.1:${port}`,
+    place: cluster
+      ? { engine: "postgres", url: cluster.tcpUrlOf("postgres"), connections: 5 }
+      : { engine: "sqlite", file: join(folder, "kulliyad.db") },
+    pictures: storage?.place("site") ?? { store: "disk", folder: join(folder, "images") },
+    environment,
+    victims: cluster ? ["server", "server", "database", "pictures"] : ["server"],
+    async start() {
+      server = spawn(node, ["server/main.ts"], {
+        cwd: project,
+        env: environment,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await untilReady(server);
+    },
+    stop: () => end("SIGTERM"),
+    async kill(victim) {
+      if (victim === "server") await end("SIGKILL");
+      else if (victim === "database") await cluster?.halt("SIGKILL");
+      else await storage?.kill();
+    },
+    async revive(victim) {
+      if (victim === "server") await site.start();
+      else if (victim === "database") await cluster?.start();
+      else await storage?.start();
+    },
+    async remove() {
+      await end("SIGKILL");
+      await cluster?.remove();
+      await storage?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes("is ready")) resolve();
+    });
+    server.once("exit", (code, signal) => reject(new Error(`the server did not start: ${code ?? signal}`)));
+  });
+}

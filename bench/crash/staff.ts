@@ -1,0 +1,23 @@
+import { openDatabase } from "../../server/database/index.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
+import { createPost, signIn, times } from "../../server/testing/factories.ts";
+import type { Site } from "./site.ts";
+
+/** Who writes, and where comments go. */
+export type Staff = { headers: readonly { authorization: string }[]; guestBook: number };
+
+/** So many that none of them meets the limit on writes by one person. */
+const people = 80;
+
+/** Prepares a site before its server runs: people who are signed in, and a post that takes comments. */
+export async function prepareStaff({ place, pictures }: Site): Promise<Staff> {
+  const database = await openDatabase(place);
+  try {
+    const where = { database, images: createImages(await openImageStore(pictures)) };
+    const staff = await times(people, () => signIn(where, { role: "SUPERADMIN" }));
+    const guestBook = await createPost(where, { title: "The guest book" });
+    return { headers: staff.map(({ headers }) => headers), guestBook };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Random } from "../../server/demo/covers/random.ts";
+import { drawPicture } from "../../server/testing/draw-picture.ts";
+import type { Entry, Kind, State } from "./ledger.ts";
+import type { Site } from "./site.ts";
+import type { Staff } from "./staff.ts";
+
+/** A write that is about to be made: what it makes of its entry, when it is acknowledged. */
+export type Write = {
+  entry: Entry;
+  target: State;
+  send: () => Promise<Response>;
+  /** Whether sending it again does it once: it carries a key. */
+  repeatable: boolean;
+};
+
+/** The specification's own paths and names. */
+export const contentKinds = {
+  post: {
+    path: "/api/posts",
+    id: "postID",
+    title: "post_title",
+    body: "post_body",
+    file: "post_image",
+    trash: ["DELETE", "/api/posts/"],
+    restore: ["PUT", "/api/posts/restore-post/"],
+    erase: ["DELETE", "/api/posts/deletePermenent/"],
+  },
+  event: {
+    path: "/api/event",
+    id: "eventID",
+    title: "event_name",
+    body: "event_body",
+    file: "image",
+    trash: ["DELETE", "/api/event/soft-delete/"],
+    restore: ["POST", "/api/event/event-restore/"],
+    erase: ["DELETE", "/api/event/"],
+  },
+  service: {
+    path: "/api/services",
+    id: "serviceID",
+    title: "service_title",
+    body: "service_description",
+    file: "image",
+    trash: ["DELETE", "/api/services/soft-delete/"],
+    restore: ["PUT", "/api/services/restore-service/"],
+    erase: ["DELETE", "/api/services/"],
+  },
+} as const;
+
+export type ContentKind = keyof typeof contentKinds;
+
+const people = {
+  trash: ["DELETE", "/api/user/soft-delete/"],
+  restore: ["PUT", "/api/user/restore-user/"],
+  erase: ["DELETE", "/api/user/"],
+} as const;
+
+/** Each version of a record has its own: what belongs together can be told from what does not. */
+export const coverWidth = (version: number) => 20 + (version % 7) * 60;
+export const bodyPictures = (version: number) => version % 3;
+export const completed = (version: number) => version % 2 === 1;
+
+const covers = await Promise.all(
+  Array.from({ length: 7 }, (_, version) => drawPicture("png", coverWidth(version), 16)),
+);
+const inText = (await drawPicture("png", 24, 16)).toString("base64");
+
+const roles = ["USER", "EDITOR", "ADMIN"] as const;
+
+/** Decides what to write next, and how. */
+export class Writes {
+  readonly #site: Site;
+  readonly #staff: Staff;
+  readonly #random: Random;
+
+  constructor(site: Site, staff: Staff, random: Random) {
+    this.#site = site;
+    this.#staff = staff;
+    this.#random = random;
+  }
+
+  create(entry: Entry): Write {
+    const { kind, mark } = entry;
+    if (kind === "person") {
+      return { entry, target: "USER live", send: () => this.#register(mark), repeatable: false };
+    }
+    const headers = { ...this.#headers(), "idempotency-key": randomUUID() };
+    const send =
+      kind === "comment"
+        ? () => this.#json("POST", "/api/comments", commentOn(this.#staff.guestBook, mark), headers)
+        : () => this.#form("POST", contentKinds[kind].path, kind, mark, 0, headers);
+    return { entry, target: "0 live", send, repeatable: true };
+  }
+
+  /** Something that may become of what is there. */
+  next(entry: Entry): Write {
+    const { kind, id, mark, known } = entry;
+    const [version = "", where] = known.split(" ");
+    const act = (verb: "trash" | "restore" | "erase", target: State): Write => {
+      const [method, path] =
+        kind === "comment"
+          ? (["DELETE", "/api/comments/"] as const)
+          : kind === "person"
+            ? people[verb]
+            : contentKinds[kind][verb];
+      const send = () => fetch(this.#site.base + path + id, { method, headers: this.#headers() });
+      return { entry, target, send, repeatable: false };
+    };
+    if (kind === "comment") return act("erase", "absent");
+    if (where === "trashed") {
+      return this.#random.chance(0.4) ? act("restore", `${version} live`) : act("erase", "absent");
+    }
+    if (this.#random.chance(0.4)) return act("trash", `${version} trashed`);
+    if (kind === "person") {
+      const role = this.#random.pick(roles);
+      const send = () =>
+        this.#json("PATCH", `/api/user/userManagement/${id}`, { statusValue: role, userId: Number(id) });
+      return { entry, target: `${role} live`, send, repeatable: false };
+    }
+    const edited = Number(version) + 1;
+    const send = () => this.#form("PUT", `${contentKinds[kind].path}/${id}`, kind, mark, edited);
+    return { entry, target: `${edited} live`, send, repeatable: false };
+  }
+
+  /** From somebody, and from an address of its own: no limit on writes is near. */
+  #headers(): Record<string, string> {
+    const part = () => this.#random.whole(1, 250);
+    const { authorization = "" } =
+      this.#staff.headers[this.#random.whole(0, this.#staff.headers.length - 1)] ?? {};
+    return { authorization, "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+  }
+
+  #json(method: string, path: string, body: unknown, headers = this.#headers()): Promise<Response> {
+    return fetch(this.#site.base + path, {
+      method,
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  }
+
+  #form(
+    method: string,
+    path: string,
+    kind: ContentKind,
+    mark: string,
+    version: number,
+    headers = this.#headers(),
+  ): Promise<Response> {
+    const names = contentKinds[kind];
+    const words = `Mark ${mark} version ${version}.`;
+    const picture = `<p><img src="data:image/png;base64,${inText}" alt="A picture"></p>`;
+    const form = new FormData();
+    form.set(names.title, words);
+    form.set(
+      names.body,
+      kind === "service" ? words : `<p>${words}</p>${picture.repeat(bodyPictures(version))}`,
+    );
+    if (kind === "event") form.set("status", String(completed(version)));
+    const cover = covers[version % covers.length] ?? "";
+    form.set(names.file, new Blob([Buffer.from(cover)], { type: "image/png" }), "cover.png");
+    return fetch(this.#site.base + path, { method, headers, body: form });
+  }
+
+  /** Signs somebody in for the first time, as a browser does. */
+  async #register(mark: string): Promise<Response> {
+    const asked = await this.#json("POST", "/api/user/nonce", {});
+    if (!asked.ok) return asked;
+    const nonce = fieldIn(await asked.json(), "nonce");
+    // The local identity provider answers nobody who comes through a proxy.
+    const vouched = await this.#json(
+      "POST",
+      "/identity/local/credential",
+      { email: `${mark}@crash.example`, name: `Mark ${mark}`, nonce },
+      {},
+    );
+    if (!vouched.ok) return vouched;
+    const credential = fieldIn(await vouched.json(), "credential");
+    return this.#json("POST", "/api/user/register", { credential });
+  }
+}
+
+function commentOn(postID: number, mark: string) {
+  return { postID, commentBody: `Mark ${mark} version 0. So much for this.` };
+}
+
+function fieldIn(answer: unknown, name: string): string {
+  return z.string().parse(z.record(z.string(), z.unknown()).parse(answer)[name]);
+}
+
+/** What a created thing is called at the server. */
+export function idIn(kind: Kind, answer: unknown): string {
+  const fields = z.record(z.string(), z.unknown()).parse(answer);
+  if (kind === "comment") return z.string().parse(fields.commentID);
+  if (kind === "person") return String(z.record(z.string(), z.unknown()).parse(fields.user).userId);
+  return String(fields[contentKinds[kind].id]);
+}
