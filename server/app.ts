@@ -17,6 +17,7 @@ import {
   type App,
   answerClientError,
   answerErrors,
+  createListener,
   type GuardedRoute,
   googleSignInHeaders,
   guard,
@@ -59,6 +60,7 @@ export async function createApp(
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
+    serverFactory: createListener,
     // Who comes while it ends is still served: nothing then fails in a rolling restart.
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,

@@ -75,7 +75,7 @@ export function commentRoutes(
           return { status: 201, body: await writeComment(transaction, viewer, request.body) };
         },
       );
-      if (!again) changes.announce();
+      if (!again) changes.announce("added");
       return reply.status(201).send(body);
     },
   );

@@ -77,7 +77,7 @@ export async function create<Result>(
       written = uses.map(({ name }) => name);
       return present(row);
     });
-    return { result, written, unused: [] };
+    return { result, written };
   });
 }
 
@@ -125,7 +125,8 @@ async function withPictures<Result>(
   save: (prepared: Prepared) => Promise<{
     result: Result;
     written: readonly string[];
-    unused: readonly UsedPicture[];
+    /** Undefined for a new record, which takes nothing from what pages show. */
+    unused?: readonly UsedPicture[];
   }>,
 ): Promise<Result> {
   const draft = new PictureDraft(images, sent.kind);
@@ -138,9 +139,9 @@ async function withPictures<Result>(
     await draft.discardAllBut([]).catch(() => undefined);
     throw error;
   });
-  database.changes.announce();
+  database.changes.announce(unused ? "altered" : "added");
   // The save holds by now: what cannot be cleared away is left behind, and no reason to call it failed.
-  await Promise.allSettled([draft.discardAllBut(written), removeUnused(database.db, images, unused)]);
+  await Promise.allSettled([draft.discardAllBut(written), removeUnused(database.db, images, unused ?? [])]);
   return result;
 }
 

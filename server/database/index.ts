@@ -1,3 +1,4 @@
+export type { Change } from "./changes.ts";
 export { containing } from "./containing.ts";
 export { nextNumber, raiseCounter } from "./counter.ts";
 export type { Database, Db } from "./engine.ts";

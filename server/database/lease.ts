@@ -7,6 +7,8 @@ import type { Db } from "./engine.ts";
 export async function lease(db: Db, name: string, duration: number): Promise<boolean> {
   const now = Date.now();
   const leased_until = new Date(now + duration).toISOString();
+  // One that lasts much longer than any can is of before the clock was set back.
+  const beyond = new Date(now + 2 * duration).toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("job")
     .values({ name, leased_until })
@@ -14,7 +16,12 @@ export async function lease(db: Db, name: string, duration: number): Promise<boo
       conflict
         .column("name")
         .doUpdateSet({ leased_until })
-        .where("job.leased_until", "<=", new Date(now).toISOString()),
+        .where((row) =>
+          row.or([
+            row("job.leased_until", "<=", new Date(now).toISOString()),
+            row("job.leased_until", ">", beyond),
+          ]),
+        ),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

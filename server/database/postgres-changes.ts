@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
-import { type Changes, createChanges } from "./changes.ts";
+import { type Change, type Changes, createChanges } from "./changes.ts";
 
 const channel = "kulliyad_changes";
 
@@ -24,7 +24,7 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   let client: Client | undefined;
   let telling: Promise<void> | undefined;
   let reconnecting = false;
-  let untold = false;
+  let untold: Change | undefined;
   let closed = false;
 
   const connect = async () => {
@@ -32,7 +32,8 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
     next.on("error", () => lose(next));
     next.on("end", () => lose(next));
     next.on("notification", ({ payload }) => {
-      if (payload !== own) here.announce();
+      const [by, change] = (payload ?? "").split(" ");
+      if (by !== own) here.announce(change === "added" ? "added" : "altered");
     });
     try {
       await next.connect();
@@ -80,12 +81,16 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   const send = async () => {
     while (untold && client) {
       const by = client;
-      untold = false;
-      await by.query("select pg_notify($1, $2)", [channel, own]).catch(() => {
-        untold = true;
+      const change = untold;
+      untold = undefined;
+      await by.query("select pg_notify($1, $2)", [channel, `${own} ${change}`]).catch(() => {
+        note(change);
         lose(by);
       });
     }
+  };
+  const note = (change: Change) => {
+    untold = untold === "altered" ? untold : change;
   };
 
   await connect();
@@ -98,9 +103,9 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   return {
     changes: {
       ...here,
-      announce() {
-        here.announce();
-        untold = true;
+      announce(change = "altered") {
+        here.announce(change);
+        note(change);
         tell();
       },
     },

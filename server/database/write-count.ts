@@ -15,7 +15,10 @@ export async function countWrite(
   window: number,
 ): Promise<{ current: number; ttl: number }> {
   const ends_at = new Date(now + window).toISOString();
-  const isOver = sql<boolean>`write_count.ends_at <= ${new Date(now).toISOString()}`;
+  // One that ends much later than any can is of before the clock was set back.
+  const beyond = new Date(now + 2 * window).toISOString();
+  const isOver = sql<boolean>`(write_count.ends_at <= ${new Date(now).toISOString()}
+    or write_count.ends_at > ${beyond})`;
   const stored = await db
     .insertInto("write_count")
     .values({ counted, count: 1, ends_at })

@@ -38,7 +38,8 @@ export async function readForm<Fields>(
   if (!request.isMultipart()) throw new HttpError("unsupported_media_type", wording.api.formWanted);
   const { socket } = request.raw;
   // A phone that lost its network says nothing more, and would hold its turn for ever.
-  socket.setTimeout(idleMilliseconds, () => socket.destroy());
+  const giveUp = () => socket.destroy();
+  socket.setTimeout(idleMilliseconds, giveUp);
   const fields: Record<string, unknown> = {};
   let file: Uint8Array | undefined;
   try {
@@ -58,6 +59,8 @@ export async function readForm<Fields>(
   } catch (error) {
     throw asRefusal(error);
   } finally {
+    // The connection serves again; saving takes as long as it takes.
+    socket.off("timeout", giveUp);
     socket.setTimeout(0);
   }
   const parsed = schema.safeParse(fields);

@@ -12,7 +12,8 @@ export function sharedCounts(db: Db): FastifyRateLimitStoreCtor {
   const count = async (counted: string, window: number, max: number): ReturnType<typeof countWrite> => {
     const now = Date.now();
     const end = over.get(counted) ?? 0;
-    if (end > now) return { current: max + 1, ttl: end - now };
+    // A clock that was set back makes it look far away.
+    if (end > now && end - now <= 2 * window) return { current: max + 1, ttl: end - now };
     if (now - swept >= window) {
       swept = now;
       await sweep(now);

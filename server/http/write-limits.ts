@@ -6,11 +6,9 @@ import type { Database } from "../database/index.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
+import { memoryCounts } from "./memory-counts.ts";
 import { sharedCounts } from "./shared-counts.ts";
 import { kindOf } from "./viewer.ts";
-
-/** The memory counts for so many people and addresses at a time. */
-const counters = { cache: 50_000 };
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -23,15 +21,13 @@ export async function limitWrites(app: App, { db, shared }: Database): Promise<v
   await app.register(rateLimit, {
     global: false,
     timeWindow: limits.writeWindowMilliseconds,
-    ...(shared && { store: sharedCounts(db) }),
+    store: shared ? sharedCounts(db) : memoryCounts(),
   });
   const byPerson = app.createRateLimit({
-    ...counters,
     max: (request) => limits.writesPerPerson[kindOf(request.viewer)],
     keyGenerator: (request) => `user ${request.viewer?.userId}`,
   });
   const byAddress = app.createRateLimit({
-    ...counters,
     max: limits.writesPerAddress,
     keyGenerator: (request) => addressPrefix(request.ip) ?? request.raw.socket.remoteAddress ?? "",
   });

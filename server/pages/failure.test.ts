@@ -1,5 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { createPost, refusalIn, startTestServer } from "../testing/index.ts";
+import { describe, expect, test, vi } from "vitest";
+import {
+  commentText,
+  createPost,
+  done,
+  refusalIn,
+  signIn,
+  startTestServer,
+  type TestServer,
+  writeComment,
+} from "../testing/index.ts";
 
 describe("while the database is away", () => {
   test("a page that was never made says so in HTML, with a way on, and is kept by nobody", async () => {
@@ -31,5 +40,63 @@ describe("while the database is away", () => {
     const answer = await server.get(`/posts/${id}`);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("Made in time");
+  });
+});
+
+describe("pages that a change has dropped, when the database goes away before they were made anew,", () => {
+  async function begin(): Promise<{ server: TestServer; first: number; second: number }> {
+    const server = await startTestServer();
+    const first = await createPost(server, { title: "The first course" });
+    const second = await createPost(server, { title: "The second course" });
+    for (const path of ["/", `/posts/${first}`, `/posts/${second}`]) {
+      const answer = await server.get(path);
+      expect([answer.status, answer.headers["x-kulliyad-stale"]]).toEqual([200, undefined]);
+    }
+    return { server, first, second };
+  }
+
+  test("are shown as they were where something was only added, and say so", async () => {
+    const { server, first } = await begin();
+    const by = await signIn(server);
+    const written = await writeComment(server, by, { commentBody: commentText, postID: first });
+    expect(written.status).toBe(201);
+    await server.database.close();
+    for (const path of ["/", `/posts/${first}`]) {
+      const answer = await server.get(path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers["x-kulliyad-stale"]).toBe("1");
+      expect(answer.text).toContain("The first course");
+      expect(answer.text).not.toContain(commentText);
+    }
+  });
+
+  test("are shown to nobody where something was taken away: it may stand on any of them", async () => {
+    const { server, first, second } = await begin();
+    await done(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
+    await server.database.close();
+    for (const path of ["/", `/posts/${first}`, `/posts/${second}`]) {
+      const answer = await server.get(path);
+      expect(answer.status, path).toBe(503);
+      expect(answer.text).not.toContain("The second course");
+    }
+  });
+
+  test("are made anew by themselves a moment after something was taken away, without it", async () => {
+    const { server, first, second } = await begin();
+    await done(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
+    const asked = vi.spyOn(server.database.db, "selectFrom");
+    const lookups = () => asked.mock.calls.length;
+    await vi.waitFor(() => expect(lookups()).toBeGreaterThan(0), { timeout: 5_000 });
+    // Until no page is made any more.
+    for (let before = -1; before !== lookups(); await new Promise((resolve) => setTimeout(resolve, 400))) {
+      before = lookups();
+    }
+    await server.database.close();
+    const home = await server.get("/");
+    expect([home.status, home.headers["x-kulliyad-stale"]]).toEqual([200, undefined]);
+    expect(home.text).toContain("The first course");
+    expect(home.text).not.toContain("The second course");
+    expect((await server.get(`/posts/${first}`)).status).toBe(200);
+    expect((await server.get(`/posts/${second}`)).text).not.toContain("The second course");
   });
 });

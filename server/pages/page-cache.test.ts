@@ -222,3 +222,79 @@ describe("a page that is older than a minute", () => {
     expect(await textOf(later)).toBe("new");
   });
 });
+
+describe("a page that a change has dropped", () => {
+  /** A page that was made, and is made anew for a reader after a change. */
+  async function dropped(change: "added" | "altered") {
+    const { render, resolve, reject, calls } = renderer();
+    const cache = new PageCache<Other>(render);
+    const first = cache.get("/");
+    resolve(0, page("old"));
+    await first;
+    cache.drop(change);
+    const reader = cache.get("/");
+    return { cache, reader, resolve, reject, calls };
+  }
+  const isStale = async (got: ReturnType<PageCache<Other>["get"]>) => Reflect.get(await got, "stale");
+
+  test("is never served once it could be made anew, also where only something was added", async () => {
+    const { cache, reader, resolve } = await dropped("added");
+    resolve(1, page("new"));
+    expect([await textOf(reader), await isStale(reader)]).toEqual(["new", undefined]);
+    expect(await textOf(cache.get("/"))).toBe("new");
+  });
+
+  test("is served, as a stale one, where it cannot be made anew and only something was added", async () => {
+    const { cache, reader, reject } = await dropped("added");
+    reject(1);
+    for (const got of [reader, cache.get("/")]) {
+      expect([await textOf(got), await isStale(got)]).toEqual(["old", true]);
+    }
+  });
+
+  test("is served, as a stale one, where a part of the new one was out of reach", async () => {
+    const { reader, resolve } = await dropped("added");
+    resolve(1, { keep: false, answer: { code: 503 }, failed: true });
+    expect([await textOf(reader), await isStale(reader)]).toEqual(["old", true]);
+  });
+
+  test("is served to who has waited long enough for a database that says nothing", async () => {
+    const { reader } = await dropped("added");
+    expect([await textOf(reader), await isStale(reader)]).toEqual(["old", true]);
+  });
+
+  test("is not served where what it shows may have been taken away", async () => {
+    const { reader, reject } = await dropped("altered");
+    reject(1);
+    await expect(reader).rejects.toThrow();
+  });
+
+  test("is not served where that happened while its reader waited", async () => {
+    const { cache, reader, reject } = await dropped("added");
+    cache.drop("altered");
+    reject(1);
+    await expect(reader).rejects.toThrow();
+  });
+
+  test("is gone where there is no such page any more", async () => {
+    const { cache, reader, resolve, reject } = await dropped("added");
+    resolve(1, { keep: false, answer: { code: 404 }, failed: false });
+    expect(await textOf(reader)).toBe("answer 404");
+    const next = cache.get("/");
+    reject(2);
+    await expect(next).rejects.toThrow();
+  });
+});
+
+test("a clock that was set back makes a page anew, and not the old one last until it is right again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { render, resolve } = renderer();
+  const cache = new PageCache<Other>(render);
+  const first = cache.get("/");
+  resolve(0, page("before"));
+  await first;
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const reader = cache.get("/");
+  resolve(1, page("after"));
+  expect(await textOf(reader)).toBe("after");
+});

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Change } from "../database/index.ts";
 import { type CompressedPage, compress } from "./compression.ts";
+import { KeptPages } from "./kept-pages.ts";
+import { TooBusy } from "./render-queue.ts";
 
-export type CachedPage = CompressedPage & { etag: string };
+/** `stale`: it could not be made anew when it should have been, so that it may tell what holds no more. */
+export type CachedPage = CompressedPage & { etag: string; stale?: true };
 
 /**
  * What rendering a path gave: a page to keep, or an answer for this one request. `failed` tells an answer
@@ -9,7 +14,12 @@ export type CachedPage = CompressedPage & { etag: string };
  */
 export type Rendering<Other> = { keep: true; html: string } | { keep: false; answer: Other; failed: boolean };
 
-type Entry = { page: CachedPage; renderedAt: number };
+type Entry = {
+  page: CachedPage;
+  renderedAt: number;
+  /** Since when it cannot be made anew. */
+  failedAt?: number;
+};
 
 /** Pages hold relative times ("3 hours ago"), so a copy is renewed after a minute, in milliseconds. */
 const freshFor = 60_000;
@@ -17,50 +27,98 @@ const freshFor = 60_000;
 /** A copy older than this would tell the time too wrongly: its reader waits for a new one. */
 const usableFor = 15 * 60_000;
 
+/** Whoever waits for a new copy, while there is an old one, waits no longer for a database that says nothing. */
+const patience = 3_000;
+
+/** Of so many paths it is remembered that they were pages. */
+const mostKnown = 10_000;
+
+/** After a failure the same page is tried again after so long: each try costs a render. */
+const tryAgainAfter = 500;
+
 /**
  * Keeps rendered pages by path. One render at a time for a path; an old copy is served while its successor
- * is made; a change of content drops everything; the least recently read pages go when memory is full.
+ * is made; a change of content drops everything; the least recently read pages go when memory is full. What a change
+ * dropped that only added something is kept for one case: that nothing newer can be made.
  */
 export class PageCache<Other> {
-  readonly #entries = new Map<string, Entry>();
+  readonly #pages: KeptPages<Entry>;
+  /** Dropped, with nothing in them that may not be shown any more. */
+  readonly #lastResort: KeptPages<Entry>;
   readonly #rendering = new Map<string, Promise<CachedPage | { answer: Other }>>();
+  readonly #known = new Set<string>();
   readonly #render: (path: string) => Promise<Rendering<Other>>;
-  readonly #capacity: number;
-  #bytes = 0;
   /** Moves with every change, so that a page begun before a change is not kept after it. */
   #generation = 0;
+  /** Moves with every change after which an old copy may not be shown. */
+  #altered = 0;
 
   /**
    * @param render makes the page of a path; called at most once at a time for each path
-   * @param capacity bytes of compressed pages to keep
+   * @param capacity bytes of compressed pages to keep, and half as many again of dropped ones
    */
   constructor(render: (path: string) => Promise<Rendering<Other>>, capacity = 64 * 1024 * 1024) {
     this.#render = render;
-    this.#capacity = capacity;
+    this.#pages = new KeptPages(capacity, weight);
+    this.#lastResort = new KeptPages(capacity / 2, weight);
   }
 
   async get(path: string): Promise<CachedPage | { answer: Other }> {
-    const entry = this.#entries.get(path);
-    if (!entry) return this.#renderOnce(path);
-    this.#entries.delete(path);
-    this.#entries.set(path, entry);
-    const age = Date.now() - entry.renderedAt;
-    // However old, it serves better than an error.
-    if (age > usableFor) return this.#renderOnce(path).catch(() => entry.page);
-    if (age > freshFor) this.#renderOnce(path).catch(() => undefined);
-    return entry.page;
+    const entry = this.#pages.read(path);
+    const age = entry ? ageOf(entry) : Number.POSITIVE_INFINITY;
+    if (entry && age <= freshFor) return entry.page;
+    const old = entry ?? this.#lastResort.read(path);
+    if (!old) return this.#renderOnce(path);
+    if (old.failedAt !== undefined && performance.now() - old.failedAt < tryAgainAfter) return stale(old);
+    const renewal = this.#renderOnce(path);
+    if (age > usableFor) return this.#orOld(renewal, old, entry === undefined);
+    renewal.catch(() => undefined);
+    return old.failedAt === undefined ? old.page : stale(old);
   }
 
-  /** Forgets every page, because what they show may have changed. */
-  drop(): void {
+  /** Forgets every page, because what they show may have changed; where it only grew, not for good. */
+  drop(change: Change = "altered"): void {
     this.#generation += 1;
-    this.#entries.clear();
+    if (change === "added") {
+      for (const [path, entry] of this.#pages.all()) this.#lastResort.keep(path, entry);
+    } else {
+      this.#altered += 1;
+      this.#lastResort.clear();
+    }
+    this.#pages.clear();
     this.#rendering.clear();
-    this.#bytes = 0;
+  }
+
+  /** The paths of all that is kept, those read last at the end. */
+  get paths(): string[] {
+    return [...this.#pages.all()].map(([path]) => path);
+  }
+
+  /** Whether a page of that path was made before. */
+  knows(path: string): boolean {
+    return this.#known.has(path);
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#entries.size, bytes: this.#bytes };
+    return this.#pages.size;
+  }
+
+  /**
+   * However old, a copy serves better than an error, or than waiting for one.
+   * @param dropped such a copy is served only because the database is away, not to spare a busy server work
+   */
+  async #orOld(renewal: Promise<CachedPage | { answer: Other }>, old: Entry, dropped: boolean) {
+    const altered = this.#altered;
+    const renewed = renewal.catch((error: unknown) => {
+      if (altered !== this.#altered || (dropped && error instanceof TooBusy)) throw error;
+      return stale(old);
+    });
+    const answered = new AbortController();
+    const waited = pause(patience, undefined, { signal: answered.signal, ref: false }).then(
+      () => (altered === this.#altered ? stale(old) : renewed),
+      () => renewed,
+    );
+    return Promise.race([renewed, waited]).finally(() => answered.abort());
   }
 
   #renderOnce(path: string): Promise<CachedPage | { answer: Other }> {
@@ -75,39 +133,56 @@ export class PageCache<Other> {
 
   async #renderAndKeep(path: string): Promise<CachedPage | { answer: Other }> {
     const generation = this.#generation;
-    const rendered = await this.#render(path);
+    const rendered = await this.#render(path).catch((error: unknown) => {
+      if (!(error instanceof TooBusy)) this.#noteFailure(path);
+      throw error;
+    });
     const unchanged = generation === this.#generation;
     if (rendered.keep) {
       const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
       const page = { ...(await compress(rendered.html)), etag };
-      if (generation === this.#generation) this.#keep(path, page);
+      if (generation === this.#generation) {
+        this.#pages.keep(path, { page, renderedAt: Date.now() });
+        this.#lastResort.remove(path);
+        this.#remember(path);
+      }
       return page;
     }
     // An old copy serves better than half a page.
-    const old = unchanged ? this.#entries.get(path)?.page : undefined;
-    if (old && rendered.failed) return old;
-    if (unchanged) this.#remove(path);
+    const old = rendered.failed ? this.#noteFailure(path) : undefined;
+    if (old) return stale(old);
+    if (unchanged && !rendered.failed) {
+      this.#pages.remove(path);
+      this.#lastResort.remove(path);
+    }
     return { answer: rendered.answer };
   }
 
-  #keep(path: string, page: CachedPage): void {
-    this.#remove(path);
-    this.#entries.set(path, { page, renderedAt: Date.now() });
-    this.#bytes += weight(page);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#capacity) break;
-      this.#remove(oldest);
-    }
+  #remember(path: string): void {
+    this.#known.delete(path);
+    this.#known.add(path);
+    const [oldest] = this.#known.size > mostKnown ? this.#known : [];
+    if (oldest !== undefined) this.#known.delete(oldest);
   }
 
-  #remove(path: string): void {
-    const entry = this.#entries.get(path);
-    if (!entry) return;
-    this.#entries.delete(path);
-    this.#bytes -= weight(entry.page);
+  /** @returns the old copy, if there is one that may be shown */
+  #noteFailure(path: string): Entry | undefined {
+    const old = this.#pages.peek(path) ?? this.#lastResort.peek(path);
+    if (old) old.failedAt = performance.now();
+    return old;
   }
 }
 
-function weight(page: CachedPage): number {
+/** A clock that was set back makes a page look as if it were yet to come: then it is as old as can be. */
+function ageOf({ renderedAt }: Entry): number {
+  const age = Date.now() - renderedAt;
+  return age < 0 ? Number.POSITIVE_INFINITY : age;
+}
+
+function stale({ page }: Entry): CachedPage {
+  return { ...page, stale: true };
+}
+
+function weight({ page }: Entry): number {
   return page.br.length + page.gzip.length;
 }

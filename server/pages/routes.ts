@@ -5,7 +5,9 @@ import { chooseEncoding, encoded } from "./compression.ts";
 import { failurePage } from "./failure-page.ts";
 import { holds } from "./held-copy.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
+import { RenderQueue, TooBusy } from "./render-queue.ts";
 import { createRenderer, type PageAnswer } from "./renderer.ts";
+import { Renewal } from "./renewal.ts";
 
 /** Every address that is no API call, picture or file is a page, or leads home (specification, section 2). */
 export async function pageRoutes(
@@ -14,10 +16,17 @@ export async function pageRoutes(
   { publicUrl, signInHeaders }: { publicUrl: string; signInHeaders: Record<string, string> },
 ): Promise<void> {
   const renderer = await createRenderer(app, publicUrl);
-  const cache = new PageCache<PageAnswer>(renderer);
-  const unsubscribe = changes.subscribe(() => cache.drop());
+  const queue = new RenderQueue();
+  const cache: PageCache<PageAnswer> = new PageCache((path) => queue.run(cache.knows(path), () => renderer(path)));
+  const renewal = new Renewal((path) => cache.get(path));
+  const unsubscribe = changes.subscribe((change) => {
+    // What was only added to serves until somebody asks for the page.
+    if (change === "altered") renewal.add(cache.paths);
+    cache.drop(change);
+  });
   app.addHook("onClose", async () => {
     unsubscribe();
+    renewal.end();
   });
 
   app.get("/*", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
@@ -29,7 +38,8 @@ export async function pageRoutes(
     // One document for all of the dashboard: what it shows is fetched by whoever is signed in.
     const key = path.startsWith("/dashboard/") ? "/dashboard" : path;
     const page = await cache.get(key).catch((error: unknown): { answer: PageAnswer } => {
-      request.log.error(error);
+      if (error instanceof TooBusy) request.log.warn({ reason: error.message }, "refused");
+      else request.log.error(error);
       return { answer: { type: "html", html: failurePage, status: 503 } };
     });
     return "answer" in page ? sendAnswer(reply, page.answer) : sendPage(request, reply, page);
@@ -73,6 +83,7 @@ async function sendPage(
   page: CachedPage,
 ): Promise<FastifyReply> {
   reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, no-cache" });
+  if (page.stale) reply.header("x-kulliyad-stale", "1");
   if (holds(request.headers["if-none-match"], page.etag)) return reply.status(304).send();
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);

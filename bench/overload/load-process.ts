@@ -1,0 +1,7 @@
+import { type Crowd, send } from "./load.ts";
+
+/** A crowd in a process of its own: it comes as an argument in JSON, what it met goes out in the same way. */
+const [crowd = "{}"] = process.argv.slice(2);
+const parsed: Crowd = JSON.parse(crowd);
+console.log(JSON.stringify(await send(parsed)));
+process.exit(0);

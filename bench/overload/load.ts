@@ -1,0 +1,138 @@
+import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { Connection, type Reply } from "./connection.ts";
+
+/** What a crowd asks for. With a rate it comes whether or not the server keeps up; without, each waits for its answer. */
+export type Crowd = {
+  port: number;
+  /** Whole paths; the numbers of `{from-to}` are filled in by turns. */
+  paths: string[];
+  headers?: Record<string, string>;
+  connections: number;
+  /** Requests a second; undefined for as fast as answers come. */
+  rate?: number;
+  seconds: number;
+};
+
+type Times = { p50: number; p99: number; max: number };
+
+export type Outcome = {
+  asked: number;
+  /** How many of each status, and of those without any answer (0). */
+  statuses: Record<number, number>;
+  goodPerSecond: number;
+  /** Milliseconds from when somebody came to their whole answer. */
+  good: Times;
+  refused: Times;
+  /** Of the refusals, those without Retry-After. */
+  withoutRetryAfter: number;
+};
+
+/** A request without an answer for so long is given up, in milliseconds. */
+const patience = 10_000;
+
+/** Sends a crowd. Runs in a process of its own, so that it shares no event loop with the server. */
+export async function send(crowd: Crowd): Promise<Outcome> {
+  const { port, connections, rate, seconds } = crowd;
+  const nextRequest = requestsOf(crowd);
+  const idle: Connection[] = [];
+  const waiting: number[] = [];
+  const tally = new Tally();
+  let opened = 0;
+  const end = performance.now() + seconds * 1000;
+
+  const ask = (connection: Connection, arrived: number) => {
+    const timer = setTimeout(() => connection.destroy(), patience);
+    connection.ask(nextRequest(), (reply) => {
+      clearTimeout(timer);
+      tally.note(reply, performance.now() - arrived);
+      if (!reply || !connection.open) opened -= 1;
+      else if (rate === undefined) {
+        if (performance.now() < end) ask(connection, performance.now());
+        else connection.destroy();
+      } else {
+        const next = waiting.shift();
+        if (next === undefined) idle.push(connection);
+        else ask(connection, next);
+      }
+    });
+  };
+  const arrive = () => {
+    const now = performance.now();
+    let connection = idle.pop();
+    while (connection && !connection.open) {
+      opened -= 1;
+      connection = idle.pop();
+    }
+    if (!connection && opened < connections) {
+      connection = new Connection(port);
+      opened += 1;
+    }
+    if (connection) ask(connection, now);
+    else waiting.push(now);
+  };
+
+  const begun = performance.now();
+  if (rate === undefined) {
+    for (let turn = 0; turn < connections; turn += 1) arrive();
+    await pause(seconds * 1000);
+  } else {
+    for (let come = 0; performance.now() < end; await pause(2)) {
+      const due = Math.floor(((performance.now() - begun) * rate) / 1000);
+      for (; come < due; come += 1) arrive();
+    }
+  }
+  const spent = (performance.now() - begun) / 1000;
+  // Who never got a connection waited in vain.
+  for (const _ of waiting.splice(0)) tally.note(undefined, 0);
+  const outcome = tally.outcome(spent);
+  for (const connection of idle) connection.destroy();
+  return outcome;
+}
+
+class Tally {
+  readonly #statuses: Record<number, number> = {};
+  readonly #good = createHistogram();
+  readonly #refused = createHistogram();
+  #withoutRetryAfter = 0;
+
+  note(reply: Reply | undefined, milliseconds: number): void {
+    const status = reply?.status ?? 0;
+    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
+    if (!reply) return;
+    const times = status < 500 ? this.#good : this.#refused;
+    times.record(Math.max(1, Math.round(milliseconds * 1000)));
+    if (status >= 500 && !reply.retryAfter) this.#withoutRetryAfter += 1;
+  }
+
+  outcome(seconds: number): Outcome {
+    return {
+      asked: Object.values(this.#statuses).reduce((sum, each) => sum + each, 0),
+      statuses: { ...this.#statuses },
+      goodPerSecond: this.#good.count / seconds,
+      good: timesOf(this.#good),
+      refused: timesOf(this.#refused),
+      withoutRetryAfter: this.#withoutRetryAfter,
+    };
+  }
+}
+
+function timesOf(histogram: RecordableHistogram): Times {
+  if (histogram.count === 0) return { p50: 0, p99: 0, max: 0 };
+  const [p50, p99] = [histogram.percentile(50) / 1000, histogram.percentile(99) / 1000];
+  return { p50, p99, max: histogram.max / 1000 };
+}
+
+function requestsOf({ paths, headers = {} }: Crowd): () => string {
+  const lines = Object.entries({ host: "127.0.0.1", "accept-encoding": "br, gzip", ...headers });
+  const rest = ` HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+  let turn = 0;
+  return () => {
+    const path = paths[turn % paths.length] ?? "/";
+    turn += 1;
+    const numbered = path.replace(/\{(\d+)-(\d+)\}/, (_, from, to) =>
+      String(Number(from) + (turn % (Number(to) - Number(from) + 1))),
+    );
+    return `GET ${numbered}${rest}`;
+  };
+}

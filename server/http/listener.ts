@@ -1,0 +1,27 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { keepDoor } from "./door.ts";
+
+/** Milliseconds. Nobody holds a connection for ever by saying nothing, or a byte now and then. */
+const timeouts = {
+  /** Until the head of a request is there, also the first one on a new connection. */
+  headersTimeout: 20_000,
+  /** Until all of it is there: the largest form, from a telephone with 50 KB/s. */
+  requestTimeout: 600_000,
+  /** Between two requests: longer than the minute for which a load balancer keeps a connection, so that it ends it. */
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/** So long an answer may lie there without the reader taking any of it, or a handler be silent. */
+const stillness = 120_000;
+
+/** Below the number of files that systems let a process open, so that some are left for pictures and the database. */
+const connections = 16_000;
+
+/** The HTTP server of the site. Headers have 16 KB in all, which is Node's own limit. */
+export function createListener(handle: RequestListener): Server {
+  const server = createServer(timeouts, keepDoor(handle));
+  server.setTimeout(stillness);
+  server.maxConnections = connections;
+  return server;
+}

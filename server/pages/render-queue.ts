@@ -1,0 +1,46 @@
+/** So many pages are being made that one more would wait too long. */
+export class TooBusy extends Error {}
+
+/** Making a page costs some forty times what sending a kept one does. */
+const atOnce = 4;
+
+/** How many may wait: pages that were made before and only changed, and addresses that may be made up. */
+const mostWaiting = { known: 300, unknown: 60 };
+
+/**
+ * Makes a few pages at a time, and lets whatever else waits be answered between two. Pages that are known come before
+ * addresses that nobody has asked for before: who makes up a thousand of those holds up nobody else's.
+ */
+export class RenderQueue {
+  readonly #known: (() => void)[] = [];
+  readonly #unknown: (() => void)[] = [];
+  #free = atOnce;
+
+  /** @throws TooBusy */
+  async run<Result>(known: boolean, render: () => Promise<Result>): Promise<Result> {
+    await this.#turn(known);
+    try {
+      return await render();
+    } finally {
+      setImmediate(() => this.#next());
+    }
+  }
+
+  async #turn(known: boolean): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    const queue = known ? this.#known : this.#unknown;
+    if (queue.length >= (known ? mostWaiting.known : mostWaiting.unknown)) {
+      throw new TooBusy("too many pages are being made");
+    }
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+
+  #next(): void {
+    const next = this.#known.shift() ?? this.#unknown.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}
