@@ -4,61 +4,61 @@ import { wording } from "../../contract/wording.ts";
 import { bareSecurityHeaders } from "./security-headers.ts";
 
 /**
- * How much a server takes on at a time. `turn`: milliseconds for which the event loop may have been at its requests
- * when one more is taken up, which is how long that one has waited at most. `underWay`: requests that are not
- * answered yet.
+ * Milliseconds of work in one turn of the event loop before the rest waits for the next. Node takes one new connection
+ * in a turn: were turns long, who comes would not even get to the line.
  */
-type Room = { turn: number; underWay: number };
+const slice = 2;
 
-/** What an anonymous program reads from the API can wait: pages do not come this way, they call the API in process. */
-const roomForReading: Room = { turn: 150, underWay: 100 };
+/** So many requests may be let in after each other in one turn. */
+const batch = 16;
 
-/** For everything else: pages from the cache, pictures, and whatever staff do. */
-const roomForAll: Room = { turn: 1_000, underWay: 20_000 };
-
-/** Bytes of answers of the API that their readers have not fetched yet: a whole list may have megabytes. */
-const unreadBytes = 64 * 1024 * 1024;
-
-const unavailable: ErrorAnswer = { message: wording.api.unavailable, code: "unavailable" };
-const body = JSON.stringify(unavailable);
-const refusal = {
-  ...bareSecurityHeaders,
-  "content-type": "application/json",
-  "content-length": body.length,
-  "cache-control": "no-store",
-  "retry-after": "5",
-};
+/** After a turn that took so long all the same (a whole list has megabytes), readings wait for a part of that time. */
+const longTurn = 10;
+const pauseAfter = 1 / 8;
 
 /**
- * Stands before everything else and refuses, with 503, what cannot be answered soon. A refusal here costs a tenth of
- * the cheapest call of the API: the more come, the more can be told so, and those who are let in get all the rest.
- * Health is always answered: a balancer that took a busy instance out would only make the others busier.
+ * How long a request may wait for its turn, in milliseconds. What an anonymous program reads from the API waits behind
+ * everything else, which is pages from the cache, pictures, and whatever staff do. (Pages do not come this way for their
+ * data: they call the API in process.)
+ */
+const patience = { others: 1_000, reading: 250 };
+
+/** So many of those readings are under way at a time, where the database takes its time for each. */
+const readingsAtOnce = 100;
+
+/** Bytes of their answers that nobody has fetched yet: a whole list may have megabytes. */
+const unreadMost = 64 * 1024 * 1024;
+
+/** Requests that are not answered yet, whoever sent them. */
+const underWayMost = 20_000;
+
+/** When to look again at a line that cannot move, in milliseconds. */
+const look = 2;
+
+type Waiting = { request: IncomingMessage; response: ServerResponse; since: number };
+
+/**
+ * Stands before everything else: lets requests in by turns, and refuses with 503 those that would wait too long. A
+ * refusal here costs a tenth of the cheapest call of the API, so that many more than can be served are told soon, and
+ * the work is for those who are let in. Health is always answered: a balancer that took a busy instance out would make
+ * the others busier.
  */
 export function keepDoor(handle: RequestListener): RequestListener {
-  const turn = new Turn();
+  const others: Waiting[] = [];
+  const readings: Waiting[] = [];
   const reading = new Set<ServerResponse>();
   let underWay = 0;
+  let awaited = false;
+  let batchBegun = 0;
+  let readAgainAt = 0;
+  const turn = new Turn((took) => {
+    if (took > longTurn) readAgainAt = performance.now() + took * pauseAfter;
+  });
 
-  const isFull = (request: IncomingMessage, isReading: boolean) => {
-    if (request.url?.startsWith("/health/")) return false;
-    if (turn.spent() > roomForAll.turn || underWay >= roomForAll.underWay) return true;
-    if (!isReading) return false;
-    return (
-      turn.spent() > roomForReading.turn ||
-      reading.size >= roomForReading.underWay ||
-      unread(reading) > unreadBytes
-    );
-  };
+  const mayRead = () =>
+    performance.now() >= readAgainAt && reading.size < readingsAtOnce && unread(reading) <= unreadMost;
 
-  return (request, response) => {
-    const isReading = isAnonymousReading(request);
-    if (isFull(request, isReading)) {
-      // What else it would send is not waited for.
-      if (request.method !== "GET") response.setHeader("connection", "close");
-      response.writeHead(503, refusal);
-      response.end(body);
-      return;
-    }
+  const letIn = ({ request, response }: Waiting, isReading: boolean) => {
     underWay += 1;
     if (isReading) reading.add(response);
     response.once("close", () => {
@@ -66,6 +66,58 @@ export function keepDoor(handle: RequestListener): RequestListener {
       reading.delete(response);
     });
     handle(request, response);
+  };
+
+  const refuseLate = () => {
+    const now = performance.now();
+    for (const [line, limit] of [
+      [others, patience.others],
+      [readings, patience.reading],
+    ] as const) {
+      for (let [first] = line; first && now - first.since > limit; [first] = line) {
+        refuse(first);
+        line.shift();
+      }
+    }
+  };
+
+  /** One only: what it does without a pause is done when the next callback runs. */
+  const letNextIn = () => {
+    if (performance.now() - batchBegun > slice) return;
+    const other = others.shift();
+    const next = other ?? (mayRead() ? readings.shift() : undefined);
+    if (next && !next.request.socket.destroyed) letIn(next, !other);
+  };
+
+  const move = () => {
+    awaited = true;
+    setImmediate(() => {
+      batchBegun = performance.now();
+      refuseLate();
+    });
+    for (let place = 0; place < batch; place += 1) setImmediate(letNextIn);
+    setImmediate(() => {
+      awaited = false;
+      wait();
+    });
+  };
+
+  const wait = () => {
+    if (awaited || others.length + readings.length === 0) return;
+    if (others.length > 0 || mayRead()) return move();
+    awaited = true;
+    setTimeout(move, look);
+  };
+
+  return (request, response) => {
+    const arrived = { request, response, since: performance.now() };
+    if (request.url?.startsWith("/health/")) return handle(request, response);
+    if (underWay + others.length >= underWayMost) return refuse(arrived);
+    const isReading = isAnonymousReading(request);
+    const isFree = others.length === 0 && (!isReading || (readings.length === 0 && mayRead()));
+    if (isFree && turn.spent() < slice) return letIn(arrived, isReading);
+    (isReading ? readings : others).push(arrived);
+    wait();
   };
 }
 
@@ -79,17 +131,41 @@ function unread(reading: ReadonlySet<ServerResponse>): number {
   return bytes;
 }
 
-/** One turn of the event loop: all requests that lie there when it begins are handled in it, one after the other. */
+const answer: ErrorAnswer = { message: wording.api.unavailable, code: "unavailable" };
+const body = JSON.stringify(answer);
+const head = {
+  ...bareSecurityHeaders,
+  "content-type": "application/json",
+  "content-length": body.length,
+  "cache-control": "no-store",
+  "retry-after": "5",
+};
+
+function refuse({ request, response }: Waiting): void {
+  // What else it would send is not waited for.
+  if (request.method !== "GET") response.setHeader("connection", "close");
+  response.writeHead(503, head);
+  response.end(body);
+}
+
+/** One turn of the event loop: whatever lies there when it begins is looked at in it, one after the other. */
 class Turn {
+  readonly #done: (took: number) => void;
   #begun: number | undefined;
 
-  /** Milliseconds since the first request of this turn. */
+  /** @param done hears at the end of each how many milliseconds it took */
+  constructor(done: (took: number) => void) {
+    this.#done = done;
+  }
+
+  /** Milliseconds since it was first asked in this turn. */
   spent(): number {
     const now = performance.now();
     if (this.#begun === undefined) {
       this.#begun = now;
       setImmediate(() => {
         this.#begun = undefined;
+        this.#done(performance.now() - now);
       });
     }
     return now - this.#begun;

@@ -17,7 +17,9 @@ export async function pageRoutes(
 ): Promise<void> {
   const renderer = await createRenderer(app, publicUrl);
   const queue = new RenderQueue();
-  const cache: PageCache<PageAnswer> = new PageCache((path) => queue.run(cache.knows(path), () => renderer(path)));
+  const cache: PageCache<PageAnswer> = new PageCache((path) =>
+    queue.run(cache.knows(path), () => renderer(path)),
+  );
   const renewal = new Renewal((path) => cache.get(path));
   const unsubscribe = changes.subscribe((change) => {
     // What was only added to serves until somebody asks for the page.

@@ -1,0 +1,131 @@
+import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import type { Crowd, Outcome } from "./load.ts";
+import {
+  abortedUploads,
+  hugeHeaders,
+  idle,
+  type OddClients,
+  slowReaders,
+  slowSenders,
+} from "./odd-clients.ts";
+import { type BusySite, openBusySite, sendCrowd } from "./site.ts";
+import { workOn } from "./work.ts";
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "8" },
+    posts: { type: "string", default: "5000" },
+    connections: { type: "string", default: "1000" },
+  },
+});
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+
+const whole = (number: number) => Math.round(number).toLocaleString("en");
+
+/** What a crowd asks for that is too large, by the dearest part of the server that it wears out. */
+const demands: { name: string; paths: string[]; few: number }[] = [
+  { name: "pages from the cache", paths: ["/", "/news", "/services"], few: 20 },
+  { name: "pages of a list by the API", paths: ["/api/posts?page={1-400}&limit=12&view=summary"], few: 20 },
+  { name: "a post by the API", paths: ["/api/posts/{1-5000}"], few: 20 },
+  { name: "pages that nobody made before", paths: ["/posts/{900000-990000}"], few: 4 },
+  { name: "the whole list by the API", paths: ["/api/posts"], few: 2 },
+];
+
+/** Readers of the home page beside a crowd. */
+const readers = (site: BusySite): Crowd => ({
+  port: site.port,
+  paths: ["/"],
+  connections: 50,
+  rate: 20,
+  seconds: Math.max(2, seconds - 3),
+});
+
+async function overload(site: BusySite): Promise<void> {
+  console.log(
+    `\nA crowd of ${connections} that asks again as soon as it has an answer, against the best rate of a few.\n`,
+  );
+  console.log(
+    "| asked for | best/s | crowded/s | part of the best | answered p50, p99 ms | refused | refused p50, p99 ms | readers beside it: answered, p99 ms | staff beside it: saved, told to wait, failed | memory MB |",
+  );
+  console.log("|---|---|---|---|---|---|---|---|---|---|");
+  for (const { name, paths, few } of demands) {
+    const crowd = { port: site.port, paths, seconds };
+    await sendCrowd({ ...crowd, connections: few, seconds: 1 });
+    const { outcome: best } = await withOthers(site, { ...crowd, connections: few });
+    const { outcome: crowded, beside, worked } = await withOthers(site, { ...crowd, connections });
+    const { saved, told, failed } = worked;
+    console.log(
+      `| ${name} | ${whole(best.goodPerSecond)} | ${whole(crowded.goodPerSecond)} | ${(crowded.goodPerSecond / best.goodPerSecond).toFixed(2)} | ${times(crowded.good)} | ${whole(refusedOf(crowded))} of ${whole(crowded.asked)} | ${times(crowded.refused)} | ${served(beside)} | ${saved}, ${told}, ${failed} | ${whole(site.memory())} |`,
+    );
+    if (crowded.withoutRetryAfter > 0)
+      console.log(`WRONG ${crowded.withoutRetryAfter} refusals without Retry-After`);
+  }
+}
+
+/** Sends a crowd, with readers and somebody of the staff beside it. */
+async function withOthers(site: BusySite, crowd: Crowd) {
+  const work = workOn(site);
+  const crowding = sendCrowd(crowd);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const beside = await sendCrowd(readers(site));
+  return { outcome: await crowding, beside, worked: await work.stop() };
+}
+
+async function oddities(site: BusySite): Promise<void> {
+  const half =
+    "POST /api/user/register HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n";
+  const clients: OddClients[] = [
+    idle(10_000),
+    slowSenders(1_000, "GET / HTTP/1.1\r\nx-slow: "),
+    slowSenders(1_000, half),
+    slowReaders(1_000, site.picture),
+    slowReaders(300, "/api/posts"),
+    hugeHeaders(50),
+    abortedUploads(20, site.staff.authorization),
+  ];
+  console.log("\nClients that hold the server up, and who else is served beside them.\n");
+  console.log(
+    "| clients | readers beside them: answered, p99 ms | staff beside them: saved, told to wait, failed | slowest save ms | memory MB |",
+  );
+  console.log("|---|---|---|---|---|");
+  for (const each of clients) {
+    const end = await each.open(site.port);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const work = workOn(site);
+    const beside = await sendCrowd(readers(site));
+    const { saved, told, failed, slowest } = await work.stop();
+    console.log(
+      `| ${each.name} | ${served(beside)} | ${saved}, ${told}, ${failed} | ${whole(slowest)} | ${whole(site.memory())} |`,
+    );
+    end();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+function refusedOf({ statuses }: Outcome): number {
+  return statuses[503] ?? 0;
+}
+
+function served({ statuses, asked, good }: Outcome): string {
+  return `${statuses[200] ?? 0} of ${asked}, ${whole(good.p99)}`;
+}
+
+function times({ p50, p99 }: { p50: number; p99: number }): string {
+  return `${whole(p50)}, ${whole(p99)}`;
+}
+
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+console.log(
+  `Kulliyad ${commit}, Node ${process.version}, ${availableParallelism()} cores, ${values.posts} posts, ${new Date().toISOString()}`,
+);
+const site = await openBusySite(Number(values.posts));
+try {
+  await overload(site);
+  await oddities(site);
+} finally {
+  await site.remove();
+}
+process.exit(0);

@@ -1,0 +1,91 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Clients that hold connections and give little for it. Each opens them a few at a time, and ends them when told. */
+export type OddClients = { name: string; open(port: number): Promise<() => void> };
+
+export function idle(count: number): OddClients {
+  return {
+    name: `${count} connections that say nothing`,
+    open: (port) => many(port, count, () => undefined),
+  };
+}
+
+/** A byte a second of something that goes on for hours. */
+export function slowSenders(count: number, begin: string): OddClients {
+  return {
+    name: `${count} who send ${begin.startsWith("POST") ? "a body" : "a head"} with a byte a second`,
+    open: (port) =>
+      many(port, count, (socket) => {
+        socket.write(begin);
+        const timer = setInterval(() => socket.write("a"), 1_000);
+        socket.once("close", () => clearInterval(timer));
+      }),
+  };
+}
+
+/** Asks for something large, and then takes a byte a second of it. */
+export function slowReaders(count: number, path: string): OddClients {
+  return {
+    name: `${count} who read ${path.startsWith("/api") ? "the whole list" : "a picture"} with a byte a second`,
+    open: (port) =>
+      many(port, count, (socket) => {
+        socket.pause();
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+        const timer = setInterval(() => socket.read(1), 1_000);
+        socket.once("close", () => clearInterval(timer));
+      }),
+  };
+}
+
+/** Headers of 15 KB, which is just allowed, and of 100 KB, which is not; again and again. */
+export function hugeHeaders(count: number): OddClients {
+  const head = (bytes: number) =>
+    `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-large: ${"a".repeat(bytes)}\r\n\r\n`;
+  return {
+    name: `${count} who send headers of 15 and 100 KB all the time`,
+    open: (port) =>
+      many(port, count, (socket, turn) => {
+        const large = head(turn % 2 === 0 ? 15_000 : 100_000);
+        const timer = setInterval(() => socket.write(large), 100);
+        socket.once("close", () => clearInterval(timer));
+      }),
+  };
+}
+
+/** Uploads that end in the middle, again and again. */
+export function abortedUploads(count: number, authorization: string): OddClients {
+  const head = `POST /api/posts HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${authorization}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n--b\r\ncontent-disposition: form-data; name="post_image"; filename="a.png"\r\n\r\n`;
+  return {
+    name: `${count} who break off an upload after 500 KB, each second`,
+    async open(port) {
+      let over = false;
+      let end = () => {};
+      void (async () => {
+        while (!over) {
+          end = await many(port, count, (socket) => socket.write(head + "a".repeat(500_000)));
+          await pause(1_000);
+          end();
+        }
+      })();
+      return () => {
+        over = true;
+        end();
+      };
+    },
+  };
+}
+
+async function many(port: number, count: number, use: (socket: Socket, turn: number) => void) {
+  const sockets: Socket[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.on("error", () => undefined);
+    socket.once("connect", () => use(socket, turn));
+    sockets.push(socket);
+    if (turn % 100 === 99) await pause(20);
+  }
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}

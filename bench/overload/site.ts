@@ -1,0 +1,84 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { openDatabase, raiseCounter } from "../../server/database/index.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
+import { drawPicture } from "../../server/testing/draw-picture.ts";
+import { createPost, signIn } from "../../server/testing/factories.ts";
+import { listenOnFreePort, node, project } from "../../server/testing/process.ts";
+import { fillSqlite } from "../scale/fill.ts";
+import type { Crowd, Outcome } from "./load.ts";
+
+const run = promisify(execFile);
+
+/** A server in a process of its own, with so many posts, and somebody who works on it. */
+export type BusySite = {
+  port: number;
+  /** The path of a large picture. */
+  picture: string;
+  staff: { authorization: string };
+  /** Megabytes that the server holds at this moment. */
+  memory(): number;
+  remove(): Promise<void>;
+};
+
+export async function openBusySite(posts: number): Promise<BusySite> {
+  const folder = await mkdtemp(join(tmpdir(), "kulliyad-overload-"));
+  const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
+  await (await openDatabase(place)).close();
+  fillSqlite(place.file, posts);
+  const database = await openDatabase(place);
+  const store = await openImageStore({ store: "disk", folder: join(folder, "images") });
+  const where = { database, images: createImages(store) };
+  // The filled people have the numbers up to it.
+  await raiseCounter(database.db, "user", 1_000);
+  const staff = await signIn(where, { role: "EDITOR" });
+  const id = await createPost(where, {
+    title: "With a large picture",
+    image: await drawPicture("png", 1600, 900),
+  });
+  const { image } = await database.db
+    .selectFrom("content")
+    .where("id", "=", id)
+    .select("image")
+    .executeTakeFirstOrThrow();
+  await database.close();
+
+  const { port, release } = await listenOnFreePort();
+  await release();
+  const env = { PATH: process.env.PATH ?? "", PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "silent", TRUST_PROXY: "1" };
+  const server = spawn(node, ["server/main.ts"], { cwd: project, env, stdio: ["ignore", "pipe", "inherit"] });
+  process.once("exit", () => server.kill("SIGKILL"));
+  await untilReady(server);
+  return {
+    port,
+    picture: `/images/posts/${image}`,
+    staff: staff.headers,
+    memory: () =>
+      Number(readFileSync(`/proc/${server.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024,
+    async remove() {
+      server.kill("SIGKILL");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes("is ready")) resolve();
+    });
+    server.once("exit", () => reject(new Error("the server did not start")));
+  });
+}
+
+/** Sends a crowd from a process of its own. */
+export async function sendCrowd(crowd: Crowd): Promise<Outcome> {
+  const { stdout } = await run(node, ["bench/overload/load-process.ts", JSON.stringify(crowd)], {
+    cwd: project,
+  });
+  return JSON.parse(stdout);
+}

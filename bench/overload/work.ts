@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { drawPicture } from "../../server/testing/draw-picture.ts";
+import type { BusySite } from "./site.ts";
+
+export type Worked = { saved: number; told: number; failed: number; slowest: number };
+
+/** Somebody of the staff who writes a post with a picture, one after the other, until told to stop. */
+export function workOn({ port, staff }: BusySite): { stop(): Promise<Worked> } {
+  const worked: Worked = { saved: 0, told: 0, failed: 0, slowest: 0 };
+  let over = false;
+  const working = (async () => {
+    while (!over) {
+      const form = new FormData();
+      form.set("post_title", "Written in a busy hour");
+      form.set("post_body", "<p>Some words.</p>");
+      form.set(
+        "post_image",
+        new Blob([Buffer.from(await drawPicture())], { type: "image/png" }),
+        "cover.png",
+      );
+      const begun = performance.now();
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}/api/posts`, {
+          method: "POST",
+          // From an address of its own: what the crowd writes is not counted as theirs.
+          headers: { ...staff, "x-forwarded-for": "10.0.0.1" },
+          body: form,
+        });
+        await answer.text();
+        if (answer.status === 201) worked.saved += 1;
+        else if (answer.status === 503) worked.told += 1;
+        else worked.failed += 1;
+      } catch {
+        worked.failed += 1;
+      }
+      worked.slowest = Math.max(worked.slowest, performance.now() - begun);
+      // No more than the limit on writes allows.
+      await pause(600);
+    }
+  })();
+  return {
+    async stop() {
+      over = true;
+      await working;
+      return worked;
+    },
+  };
+}
