@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 export type Staff = { headers: readonly { authorization: string }[]; guestBook: number };
 
 /** So many that none of them meets the limit on writes by one person. */
-const people = 80;
+const people = 40;
 
 /** Prepares a site before its server runs: people who are signed in, and a post that takes comments. */
 export async function prepareStaff({ place, pictures }: Site): Promise<Staff> {

@@ -49,7 +49,13 @@ export async function openBusySite(posts: number): Promise<BusySite> {
 
   const { port, release } = await listenOnFreePort();
   await release();
-  const env = { PATH: process.env.PATH ?? "", PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "silent", TRUST_PROXY: "1" };
+  const env = {
+    PATH: process.env.PATH ?? "",
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    TRUST_PROXY: "1",
+  };
   const server = spawn(node, ["server/main.ts"], { cwd: project, env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => server.kill("SIGKILL"));
   await untilReady(server);

@@ -13,7 +13,7 @@ const slice = 2;
 const batch = 16;
 
 /** After a turn that took so long all the same (a whole list has megabytes), readings wait for a part of that time. */
-const longTurn = 10;
+const longTurn = 4;
 const pauseAfter = 1 / 8;
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImagePlace } from "../images/index.ts";
@@ -45,6 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
       AWS_SECRET_ACCESS_KEY: key,
     }),
     async start() {
+      await removeCutOff(folder);
       // It encrypts where a list goes on by a cipher that OpenSSL has put aside.
       const program = ["--openssl-legacy-provider", "server/testing/s3-process.ts"];
       const args = [...program, String(port), folder];
@@ -71,4 +72,20 @@ export async function startS3Server(): Promise<S3Server> {
   await server.start();
   process.once("exit", () => child?.kill("SIGKILL"));
   return server;
+}
+
+/**
+ * Removes what a crash has cut off within a write, as real storage does: this server would fail over it at each list.
+ * It writes an object's description last, and acknowledges then.
+ */
+async function removeCutOff(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((each) => each.endsWith("._S3rver_object"))) {
+    const object = join(folder, file);
+    const description = object.replace(/object$/, "metadata.json");
+    const whole = await readFile(description, "utf8")
+      .then(JSON.parse)
+      .catch(() => undefined);
+    if (whole === undefined) await rm(object);
+  }
 }
