@@ -9,7 +9,15 @@ const run = promisify(execFile);
 
 // A few kills of many: script/crash goes on for hundreds, on both engines.
 test("killed at random moments under a load of writes, the server loses none that it acknowledged", async () => {
-  const args = ["bench/crash/main.ts", "--kills", "5", "--seed", String(Date.now() % 1_000_000)];
+  const args = [
+    "bench/crash/main.ts",
+    "--kills",
+    "5",
+    "--interruptions",
+    "1",
+    "--seed",
+    String(Date.now() % 1_000_000),
+  ];
   const { stdout } = await run(node, args, { cwd: project }).catch(({ stdout, stderr }) => ({
     stdout: `${stdout}${stderr}`,
   }));

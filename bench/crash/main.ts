@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { makeRandom } from "../../server/demo/covers/random.ts";
 import { Inspector } from "./inspect.ts";
+import { interruptAll } from "./interruptions.ts";
 import { Ledger } from "./ledger.ts";
 import { Load } from "./load.ts";
 import { collectOrphans } from "./orphans.ts";
@@ -13,6 +14,7 @@ const { values } = parseArgs({
   options: {
     engine: { type: "string", default: "sqlite" },
     kills: { type: "string", default: "300" },
+    interruptions: { type: "string", default: "10" },
     seed: { type: "string", default: "1" },
   },
 });
@@ -75,7 +77,9 @@ async function crash(site: Site): Promise<boolean> {
   await inspector.inspect({ whole: true });
   await site.stop();
 
+  const interrupted = await interruptAll(site, Number(values.interruptions), random);
   const { lost, halfWritten, wrong } = ledger;
+  for (const each of interrupted) wrong.push(...each.wrong.map((fault) => `${each.name}: ${fault}`));
   const each = Object.entries(killed).filter(([, times]) => times > 0);
   const lines: [string, string | number][] = [
     ["engine, seed", `${engine}, ${values.seed}`],
@@ -88,6 +92,7 @@ async function crash(site: Site): Promise<boolean> {
     ["pictures seen", inspector.picturesSeen],
     ["pictures missing", inspector.missing.length],
     ["orphans found, collected, left", `${orphans.found}, ${orphans.collected}, ${orphans.left}`],
+    ...interrupted.map(({ name, kills }): [string, number] => [`killed within a ${name}`, kills]),
     ["other things wrong", wrong.length],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(32)} ${value}`);

@@ -1,10 +1,10 @@
 import { openDatabase } from "../../server/database/index.ts";
 import { openImageStore } from "../../server/images/index.ts";
 import { findOrphans, removeOrphans } from "../../server/orphans/index.ts";
-import type { Site } from "./site.ts";
+import type { Place } from "./site.ts";
 
 /** Collects what the crashes left behind, as `kulliyad gc` does a day later. */
-export async function collectOrphans({ place, pictures }: Site) {
+export async function collectOrphans({ place, pictures }: Place) {
   const database = await openDatabase(place);
   try {
     const store = await openImageStore(pictures);

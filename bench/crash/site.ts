@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import type { DatabasePlace } from "../../server/database/index.ts";
 import type { ImagePlace } from "../../server/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
@@ -14,14 +15,20 @@ export type EngineName = "sqlite" | "postgres";
 /** What can be killed: the server itself, and what it depends on. */
 export type Victim = "server" | "database" | "pictures";
 
-/** A site whose parts can be killed. */
-export type Site = {
+/** Where a site is, or could be. */
+export type Place = {
   folder: string;
-  base: string;
   place: DatabasePlace;
   pictures: ImagePlace;
   /** What leads a process to it. */
   environment: Record<string, string>;
+};
+
+/** A site whose parts can be killed. */
+export type Site = Place & {
+  base: string;
+  /** Another place on the same engine and store, with nothing in it. */
+  emptyPlace(): Promise<Place>;
   victims: readonly [Victim, ...Victim[]];
   start(): Promise<void>;
   /** Ends the server in order. */
@@ -48,6 +55,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
     ...(cluster && { DATABASE_URL: cluster.tcpUrlOf("postgres") }),
     ...storage?.environment("site"),
   };
+  let places = 0;
   let server: ChildProcess | undefined;
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const ending = server;
@@ -74,6 +82,30 @@ export async function openSite(engine: EngineName): Promise<Site> {
         stdio: ["ignore", "pipe", "inherit"],
       });
       await untilReady(server);
+    },
+    async emptyPlace() {
+      places += 1;
+      const name = `place${places}`;
+      const there = join(folder, name);
+      if (!cluster || !storage) {
+        return {
+          folder: there,
+          place: { engine: "sqlite", file: join(there, "kulliyad.db") },
+          pictures: { store: "disk", folder: join(there, "images") },
+          environment: { ...environment, DATA_DIR: there },
+        };
+      }
+      const client = new Client(cluster.tcpUrlOf("postgres"));
+      await client.connect();
+      await client.query(`create database ${name} template template0`);
+      await client.end();
+      const url = cluster.tcpUrlOf(name);
+      return {
+        folder: there,
+        place: { engine: "postgres", url, connections: 2 },
+        pictures: storage.place(name),
+        environment: { ...environment, DATA_DIR: there, DATABASE_URL: url, ...storage.environment(name) },
+      };
     },
     stop: () => end("SIGTERM"),
     async kill(victim) {

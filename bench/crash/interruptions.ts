@@ -1,0 +1,137 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { openDatabase } from "../../server/database/index.ts";
+import type { Random } from "../../server/demo/covers/random.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
+import { createPost, picture, times, trash } from "../../server/testing/factories.ts";
+import { node, project } from "../../server/testing/process.ts";
+import { makeOldSite } from "./old-site.ts";
+import { collectOrphans } from "./orphans.ts";
+import type { Place, Site } from "./site.ts";
+
+const run = promisify(execFile);
+
+/** What came of killing one kind of work again and again. */
+export type Interrupted = { name: string; kills: number; wrong: string[] };
+
+/** So often each work is killed before it may come to its end. */
+const most = 3;
+
+/** Kills what takes seconds, in the middle: a migration, a restore, a copy and a purge. */
+export async function interruptAll(site: Site, rounds: number, random: Random): Promise<Interrupted[]> {
+  const outcomes: Interrupted[] = [];
+  for (const [name, interrupt] of [
+    ["migration", interruptMigration],
+    ["restore", interruptRestore],
+    ["copy", interruptCopy],
+    ["purge", interruptPurge],
+  ] as const) {
+    const outcome: Interrupted = { name, kills: 0, wrong: [] };
+    for (let round = 0; round < rounds; round += 1) await interrupt(site, random, outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+/** @returns whether it came to its end before it was killed */
+async function killSoon(
+  program: string[],
+  { environment }: Pick<Place, "environment">,
+  milliseconds: number,
+  outcome: Interrupted,
+): Promise<boolean> {
+  const child = spawn(node, program, { cwd: project, env: environment, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const ended = once(child, "close");
+  await Promise.race([ended, pause(milliseconds)]);
+  if (child.exitCode === null) {
+    child.kill("SIGKILL");
+    outcome.kills += 1;
+  }
+  await ended;
+  // One that refuses says why in one line.
+  if (child.exitCode !== null && child.exitCode !== 0)
+    outcome.wrong.push(`${program.join(" ")}: ${said.trim()}`);
+  return child.exitCode === 0;
+}
+
+async function killUntilDone(program: string[], place: Place, random: Random, outcome: Interrupted) {
+  for (let turn = 0; turn < most; turn += 1) {
+    if (await killSoon(program, place, random.range(250, 1_500), outcome)) return;
+  }
+  await run(node, program, { cwd: project, env: place.environment });
+}
+
+const oldPosts = 5_000;
+
+async function interruptMigration(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+  const place = await site.emptyPlace();
+  await makeOldSite(place, oldPosts);
+  for (let turn = 0; turn < most; turn += 1) {
+    await killSoon(["server/main.ts"], place, random.range(250, 1_500), outcome);
+  }
+  const database = await openDatabase(place.place);
+  const { live } = await database.db.selectFrom("content_count").select("live").executeTakeFirstOrThrow();
+  const { comments } = await database.db
+    .selectFrom("comment")
+    .select(({ fn }) => fn.countAll<number>().as("comments"))
+    .executeTakeFirstOrThrow();
+  await database.close();
+  if (live !== oldPosts || Number(comments) !== oldPosts * 10) {
+    outcome.wrong.push(`${live} posts and ${comments} comments after a migration`);
+  }
+}
+
+const cli = "cli/kulliyad.ts";
+
+async function backedUp({ environment }: Place, file: string): Promise<string> {
+  await run(node, [cli, "backup", file], { cwd: project, env: environment });
+  const { stdout } = await run("tar", ["-xOf", file, "SHA256SUMS"]);
+  return stdout
+    .split("\n")
+    .filter((line) => !line.includes("manifest"))
+    .sort()
+    .join("\n");
+}
+
+async function interruptRestore(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+  const place = await site.emptyPlace();
+  const file = join(site.folder, `${crypto.randomUUID()}.tar`);
+  const before = await backedUp(site, file);
+  await killUntilDone([cli, "restore", file], place, random, outcome);
+  const after = await backedUp(place, `${file}.again`);
+  if (after !== before) outcome.wrong.push("what was restored is not what was backed up");
+}
+
+async function interruptCopy(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+  const place = await site.emptyPlace();
+  const named = (side: "from" | "to", { folder, environment }: Place) =>
+    environment.DATABASE_URL && environment.IMAGE_STORE
+      ? [`--${side}`, environment.DATABASE_URL, `--${side}-images`, environment.IMAGE_STORE]
+      : [`--${side}`, folder];
+  // It compares both sides itself, and fails where they differ.
+  await killUntilDone([cli, "copy", ...named("from", site), ...named("to", place)], place, random, outcome);
+}
+
+async function interruptPurge(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+  const place = await site.emptyPlace();
+  const database = await openDatabase(place.place);
+  const where = { database, images: createImages(await openImageStore(place.pictures)) };
+  const posts = await times(30, () => createPost(where, { image: picture }));
+  const [kept, ...gone] = posts;
+  for (const id of gone) await trash(where, "post", id);
+  await database.close();
+  await killUntilDone(["bench/crash/purge-process.ts"], place, random, outcome);
+  const orphans = await collectOrphans(place);
+  const after = await openDatabase(place.place);
+  const left = await after.db.selectFrom("content").select("id").execute();
+  await after.close();
+  if (left.length !== 1 || left[0]?.id !== kept) outcome.wrong.push(`${left.length} posts after a purge`);
+  if (orphans.left > 0) outcome.wrong.push(`${orphans.left} orphans after a purge`);
+}

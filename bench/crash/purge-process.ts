@@ -1,0 +1,16 @@
+import { readConfig } from "../../server/config.ts";
+import { openDatabase } from "../../server/database/index.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
+import { purge } from "../../server/trash/index.ts";
+
+/** The hourly purge, by itself, as if half an hour had passed since it last began and months since all was trashed. */
+const months = 100 * 86_400_000;
+const config = readConfig(process.env);
+const database = await openDatabase(config.database);
+const images = createImages(await openImageStore(config.images));
+await database.db.deleteFrom("job").where("name", "=", "purge").execute();
+for (let erased = 1; erased > 0; ) {
+  await database.db.deleteFrom("job").where("name", "=", "purge").execute();
+  erased = await purge({ database, images }, Date.now() + months);
+}
+await database.close();
