@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { Agent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -11,6 +12,7 @@ import {
   formOf,
   pictureFiles,
   refusalIn,
+  sendForm,
   signIn,
   startTestServer,
   type Written,
@@ -67,6 +69,28 @@ describe("a client that hangs up", () => {
       for (const upload of stalled) upload.abort();
     }
   });
+});
+
+test("many forms on one connection leave nothing behind on it", async () => {
+  const by = await staff();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const warned = vi.fn();
+  process.on("warning", warned);
+  try {
+    for (let turn = 0; turn < 12; turn += 1) {
+      const answer = await sendForm(port, "/api/posts", await formOf("post", { title: null }), {
+        headers: by.headers,
+        agent,
+      });
+      expect(answer.status).toBe(422);
+    }
+    // A warning is told a turn later: more than ten listeners for one thing.
+    await sleep(20);
+    expect(warned.mock.calls).toEqual([]);
+  } finally {
+    process.off("warning", warned);
+    agent.destroy();
+  }
 });
 
 describe("many uploads at once", () => {

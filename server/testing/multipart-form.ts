@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type OutgoingHttpHeaders, request } from "node:http";
+import { type Agent, type OutgoingHttpHeaders, request } from "node:http";
 import type { Answer } from "./request.ts";
 
 /** One part of a form, as it goes over the wire: with a file name it is a file. */
@@ -12,6 +12,8 @@ export type FormOptions = {
   chunked?: boolean;
   /** Sends only so many bytes of the body and says that this is all; negative counts from the end. */
   cutAt?: number;
+  /** Keeps its connection for the next; a connection for each otherwise. */
+  agent?: Agent;
 };
 
 /** The bytes of a form. Names, file names and types stand in it exactly as given. */
@@ -52,7 +54,7 @@ export function beginForm(
   path: string,
   parts: readonly Part[],
   bytes: number,
-  { method = "POST", headers, chunked = false, cutAt }: FormOptions = {},
+  { method = "POST", headers, chunked = false, cutAt, agent }: FormOptions = {},
 ): FormUnderWay {
   const boundary = `----${randomBytes(12).toString("hex")}`;
   const body = formBytes(parts, boundary).subarray(0, cutAt);
@@ -61,7 +63,7 @@ export function beginForm(
     port,
     path,
     method,
-    agent: false,
+    agent: agent ?? false,
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
       ...(!chunked && { "content-length": body.length }),

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { limits } from "../contract/limits.ts";
+import { lease } from "./database/index.ts";
+import {
+  askNonce,
+  commentIn,
+  commentText,
+  createPost,
+  readComments,
+  register,
+  sendJson,
+  signIn,
+  startTestServer,
+  writeComment,
+} from "./testing/index.ts";
+
+// A machine with a dead battery, whose clock is put right by the network: by an hour, or by years.
+const hour = 3_600_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setBack(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - milliseconds });
+}
+
+test("who is signed in stays so, and a nonce is still good for one sign-in", async () => {
+  const server = await startTestServer();
+  const reader = await signIn(server);
+  const nonce = await askNonce(server.port);
+  setBack(hour);
+  expect((await server.get("/api/user/me", { headers: reader.headers })).status).toBe(200);
+  const vouched = await sendJson(server.port, "/identity/local/credential", {
+    email: "a@college.example",
+    name: "A",
+    nonce,
+  });
+  const { credential } = JSON.parse(vouched.text);
+  expect((await register(server.port, credential)).status).toBe(200);
+  expect((await register(server.port, credential)).status).toBe(401);
+});
+
+test("whoever wrote as often as one may waits no longer than the window, not until the clock is where it was", async () => {
+  const server = await startTestServer();
+  const postID = await createPost(server);
+  const reader = await signIn(server);
+  const write = () => writeComment(server, reader, { commentBody: commentText, postID });
+  for (let turn = 0; turn < limits.writesPerPerson.USER; turn += 1) commentIn(await write());
+  expect((await write()).status).toBe(429);
+  setBack(hour);
+  commentIn(await write());
+});
+
+test("a write that is sent again with its key is still done once", async () => {
+  const server = await startTestServer();
+  const postID = await createPost(server);
+  const reader = await signIn(server);
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const write = () => writeComment(server, reader, { commentBody: commentText, postID }, headers);
+  const first = commentIn(await write());
+  setBack(hour);
+  expect(commentIn(await write())).toEqual(first);
+  expect((await readComments(server, postID)).total).toBe(1);
+});
+
+test("a page shows what is written after it", async () => {
+  const server = await startTestServer();
+  const postID = await createPost(server);
+  expect((await server.get(`/posts/${postID}`)).status).toBe(200);
+  setBack(hour);
+  const reader = await signIn(server);
+  commentIn(await writeComment(server, reader, { commentBody: commentText, postID }));
+  expect((await server.get(`/posts/${postID}`)).text).toContain(commentText);
+});
+
+test("a job that was leased in a future that never came is taken again", async () => {
+  const { database } = await startTestServer();
+  expect(await lease(database.db, "purge", hour)).toBe(true);
+  expect(await lease(database.db, "purge", hour)).toBe(false);
+  setBack(365 * 24 * hour);
+  expect(await lease(database.db, "purge", hour)).toBe(true);
+  expect(await lease(database.db, "purge", hour)).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  type Answer,
+  act,
+  changeRole,
+  commentText,
+  create,
+  created,
+  createUser,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  openTemporaryFolder,
+  readSaved,
+  refusalIn,
+  registerAs,
+  type SignedIn,
+  signIn,
+  startBeside,
+  type TestServer,
+  whatIsStored,
+  writeComment,
+} from "../testing/index.ts";
+
+async function begin(): Promise<{ server: TestServer; by: SignedIn }> {
+  const folder = await openTemporaryFolder();
+  const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
+  const data = { place, environment: {}, imageDir: join(folder, "images") };
+  const server = await startBeside(data, { trustProxy: 1 });
+  return { server, by: await signIn(server, { role: "SUPERADMIN" }) };
+}
+
+async function ask(server: TestServer, name: "page_count" | "max_page_count"): Promise<number> {
+  const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(server.database.db);
+  return rows[0]?.[name] ?? 0;
+}
+
+/** The file may grow by so many pages, as on a disk with so much left. */
+async function leaveRoom(server: TestServer, pages: number): Promise<void> {
+  const most = (await ask(server, "page_count")) + pages;
+  await sql`pragma max_page_count = ${sql.raw(String(most))}`.execute(server.database.db);
+}
+
+async function setReadOnly(server: TestServer, on: boolean): Promise<void> {
+  await sql`pragma query_only = ${sql.raw(on ? "1" : "0")}`.execute(server.database.db);
+}
+
+const readable = () => `<p>${crypto.randomUUID().repeat(2_000)}</p>`;
+
+describe("while the database file cannot grow", () => {
+  test("a save is told to wait at whichever page it stops, and nothing of it stays", async () => {
+    const { server, by } = await begin();
+    const saved = await created(server, by, "post", { body: readable() });
+    const given = { body: readable(), picture: await drawPicture() };
+    const statuses: number[] = [];
+    for (let pages = 0; statuses.at(-1) !== 201; pages += 3) {
+      await leaveRoom(server, pages);
+      const before = await whatIsStored(server);
+      const answer = await create(server, by, "post", given);
+      statuses.push(answer.status);
+      if (answer.status === 201) break;
+      expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+      expect(answer.headers["retry-after"]).toBe("5");
+      expect(await whatIsStored(server)).toEqual(before);
+      expect((await edit(server, by, "post", saved.id, { body: readable() + readable() })).status).toBe(503);
+      expect(await readSaved(server, "post", saved.id)).toEqual(saved);
+    }
+    expect(statuses.length).toBeGreaterThan(3);
+    await leaveRoom(server, 100_000);
+    await created(server, by, "post", given);
+    await expectNoOrphans(server);
+  });
+});
+
+test("while the database is read-only, every write is told to wait, reading goes on, and then all does", async () => {
+  const { server, by } = await begin();
+  const post = await created(server, by, "post");
+  const userId = await createUser(server);
+  const reader = await signIn(server);
+  const before = await whatIsStored(server);
+  const writes: Record<string, () => Promise<Answer>> = {
+    create: () => create(server, by, "event"),
+    edit: async () => edit(server, by, "post", post.id, { picture: await drawPicture() }),
+    trash: () => act(server, by, "trash", "post", post.id),
+    comment: () => writeComment(server, reader, { commentBody: commentText, postID: post.id }),
+    role: () => changeRole(server, by, userId, { statusValue: "EDITOR" }),
+  };
+  await setReadOnly(server, true);
+  for (const [name, write] of Object.entries(writes)) {
+    const answer = await write();
+    expect([answer.status, answer.headers["retry-after"]], name).toEqual([503, "5"]);
+  }
+  expect((await server.get(`/posts/${post.id}`)).status).toBe(200);
+  expect((await server.get("/api/user/me", { headers: by.headers })).status).toBe(200);
+  await setReadOnly(server, false);
+  expect(await whatIsStored(server)).toEqual(before);
+  for (const [name, write] of Object.entries(writes)) {
+    if (name !== "trash") expect((await write()).status, name).toBeLessThan(300);
+  }
+  expect((await registerAs(server, "new@college.example", "New")).status).toBe(200);
+  await expectNoOrphans(server);
+});
