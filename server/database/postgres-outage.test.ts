@@ -40,6 +40,9 @@ describe("while the database is gone", () => {
       const author = await signIn(server);
       const write = () => writeComment(server, author, { commentBody: commentText, postID: post });
       const { commentID } = commentIn(await write());
+      for (const path of ["/", `/posts/${post}`]) expect((await server.get(path)).status).toBe(200);
+      // A comment drops every page; one of them is made anew.
+      commentIn(await write());
       expect((await server.get(`/posts/${post}`)).status).toBe(200);
 
       await cluster.halt(signal);
@@ -54,10 +57,17 @@ describe("while the database is gone", () => {
       const page = await server.get("/events");
       expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
       expect((await server.get(`/posts/${post}`)).text, "from the page cache").toContain("Written before");
+      const dropped = await server.get("/");
+      expect([dropped.status, dropped.headers["x-kulliyad-stale"]]).toEqual([200, "1"]);
+      expect(dropped.text).toContain("Written before");
 
       await cluster.start();
       await vi.waitFor(async () => expect((await server.get("/api/posts")).status).toBe(200), {
         timeout: 5_000,
+      });
+      await vi.waitFor(async () => {
+        const home = await server.get("/");
+        expect([home.status, home.headers["x-kulliyad-stale"]]).toEqual([200, undefined]);
       });
       commentIn(await write());
       expect((await readComments(server, post)).comments.map((each) => each.commentID)).toContain(commentID);
