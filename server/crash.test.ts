@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
-import { node, project } from "./testing/process.ts";
+import { node, project } from "./testing/index.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -16,7 +16,7 @@ export type Write = {
 };
 
 /** The specification's own paths and names. */
-export const contentKinds = {
+const contentKinds = {
   post: {
     path: "/api/posts",
     id: "postID",

@@ -37,6 +37,7 @@ export {
   commandRefusal,
   commandResult,
   listenOnFreePort,
+  node,
   processRefusal,
   project,
   runKulliyad,
