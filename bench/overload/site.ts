@@ -20,8 +20,12 @@ export type BusySite = {
   /** The path of a large picture. */
   picture: string;
   staff: { authorization: string };
+  /** Somebody else of the staff, whose writes are not counted as theirs. */
+  other: { authorization: string };
   /** Megabytes that the server holds at this moment. */
   memory(): number;
+  /** Seconds of processor time that it has used, on all cores. */
+  processor(): number;
   remove(): Promise<void>;
 };
 
@@ -36,6 +40,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
   // The filled people have the numbers up to it.
   await raiseCounter(database.db, "user", 1_000);
   const staff = await signIn(where, { role: "EDITOR" });
+  const other = await signIn(where, { role: "EDITOR" });
   const id = await createPost(where, {
     title: "With a large picture",
     image: await drawPicture("png", 1600, 900),
@@ -63,8 +68,14 @@ export async function openBusySite(posts: number): Promise<BusySite> {
     port,
     picture: `/images/posts/${image}`,
     staff: staff.headers,
+    other: other.headers,
     memory: () =>
       Number(readFileSync(`/proc/${server.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024,
+    processor: () => {
+      // The 14th and 15th field, in hundredths; the second, the name, has no blank in it.
+      const [user, system] = readFileSync(`/proc/${server.pid}/stat`, "utf8").split(" ").slice(13, 15);
+      return (Number(user) + Number(system)) / 100;
+    },
     async remove() {
       server.kill("SIGKILL");
       await rm(folder, { recursive: true, force: true });

@@ -133,18 +133,19 @@ function unread(reading: ReadonlySet<ServerResponse>): number {
 
 const answer: ErrorAnswer = { message: wording.api.unavailable, code: "unavailable" };
 const body = JSON.stringify(answer);
-const head = {
+/** As Node takes them quickest: name, value, name, value. */
+const head = Object.entries({
   ...bareSecurityHeaders,
   "content-type": "application/json",
-  "content-length": body.length,
+  "content-length": String(body.length),
   "cache-control": "no-store",
   "retry-after": "5",
-};
+}).flat();
+const headAndEnd = [...head, "connection", "close"];
 
 function refuse({ request, response }: Waiting): void {
   // What else it would send is not waited for.
-  if (request.method !== "GET") response.setHeader("connection", "close");
-  response.writeHead(503, head);
+  response.writeHead(503, request.method === "GET" ? head : headAndEnd);
   response.end(body);
 }
 
