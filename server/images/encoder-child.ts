@@ -11,7 +11,8 @@ process.on("message", async (message: WorkMessage) => {
         ? { id: message.id, refused: { code: error.code, message: error.message } }
         : { id: message.id, failed: String(error) },
   );
-  if (process.connected) process.send?.(answer);
+  // A server that was killed just now reads no answer: no reason to fail with a page of text in its log.
+  if (process.connected) process.send?.(answer, undefined, undefined, (error) => error && process.exit());
 });
 
 // Whoever presses Ctrl-C means the server, which finishes what is under way.
