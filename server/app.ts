@@ -1,4 +1,4 @@
-import Fastify, { type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyHttpOptions, type RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { wording } from "../contract/wording.ts";
 import { auditRoutes } from "./audit/index.ts";
@@ -26,6 +26,7 @@ import {
   openApi,
   recordMethods,
   refuseBadAddress,
+  refuseOddRequests,
   refuseOtherMethods,
   securityHeaders,
   takeForms,
@@ -55,10 +56,12 @@ export async function createApp(
   database: Database,
   images: Images,
 ): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void }> {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<RawServerDefault> = {
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
+    // Without a word of ours Node would refuse it; `refuseOddRequests` does.
+    http: { requireHostHeader: false },
     // Who comes while it ends is still served: nothing then fails in a rolling restart.
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
@@ -73,7 +76,8 @@ export async function createApp(
 
   answerErrors(app);
   takeJsonOnly(app);
-  await securityHeaders(app);
+  securityHeaders(app);
+  refuseOddRequests(app);
   await openApi(app);
   const leave = healthRoutes(app);
   const routes: GuardedRoute[] = [];

@@ -5,7 +5,7 @@ import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
-import { bareSecurityHeaders } from "./security-headers.ts";
+import { standardHeaders } from "./security-headers.ts";
 
 /** What a framework's own refusal becomes, by its status. */
 const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
@@ -59,7 +59,7 @@ export function refuseBadAddress(_error: FastifyError, _request: FastifyRequest,
   const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed" };
   reply
     .status(errorStatus.malformed)
-    .headers({ ...bareSecurityHeaders, "cache-control": "no-store" })
+    .headers({ ...standardHeaders, "cache-control": "no-store" })
     .send(answer);
 }
 
@@ -72,7 +72,7 @@ export function answerClientError(code: string | undefined): string {
   } satisfies ErrorAnswer);
   const status = tooLarge ? "431 Request Header Fields Too Large" : `${errorStatus.malformed} Bad Request`;
   const headers = {
-    ...bareSecurityHeaders,
+    ...standardHeaders,
     "content-type": "application/json",
     "content-length": body.length,
     connection: "close",

@@ -5,6 +5,7 @@ export { readForm, takeForms } from "./form.ts";
 export { type GuardedRoute, guard } from "./guard.ts";
 export { healthRoutes } from "./health.ts";
 export { HttpError } from "./http-error.ts";
+export { refuseOddRequests } from "./odd-requests.ts";
 export { openApi } from "./openapi.ts";
 export { recordMethods, refuseOtherMethods } from "./other-methods.ts";
 export { refusals } from "./refusals.ts";

@@ -43,6 +43,7 @@ export {
   startProcess,
 } from "./process.ts";
 export { fullReads } from "./query-plans.ts";
+export { askRaw } from "./raw-request.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export { startS3Server } from "./s3-server.ts";
 export {
