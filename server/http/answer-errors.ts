@@ -75,6 +75,7 @@ export function answerClientError(code: string | undefined): string {
     ...standardHeaders,
     "content-type": "application/json",
     "content-length": body.length,
+    "cache-control": "no-store",
     connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -8,7 +8,7 @@ export { HttpError } from "./http-error.ts";
 export { refuseOddRequests } from "./odd-requests.ts";
 export { openApi } from "./openapi.ts";
 export { recordMethods, refuseOtherMethods } from "./other-methods.ts";
-export { refusals } from "./refusals.ts";
+export { refusals, writeRefusals } from "./refusals.ts";
 export { googleSignInHeaders, securityHeaders } from "./security-headers.ts";
 export { kindOf, requireAllowed, requireViewer, type Viewer } from "./viewer.ts";
 export { limitWrites } from "./write-limits.ts";
