@@ -26,7 +26,7 @@ type Options = {
   progress?: (done: number) => void;
 };
 
-export type Finding = { turn: number; request: string; answer: string; wrong: string };
+type Finding = { turn: number; request: string; answer: string; wrong: string };
 
 export type Outcome = {
   requests: number;

@@ -148,7 +148,7 @@ describe("every kind of answer is hardened:", () => {
   test.each([
     ["no HTTP at all", 400, "hello\r\n\r\n"],
     ["an expectation", 400, "GET / HTTP/1.1\r\nhost: a\r\nexpect: the-moon\r\nconnection: close\r\n\r\n"],
-    ["a request without a host", 400, "GET / HTTP/1.1\r\n\r\n"],
+    ["a request without a host", 400, "GET / HTTP/1.1\r\nconnection: close\r\n\r\n"],
     ["two lengths", 400, "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n"],
     ["headers without end", 431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(40_000)}\r\n\r\n`],
   ])("%s (%i), which the HTTP parser refuses", async (_what, status, bytes) => {

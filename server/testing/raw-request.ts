@@ -5,12 +5,13 @@ const mostMilliseconds = 10_000;
 
 /**
  * Sends bytes as they are, which no HTTP client would, and reads the first answer.
+ * `connection: close` belongs in them: it is read to its end.
  * @throws when nothing, or no HTTP, comes back in time
  */
 export function askRaw(port: number, bytes: string | Uint8Array): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect(port, "127.0.0.1", () => socket.end(bytes));
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     socket.setTimeout(mostMilliseconds, () => socket.destroy(new Error("No answer in time")));
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     socket.on("error", reject);
