@@ -19,7 +19,7 @@ export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
 export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
-export { beginForm, type Part, sendForm } from "./multipart-form.ts";
+export { anotherAddress, beginForm, type Part, sendForm } from "./multipart-form.ts";
 export {
   bitmap,
   claimingJpeg,
