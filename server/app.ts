@@ -66,7 +66,7 @@ export async function createApp(
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
     clientErrorHandler(error, socket) {
-      if (socket.writable) socket.end(answerClientError(error.code));
+      if (socket.writable) socket.end(answerClientError(error.code, error.rawPacket));
     },
   };
   const fastify = Fastify(options);

@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { expectSafeHtml } from "../testing/index.ts";
 import { cleanHtml } from "./index.ts";
 
+/** Elements that stay: what is wrong with them must go. */
+const kept = "p h1 h3 li ul ol a strong em pre img br iframe".split(" ");
+
 /** Tags, and what confuses who reads them: parts of which hostile HTML is made. */
 const tags = [
-  ..."p h1 h3 li ul ol a b i strong em pre code img br iframe div table tr td svg math style script title".split(
-    " ",
-  ),
+  ..."b i code div table tr td svg math style script title".split(" "),
   ..."textarea select option noscript template form math mtext mglyph mi annotation-xml foreignObject desc".split(
     " ",
   ),
@@ -43,7 +44,7 @@ const attribute = fc.constantFrom(
 const tag = fc
   .tuple(
     fc.constantFrom("<", "</", "<"),
-    fc.constantFrom(...tags),
+    fc.oneof(fc.constantFrom(...kept), fc.constantFrom(...tags)),
     fc.array(attribute, { maxLength: 3 }),
     fc.constantFrom(">", ">", ">", "/>", "", " "),
   )
@@ -74,9 +75,7 @@ const between = fc.constantFrom(
 const html = fc
   .array(
     fc.oneof({ weight: 5, arbitrary: tag }, { weight: 3, arbitrary: between }, fc.string({ maxLength: 8 })),
-    {
-      maxLength: 24,
-    },
+    { maxLength: 24, size: "max" },
   )
   .map((parts) => parts.join(""));
 

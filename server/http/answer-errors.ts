@@ -63,8 +63,11 @@ export function refuseBadAddress(_error: FastifyError, _request: FastifyRequest,
     .send(answer);
 }
 
-/** What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand. */
-export function answerClientError(code: string | undefined): string {
+/**
+ * What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand.
+ * @param packet what was read last: HEAD is answered without a body also here, as far as one can see that it is one
+ */
+export function answerClientError(code: string | undefined, packet?: unknown): string {
   const tooLarge = code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify({
     message: tooLarge ? wording.api.tooLarge : wording.api.malformed,
@@ -79,5 +82,6 @@ export function answerClientError(code: string | undefined): string {
     connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n");
+  const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
+  return [`HTTP/1.1 ${status}`, ...lines, "", isHead ? "" : body].join("\r\n");
 }
