@@ -39,7 +39,8 @@ const packageShape = z.object({
   allowScripts: z.record(z.string(), z.boolean()),
 });
 
-const read = async (file: string) => JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), "utf8"));
+const read = async (file: string) =>
+  JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), "utf8"));
 const { packages } = lockShape.parse(await read("package-lock.json"));
 const { dependencies, devDependencies, allowScripts } = packageShape.parse(await read("package.json"));
 
