@@ -2,16 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { hostileForms, hostileHtml, openEnded } from "./hostile/forms.ts";
+import { hostileForms, hostileHtml, openEnded, refusedHtml } from "./hostile/forms.ts";
 import { hostilePictures } from "./hostile/pictures.ts";
 import { openSession, signIn, staff } from "./people.ts";
-import { createRecord } from "./records.ts";
+import { createRecord, createRecordIn } from "./records.ts";
 import { expect, test } from "./site.ts";
 import { grantRoles, type Started, start, stop } from "./site-process.ts";
 
 test.describe.configure({ mode: "serial" });
-// A picture that is opened by itself stands in a document that the browser makes, whose style our policy refuses.
-test.use({ expectedComplaint: /^Failed to load resource: the server responded with a status of 4\d\d/ });
+// Refusals of the API are meant, and so is that of a stored picture to a script element of another origin.
+test.use({
+  expectedComplaint:
+    /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_BLOCKED_BY_RESPONSE.NotSameOrigin)/,
+});
 
 /** So many forms in one text: a few dozen records then hold them all. */
 const inOneBody = 16;
@@ -32,16 +35,15 @@ test.beforeAll(async ({ request }) => {
   folder = await mkdtemp(join(tmpdir(), "kulliyad-hostile-"));
   grantRoles(join(folder, "data"));
   site = await start(join(folder, "data"), {});
+  const writer = await openSession(request, site.url, staff.editor);
   for (const [at, forms] of chunks.entries()) {
-    const by = [staff.editor, staff.admin, staff.superadmin][at % 3] ?? staff.editor;
     const body = `<p>Words before.</p>${forms.join("\n")}${openEnded[at % openEnded.length] ?? ""}`;
     const title = plain(`${at} ${forms[0] ?? ""}`).slice(0, 200);
-    records.posts.push(await createRecord(request, site.url, by, "post", title, body));
-    records.events.push(await createRecord(request, site.url, by, "event", title, body));
-    if (at % 3 === 0) {
-      const words = plain(forms.join(" ")).slice(0, 4_900);
-      await createRecord(request, site.url, by, "service", title, words);
-    }
+    const create = (...record: [kind: "post" | "event" | "service", body: string]) =>
+      createRecordIn(request, site.url, writer, record[0], title, record[1]);
+    if (at % 2 === 0) records.posts.push(await create("post", body));
+    else records.events.push(await create("event", body));
+    if (at % 3 === 0) await create("service", plain(forms.join(" ")).slice(0, 4_900));
   }
   post = records.posts[0] ?? 0;
   await meetPeople(request);
@@ -136,18 +138,21 @@ test("there are hundreds of them, and none stands there twice", () => {
   expect(hostileForms.length + openEnded.length).toBeGreaterThan(350);
 });
 
+test("a text with a picture that is none is refused whole", async ({ request }) => {
+  for (const html of refusedHtml) {
+    const creating = createRecord(request, site.url, staff.editor, "post", "A course", html);
+    await expect(creating).rejects.toThrow("answered 415");
+  }
+});
+
 test("no page that readers see runs, loads or leads to anything that was written", async ({ page }) => {
   test.setTimeout(120_000);
   const deeds = await watch(page);
   const paths = [
     "/",
     "/news",
-    "/news/2",
-    "/news/3",
     "/services",
     "/events/pages/1",
-    "/events/pages/2",
-    "/events/pages/3",
     "/signup",
     ...records.posts.map((id) => `/posts/${id}`),
     ...records.events.map((id) => `/events/${id}`),
@@ -170,10 +175,15 @@ test("no page that React draws does, nor any of the dashboard's", async ({ page 
     await page.goto(site.url + path, { waitUntil: "networkidle" });
     expect(await oddities(page), path).toEqual([]);
   }
-  for (const id of records.posts.filter((_, at) => at !== 1)) {
-    await page.goto(`${site.url}/dashboard/posts/update-post/${id}`, { waitUntil: "load" });
+  const left = ([first, _removed, ...others]: number[]) => [first, ...others];
+  const editors = [
+    ...left(records.posts).map((id) => `/dashboard/posts/update-post/${id}`),
+    ...left(records.events).map((id) => `/dashboard/events/edit/${id}`),
+  ];
+  for (const path of editors) {
+    await page.goto(site.url + path, { waitUntil: "load" });
     await page.locator(".ProseMirror").waitFor();
-    expect(await oddities(page), `the editor of ${id}`).toEqual([]);
+    expect(await oddities(page), path).toEqual([]);
   }
   expect(deeds).toEqual([]);
 });
@@ -200,20 +210,30 @@ test("nothing that is pasted or dropped into the editor does", async ({ page }) 
 });
 
 test("no address does, whatever stands in its path, query or fragment", async ({ page }) => {
-  await signIn(page, site.url, staff.admin);
   const deeds = await watch(page);
-  const forms = Object.values(hostileHtml).flatMap((group) => group.slice(0, 2));
-  for (const form of forms) {
-    const text = encodeURIComponent(form);
-    for (const path of [
-      `/dashboard/posts?q=${text}&sort=${text}&page=${text}`,
-      `/signup#credential=${text}`,
-    ]) {
-      await page.goto(site.url + path, { waitUntil: "load" });
-      expect(await page.evaluate(() => "pwned" in globalThis), path).toBe(false);
-    }
-    await page.goto(`${site.url}/posts/${text}`, { waitUntil: "load" });
-    expect(await oddities(page)).toEqual([]);
+  const groups = Object.values(hostileHtml);
+  const texts = [0, 4, 8].map((at) =>
+    encodeURIComponent(
+      groups
+        .slice(at, at + 4)
+        .flatMap((forms) => forms[0])
+        .join(""),
+    ),
+  );
+  const paths = texts.flatMap((text) => [
+    `/posts/${text}`,
+    `/signup#credential=${text}`,
+    `/?q=${text}#${text}`,
+  ]);
+  for (const path of paths) {
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    expect(await oddities(page), path).toEqual([]);
+  }
+  await signIn(page, site.url, staff.admin);
+  for (const text of texts) {
+    const path = `/dashboard/posts?q=${text}&sort=${text}&page=${text}`;
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    expect(await oddities(page), path).toEqual([]);
   }
   expect(deeds).toEqual([]);
 });

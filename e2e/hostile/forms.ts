@@ -150,7 +150,6 @@ export const hostileHtml: Record<string, readonly string[]> = {
     `<svg><feImage href="${away}/x.svg"></feImage></svg>`,
     `<svg><discard onbegin="${run}"></discard></svg>`,
     `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='parent.pwned=1'/>">`,
-    `<img src="data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`)}">`,
   ],
   formulas: [
     `<math href="javascript:${run}">words</math>`,
@@ -269,5 +268,11 @@ export const openEnded: readonly string[] = [
   `<![CDATA[<img src=x onerror=${run}>`,
 ];
 
-/** All of them, in a row. */
+/** A picture in a text that is none: the whole text is refused. */
+export const refusedHtml: readonly string[] = [
+  `<img src="data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`)}">`,
+  `<img src="data:image/png;base64,${btoa(script)}">`,
+];
+
+/** All that are stored, in a row. */
 export const hostileForms: readonly string[] = Object.values(hostileHtml).flat();
