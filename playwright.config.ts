@@ -13,7 +13,7 @@ const launchOptions = {
 };
 
 /** These go through all widths by themselves. */
-const everyWidth = /\/(accessibility|checks|keyboard|shifts|gallery)\.spec\.ts$/;
+const everyWidth = /\/(accessibility|checks|hostile|keyboard|shifts|gallery|trusted-types)\.spec\.ts$/;
 
 /** A phone has no Tab key, and the wide windows are none of its. */
 const desktopOnly = /dashboard-(keyboard|wide)\.spec\.ts$/;

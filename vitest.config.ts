@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const all = globSync(["server/**/*.test.ts", "web/**/*.test.ts", "cli/**/*.test.ts"]);
+const all = globSync(["server/**/*.test.ts", "web/**/*.test.ts", "cli/**/*.test.ts", "bench/**/*.test.ts"]);
 const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
 const usesDatabase = /startTestServer|freshDatabase|startCluster/;

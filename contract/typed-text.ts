@@ -23,18 +23,21 @@ export function isPlainText(text: string): boolean {
 
 /** A text of several lines as it is kept: its words untouched, without what would disturb those around it. */
 export function tidyText(text: string): string {
-  return text
-    .replace(heapedMarks, "$1")
-    .normalize("NFC")
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(directionOverrides, "")
-    .replace(heapedFormats, "$1")
-    .replace(stackedMarks, "$1")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  return (
+    text
+      // Before it is normalized: what they kept apart is then one letter.
+      .replace(directionOverrides, "")
+      .replace(heapedMarks, "$1")
+      .normalize("NFC")
+      .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+      .replace(heapedFormats, "$1")
+      .replace(stackedMarks, "$1")
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
 }
 
 /** A text of one line as it is kept. */

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyHttpOptions, type RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { wording } from "../contract/wording.ts";
 import { auditRoutes } from "./audit/index.ts";
@@ -27,6 +27,7 @@ import {
   openApi,
   recordMethods,
   refuseBadAddress,
+  refuseOddRequests,
   refuseOtherMethods,
   securityHeaders,
   takeForms,
@@ -56,7 +57,7 @@ export async function createApp(
   database: Database,
   images: Images,
 ): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void }> {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<RawServerDefault> = {
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
@@ -65,7 +66,7 @@ export async function createApp(
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
     clientErrorHandler(error, socket) {
-      if (socket.writable) socket.end(answerClientError(error.code));
+      if (socket.writable) socket.end(answerClientError(error.code, error.rawPacket));
     },
   };
   const fastify = Fastify(options);
@@ -75,7 +76,8 @@ export async function createApp(
 
   answerErrors(app);
   takeJsonOnly(app);
-  await securityHeaders(app);
+  securityHeaders(app);
+  refuseOddRequests(app);
   await openApi(app);
   const leave = healthRoutes(app);
   const routes: GuardedRoute[] = [];

@@ -9,7 +9,14 @@ import {
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Database, Db } from "../database/index.ts";
-import { type App, HttpError, refusals, requireAllowed, requireViewer } from "../http/index.ts";
+import {
+  type App,
+  HttpError,
+  refusals,
+  requireAllowed,
+  requireViewer,
+  writeRefusals,
+} from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { listComments, removeComment, requireComment, writeComment } from "./comments.ts";
 
@@ -52,15 +59,7 @@ export function commentRoutes(
         body: newCommentBody,
         response: {
           201: commentSchema,
-          ...refusals(
-            "unauthenticated",
-            "forbidden",
-            "not_found",
-            "too_large",
-            "unsupported_media_type",
-            "invalid",
-            "too_many_requests",
-          ),
+          ...writeRefusals("unauthenticated", "forbidden", "not_found", "invalid"),
         },
       },
     },
@@ -90,7 +89,7 @@ export function commentRoutes(
         params: commentIdParams,
         response: {
           204: z.null().describe("nothing"),
-          ...refusals("unauthenticated", "forbidden", "not_found", "too_many_requests"),
+          ...writeRefusals("unauthenticated", "forbidden", "not_found"),
         },
       },
     },

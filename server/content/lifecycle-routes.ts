@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParams } from "../../contract/list.ts";
 import type { ContentKind } from "../database/index.ts";
-import { type App, refusals, requireViewer } from "../http/index.ts";
+import { type App, requireViewer, writeRefusals } from "../http/index.ts";
 import { eraseRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
 import type { ContentPlace } from "./save.ts";
 
@@ -51,14 +51,7 @@ export function lifecycleRoutes(app: App, place: ContentPlace): void {
           params: idParams,
           response: {
             204: z.null().describe("nothing"),
-            ...refusals(
-              "malformed",
-              "unauthenticated",
-              "forbidden",
-              "not_found",
-              "conflict",
-              "too_many_requests",
-            ),
+            ...writeRefusals("malformed", "unauthenticated", "forbidden", "not_found", "conflict"),
           },
         },
         handler: async (request, reply) => {

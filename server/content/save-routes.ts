@@ -8,7 +8,7 @@ import { type Post, postSchema } from "../../contract/post.ts";
 import { type Service, serviceSchema } from "../../contract/service.ts";
 import { wording } from "../../contract/wording.ts";
 import type { ContentKind } from "../database/index.ts";
-import { type App, HttpError, readForm, refusals, requireViewer } from "../http/index.ts";
+import { type App, HttpError, readForm, refusals, requireViewer, writeRefusals } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
 import { type ContentPlace, create, edit, type Transact } from "./save.ts";
@@ -45,16 +45,7 @@ export function saveRoutes(app: App, place: ContentPlace): void {
   };
 
   function routesOf({ kind, tag, url, form, file, answer, present }: Kind): void {
-    const refused = refusals(
-      "malformed",
-      "unauthenticated",
-      "forbidden",
-      "too_large",
-      "unsupported_media_type",
-      "invalid",
-      "too_many_requests",
-      "unavailable",
-    );
+    const refused = writeRefusals("malformed", "unauthenticated", "forbidden", "invalid", "unavailable");
 
     app.post(
       url,

@@ -5,7 +5,7 @@ import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
-import { bareSecurityHeaders } from "./security-headers.ts";
+import { standardHeaders } from "./security-headers.ts";
 
 /** What a framework's own refusal becomes, by its status. */
 const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
@@ -59,12 +59,15 @@ export function refuseBadAddress(_error: FastifyError, _request: FastifyRequest,
   const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed" };
   reply
     .status(errorStatus.malformed)
-    .headers({ ...bareSecurityHeaders, "cache-control": "no-store" })
+    .headers({ ...standardHeaders, "cache-control": "no-store" })
     .send(answer);
 }
 
-/** What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand. */
-export function answerClientError(code: string | undefined): string {
+/**
+ * What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand.
+ * @param packet what was read last: HEAD is answered without a body also here, as far as one can see that it is one
+ */
+export function answerClientError(code: string | undefined, packet?: unknown): string {
   const tooLarge = code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify({
     message: tooLarge ? wording.api.tooLarge : wording.api.malformed,
@@ -72,11 +75,13 @@ export function answerClientError(code: string | undefined): string {
   } satisfies ErrorAnswer);
   const status = tooLarge ? "431 Request Header Fields Too Large" : `${errorStatus.malformed} Bad Request`;
   const headers = {
-    ...bareSecurityHeaders,
+    ...standardHeaders,
     "content-type": "application/json",
     "content-length": body.length,
+    "cache-control": "no-store",
     connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n");
+  const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
+  return [`HTTP/1.1 ${status}`, ...lines, "", isHead ? "" : body].join("\r\n");
 }

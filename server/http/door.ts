@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
-import { bareSecurityHeaders } from "./security-headers.ts";
+import { standardHeaders } from "./security-headers.ts";
 
 /**
  * Milliseconds of work in one turn of the event loop before the rest waits for the next. Node takes one new connection
@@ -135,7 +135,7 @@ const answer: ErrorAnswer = { message: wording.api.unavailable, code: "unavailab
 const body = JSON.stringify(answer);
 /** As Node takes them quickest: name, value, name, value. */
 const head = Object.entries({
-  ...bareSecurityHeaders,
+  ...standardHeaders,
   "content-type": "application/json",
   "content-length": String(body.length),
   "cache-control": "no-store",

@@ -76,6 +76,8 @@ describe("what the API cannot take in", () => {
     const answer = await server.get(`/api/posts?q=${"a".repeat(40_000)}`);
     expect(answer.status).toBe(431);
     expect(errorAnswerSchema.parse(JSON.parse(answer.text)).code).toBe("too_large");
+    const head = await server.get(`/api/posts?q=${"a".repeat(40_000)}`, { method: "HEAD" });
+    expect(head.status).toBe(431);
   });
 
   test("is refused with a word when it is no HTTP", async () => {

@@ -38,8 +38,8 @@ export async function readForm<Fields>(
   if (!request.isMultipart()) throw new HttpError("unsupported_media_type", wording.api.formWanted);
   const { socket } = request.raw;
   // A phone that lost its network says nothing more, and would hold its turn for ever.
-  const giveUp = () => socket.destroy();
-  socket.setTimeout(idleMilliseconds, giveUp);
+  const hangUp = () => void socket.destroy();
+  socket.setTimeout(idleMilliseconds, hangUp);
   const fields: Record<string, unknown> = {};
   let file: Uint8Array | undefined;
   try {
@@ -59,9 +59,8 @@ export async function readForm<Fields>(
   } catch (error) {
     throw asRefusal(error);
   } finally {
-    // The connection serves again; saving takes as long as it takes.
-    socket.off("timeout", giveUp);
-    socket.setTimeout(0);
+    // By its name, or it would stay with a connection that goes on to the next form.
+    socket.setTimeout(0, hangUp);
   }
   const parsed = schema.safeParse(fields);
   if (!parsed.success) throw refusalOf(parsed.error);

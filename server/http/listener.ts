@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { keepDoor } from "./door.ts";
 
 /** Milliseconds. Nobody holds a connection for ever by saying nothing, or a byte now and then. */
-const timeouts = {
+const options = {
+  // Without a word of ours Node would refuse a request without a host; `refuseOddRequests` does.
+  requireHostHeader: false,
   /** Until the head of a request is there, also the first one on a new connection. */
   headersTimeout: 20_000,
   /** Until all of it is there: the largest form, from a telephone with 50 KB/s. */
@@ -20,7 +22,7 @@ const connections = 16_000;
 
 /** The HTTP server of the site. Headers have 16 KB in all, which is Node's own limit. */
 export function createListener(handle: RequestListener): Server {
-  const server = createServer(timeouts, keepDoor(handle));
+  const server = createServer(options, keepDoor(handle));
   server.setTimeout(stillness);
   server.maxConnections = connections;
   return server;

@@ -99,8 +99,8 @@ describe.each(operations)("$name", ({ path, permission, reads, takesBody, securi
     if (permission !== "public") expect(declared).toContain("401");
   });
 
-  test("may be too much in a minute exactly when it writes", () => {
-    expect(declared.includes("429")).toBe(!reads);
+  test("may be too much in a minute, too large, or of another type, exactly when it writes", () => {
+    for (const status of ["413", "415", "429"]) expect(declared.includes(status), status).toBe(!reads);
   });
 
   test("says what becomes of a wrong name, and of a wrong body, where it takes one", () => {

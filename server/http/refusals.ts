@@ -14,3 +14,14 @@ export function refusals<Code extends ErrorCode>(
   ]);
   return Object.fromEntries(statuses);
 }
+
+/** What any write can be refused with: its body is looked at before its route, also where none is wanted. */
+const ofAnyWrite = ["too_large", "unsupported_media_type", "too_many_requests"] as const;
+type OfAnyWrite = (typeof ofAnyWrite)[number];
+
+/** The same of a route that writes: 413, 415 and 429 are among them too. */
+export function writeRefusals<Code extends ErrorCode>(
+  ...codes: Code[]
+): Refusals<Code | OfAnyWrite | "malformed" | "internal"> {
+  return refusals<Code | OfAnyWrite>(...codes, ...ofAnyWrite);
+}

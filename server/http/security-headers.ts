@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import type { App } from "./app-type.ts";
 
 /** No inline script and no inline style runs; embedded videos come only from the two hosts that bodies may name. */
@@ -14,29 +13,66 @@ const policy = {
   "frame-ancestors": ["'none'"],
 };
 
-/** What a browser is told on every answer. */
-export async function securityHeaders(app: App): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
-    // Only a browser that came over HTTPS heeds it, so that it is safe on a plain local address.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    xFrameOptions: { action: "deny" },
-  });
-}
+/** HTML enters a document only through web/ui/trusted-html.ts, and from the clipboard through the editor's own parser. */
+const trustedTypes = {
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["kulliyad", "ProseMirrorClipboard"],
+};
 
-/** What matters of it, for the few answers that are given before helmet has a say. */
-export const bareSecurityHeaders = {
-  "content-security-policy": policyText(policy),
+/**
+ * What no page needs, and so no script or frame gets. What videos are given by their frame's `allow` is not among it,
+ * and neither is `identity-credentials-get`, which Google's button needs.
+ */
+const switchedOff = [
+  "accelerometer",
+  "attribution-reporting",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+/** What a browser is told on every answer; the few that no hook reaches bring it themselves. */
+export const standardHeaders = {
+  "content-security-policy": policyText({ ...policy, ...trustedTypes }),
+  "permissions-policy": switchedOff.map((feature) => `${feature}=()`).join(", "),
+  // Only a browser that came over HTTPS heeds it, so that it is safe on a plain local address.
+  "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
 };
+
+export function securityHeaders(app: App): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(standardHeaders);
+  });
+}
 
 /**
  * What the sign-in page is told where Google's button stands on it, and no other page
  * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). Its window must be able
- * to answer the page that opened it.
+ * to answer the page that opened it. Google's script makes HTML in its own ways, which change.
  */
 export const googleSignInHeaders = {
   "content-security-policy": policyText({

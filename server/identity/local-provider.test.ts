@@ -95,7 +95,7 @@ describe("to whom the local provider does not exist", () => {
       body,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).not.toContain("credential");
+    expect(answer.slice(answer.indexOf("\r\n\r\n"))).not.toContain("credential");
     expect(await raw(`GET ${accounts} HTTP/1.0`, `Host: 127.0.0.1:${port}`, "", "")).toMatch(
       /^HTTP\/1\.1 404 /,
     );

@@ -1,7 +1,7 @@
 import { noQuery } from "../../contract/list.ts";
 import { identityProviderSchema, nonceSchema } from "../../contract/session.ts";
 import type { Db } from "../database/index.ts";
-import { type App, refusals } from "../http/index.ts";
+import { type App, refusals, writeRefusals } from "../http/index.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
 
@@ -27,7 +27,7 @@ export function identityRoutes(app: App, db: Db, { provider }: Identity): void {
       schema: {
         summary: "A nonce to sign in with",
         tags: ["user"],
-        response: { 200: nonceSchema, ...refusals("too_many_requests") },
+        response: { 200: nonceSchema, ...writeRefusals() },
       },
     },
     async () => ({ nonce: await issueNonce(db) }),

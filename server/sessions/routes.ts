@@ -2,7 +2,14 @@ import { z } from "zod";
 import { noQuery } from "../../contract/list.ts";
 import { registerBody, sessionListSchema, sessionSchema, viewerSchema } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
-import { type App, HttpError, refusals, requireAllowed, requireViewer } from "../http/index.ts";
+import {
+  type App,
+  HttpError,
+  refusals,
+  requireAllowed,
+  requireViewer,
+  writeRefusals,
+} from "../http/index.ts";
 import { findUser, presentUser } from "../users/index.ts";
 import { listSessions } from "./sessions.ts";
 import { type SignInPlace, signIn } from "./sign-in.ts";
@@ -24,15 +31,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         body: registerBody,
         response: {
           200: sessionSchema,
-          ...refusals(
-            "unauthenticated",
-            "forbidden",
-            "too_large",
-            "unsupported_media_type",
-            "invalid",
-            "too_many_requests",
-            "unavailable",
-          ),
+          ...writeRefusals("unauthenticated", "forbidden", "invalid", "unavailable"),
         },
       },
     },
@@ -65,7 +64,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       schema: {
         summary: "Ends the session",
         tags: ["user"],
-        response: { 204: nothing, ...refusals("unauthenticated", "too_many_requests") },
+        response: { 204: nothing, ...writeRefusals("unauthenticated") },
       },
     },
     async (request, reply) => {
@@ -95,7 +94,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       schema: {
         summary: "Ends all of one's own sessions, this one too",
         tags: ["user"],
-        response: { 204: nothing, ...refusals("unauthenticated", "too_many_requests") },
+        response: { 204: nothing, ...writeRefusals("unauthenticated") },
       },
     },
     async (request, reply) => {
@@ -114,7 +113,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         params: z.object({ id: z.uuid() }),
         response: {
           204: nothing,
-          ...refusals("unauthenticated", "forbidden", "not_found", "too_many_requests"),
+          ...writeRefusals("unauthenticated", "forbidden", "not_found"),
         },
       },
     },

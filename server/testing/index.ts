@@ -19,7 +19,7 @@ export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
 export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
-export { beginForm, type Part, sendForm } from "./multipart-form.ts";
+export { anotherAddress, beginForm, type Part, sendForm } from "./multipart-form.ts";
 export {
   bitmap,
   claimingJpeg,
@@ -44,6 +44,7 @@ export {
   startProcess,
 } from "./process.ts";
 export { fullReads } from "./query-plans.ts";
+export { askRaw } from "./raw-request.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export { startS3Server } from "./s3-server.ts";
 export {

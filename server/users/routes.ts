@@ -9,21 +9,14 @@ import {
 } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Database } from "../database/index.ts";
-import { type App, HttpError, refusals, requireViewer } from "../http/index.ts";
+import { type App, HttpError, refusals, requireViewer, writeRefusals } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { changeRole, erasePerson, removePerson, restorePerson } from "./manage.ts";
 import { listPeople, presentListed } from "./people.ts";
 import { findUser } from "./store.ts";
 
 const nothing = z.null().describe("nothing");
-const refused = refusals(
-  "malformed",
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "conflict",
-  "too_many_requests",
-);
+const refused = writeRefusals("malformed", "unauthenticated", "forbidden", "not_found", "conflict");
 
 export function userRoutes(app: App, database: Database, images: Images): void {
   const { db } = database;
@@ -80,7 +73,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         response: {
           204: nothing,
           ...refused,
-          ...refusals("too_large", "unsupported_media_type", "invalid"),
+          ...refusals("invalid"),
         },
       },
     },

@@ -1,7 +1,9 @@
-import { Editor } from "@tiptap/core";
+import { Editor, getSchema } from "@tiptap/core";
+import { DOMParser } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { wording } from "../../../contract/wording.ts";
 import { showToast } from "../../ui/toasts.tsx";
+import { parseHtml } from "../../ui/trusted-html.ts";
 import { cursorClearance } from "../layout/use-clearance.ts";
 import { bodyKit } from "./body-kit.ts";
 import { cleanPasted, picturesLeftOut } from "./paste/clean-pasted.ts";
@@ -27,7 +29,8 @@ export function createEditor(
     // The content security policy takes no style that a script brings: editor.css has them.
     injectCSS: false,
     extensions: bodyKit,
-    content: html,
+    // Read here: Tiptap would read it in a way that the content security policy refuses.
+    content: DOMParser.fromSchema(getSchema(bodyKit)).parse(parseHtml(html)).toJSON(),
     editorProps: {
       attributes: sheetAttributes(false),
       scrollMargin: cursorClearance,

@@ -1,4 +1,5 @@
 import { tidyLine, tidyText } from "../../../contract/typed-text.ts";
+import { parseHtml } from "../../ui/trusted-html.ts";
 import type { Base } from "./draft-store.ts";
 import type { Stored } from "./kinds.ts";
 import type { Written } from "./written.ts";
@@ -22,8 +23,7 @@ export function isSameAsStored(sent: Written, base: Base, { written: kept, image
 /** A text without what the server adds or rewrites. */
 function shapeOf(body: string): string {
   if (!body.includes("<")) return tidyText(body);
-  const { body: root } = new DOMParser().parseFromString(body, "text/html");
-  return Array.from(root.childNodes, shapeOfNode).join("");
+  return Array.from(parseHtml(body).childNodes, shapeOfNode).join("");
 }
 
 function shapeOfNode(node: Node): string {

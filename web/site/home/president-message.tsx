@@ -1,11 +1,12 @@
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
+import { firstCharacters } from "../../ui/cut.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The president's message, folded to its first 320 characters. It opens without JavaScript. */
 export function PresidentMessage() {
   const { name, message, portrait } = useShell().settings.president;
-  const preview = message.slice(0, limits.presidentPreviewCharacters);
+  const preview = firstCharacters(message, limits.presidentPreviewCharacters, "");
   return (
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{wording.home.presidentMessage}</h2>

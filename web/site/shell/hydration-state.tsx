@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { trustedHtml } from "../../ui/trusted-html.ts";
 
 /** The element in the document that holds the state; not executable, so the CSP has no say in it. */
 export const stateElementId = "state";
@@ -17,8 +18,7 @@ export function stateText(state: unknown): string {
 
 export function HydrationState() {
   const text = useContext(Text);
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON from stateText, which lets no "<" through
-    <script type="application/json" id={stateElementId} dangerouslySetInnerHTML={{ __html: text }} />
-  );
+  const inner = { __html: trustedHtml(text) };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON from stateText, which lets no "<" through
+  return <script type="application/json" id={stateElementId} dangerouslySetInnerHTML={inner} />;
 }

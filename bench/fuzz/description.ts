@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Permission } from "../../contract/permissions.ts";
+import type { GuardedRoute } from "../../server/http/index.ts";
+
+/** As much of JSON Schema as the description's requests are written in. */
+const schemaShape = z.looseObject({
+  type: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.looseObject({ type: z.string().optional() })).optional(),
+  required: z.array(z.string()).optional(),
+  properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })).optional(),
+});
+export type Schema = z.infer<typeof schemaShape>;
+
+const content = z.looseObject({ "application/json": z.looseObject({ schema: schemaShape }).optional() });
+const operationShape = z.looseObject({
+  parameters: z
+    .array(z.looseObject({ in: z.enum(["query", "path", "header"]), name: z.string(), schema: schemaShape }))
+    .default([]),
+  requestBody: z.looseObject({ content }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
+});
+const descriptionShape = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operationShape)),
+});
+
+/** One call of the API, as its own description has it. */
+export type Operation = {
+  name: string;
+  method: string;
+  path: string;
+  permission: Permission;
+  parameters: z.infer<typeof operationShape>["parameters"];
+  body: Schema | undefined;
+  /** What each declared status answers; undefined for no body. */
+  answers: Map<number, z.ZodType | undefined>;
+};
+
+/** Reads what the server says of itself. */
+export function readDescription(json: unknown, routes: readonly GuardedRoute[]): Operation[] {
+  const { paths } = descriptionShape.parse(json);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([lower, { parameters, requestBody, responses }]) => {
+      const method = lower.toUpperCase();
+      const url = path.replace(/{(\w+)}/g, ":$1");
+      const route = routes.find((known) => known.method === method && known.url === url);
+      if (!route) throw new Error(`The description has ${method} ${path}, the server has not`);
+      const answers = Object.entries(responses).map(([status, response]) => {
+        const schema = response.content?.["application/json"]?.schema;
+        return [Number(status), schema && z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))] as const;
+      });
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        permission: route.permission,
+        parameters,
+        body: requestBody?.content["application/json"]?.schema,
+        answers: new Map(answers),
+      };
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Schema } from "./description.ts";
+import { hostileText, hostileValue, nearly } from "./hostile.ts";
+import type { Random } from "./random.ts";
+
+/** Stands in a request for a credential that is good for one sign-in. */
+export const freshCredential = "FRESH-CREDENTIAL";
+
+/** A value that the schema takes, or nearly. */
+export function fittingValue(random: Random, schema: Schema, name: string): unknown {
+  if (schema.enum) return random.pick(schema.enum);
+  if (schema.anyOf) return fittingValue(random, random.pick(schema.anyOf), name);
+  if (schema.type === "integer") return 1 + random.int(60);
+  if (schema.type === "object") {
+    const wanted = ([key]: [string, unknown]) => schema.required?.includes(key) || random.chance(0.3);
+    const entries = Object.entries(schema.properties ?? {}).filter(wanted);
+    return Object.fromEntries(entries.map(([key, inner]) => [key, fittingValue(random, inner, key)]));
+  }
+  if (name === "credential" && random.chance(0.3)) return freshCredential;
+  if (name === "commentBody") return `${hostileText(random)} and words enough for a comment`;
+  return /id$/i.test(name) ? String(1 + random.int(60)) : hostileText(random);
+}
+
+/** A body for a call that takes JSON: fitting, nearly so, or nothing of the kind. */
+export function jsonBody(random: Random, schema: Schema): string | Uint8Array {
+  const fitting = fittingValue(random, schema, "");
+  const text = JSON.stringify(fitting);
+  return random.pick<() => string | Uint8Array>([
+    () => text,
+    () => text,
+    () => text,
+    () => JSON.stringify(odd(random, fitting)),
+    () => JSON.stringify(odd(random, fitting)),
+    () => JSON.stringify(hostileValue(random)),
+    () => nearly(random, text),
+    () => text.replace("{", `{"${random.pick(["__proto__", "constructor"])}":{"prototype":{"a":1}},`),
+    () => text.slice(1, -1),
+    () => `\ufeff${text}`,
+    () => text + text,
+    () => "",
+    () => `${"[".repeat(random.int(60_000))}`,
+    () => "a".repeat(600 * 1024),
+    () => Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xff, 0xc0, 0xaf]), Buffer.from("}")]),
+    () => Buffer.from(text, "utf16le"),
+  ])();
+}
+
+/** An object with one thing in it wrong, missing or too much. */
+function odd(random: Random, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return hostileValue(random);
+  const entries: [string, unknown][] = Object.entries(value);
+  const at = random.int(entries.length);
+  const entry = entries[at];
+  if (!entry || random.chance(0.2)) entries.push([hostileText(random), hostileValue(random)]);
+  else if (random.chance(0.3)) entries.splice(at, 1);
+  else entries[at] = [entry[0], hostileValue(random)];
+  return Object.fromEntries(entries);
+}

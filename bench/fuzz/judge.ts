@@ -1,0 +1,48 @@
+import { errorAnswerSchema } from "../../contract/error-answer.ts";
+import { errorStatus } from "../../contract/errors.ts";
+import { isAllowed } from "../../contract/permissions.ts";
+import type { FuzzRequest } from "./make-request.ts";
+import type { FuzzAnswer } from "./send.ts";
+
+/** What Node's parser refuses before there is a request: 431 for headers beyond their bound, and the path is one. */
+const headersTooLarge = 431;
+
+/** What is wrong with an answer, if anything. */
+export function judge(request: FuzzRequest, answer: FuzzAnswer, signedIn: boolean): string | undefined {
+  const { status, headers } = answer;
+  if (status >= 500) return "the server failed";
+  if (!headers["content-security-policy"] || headers["x-content-type-options"] !== "nosniff") {
+    return "its security headers are missing";
+  }
+  const { operation } = request;
+  if (!operation) return status >= 400 ? judgeRefusal(request, answer) : undefined;
+  const done = status < 400;
+  const may = [true, false].some((own) => isAllowed(request.viewer, operation.permission, own));
+  if (done && !may) return `${request.viewer} was let in`;
+  if (signedIn && headers["cache-control"] !== "no-store")
+    return "what one person is told may be kept by others";
+  if (status === headersTooLarge) return judgeRefusal(request, answer);
+  const schema = operation.answers.get(status);
+  if (!operation.answers.has(status)) return "its status is not declared";
+  if (!schema) return answer.text === "" ? undefined : "it has a body where none is declared";
+  if (!headers["content-type"]?.startsWith("application/json")) return "it is no JSON";
+  const parsed = schema.safeParse(parsedOrNothing(answer.text));
+  return parsed.success ? undefined : `it is not of its declared shape: ${parsed.error.message}`;
+}
+
+/** Outside of the API, pages may be missing too; all other refusals are of the one shape. */
+function judgeRefusal({ method }: FuzzRequest, { status, headers, text }: FuzzAnswer): string | undefined {
+  if (method === "HEAD" || headers["content-type"]?.startsWith("text/html")) return undefined;
+  const refusal = errorAnswerSchema.safeParse(parsedOrNothing(text));
+  if (!refusal.success) return "its refusal is not of the one shape";
+  const agrees = status === headersTooLarge || errorStatus[refusal.data.code] === status;
+  return agrees ? undefined : "its status and its code differ";
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

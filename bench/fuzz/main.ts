@@ -1,0 +1,67 @@
+import { randomInt } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createApp } from "../../server/app.ts";
+import { type DatabasePlace, openDatabase } from "../../server/database/index.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
+import { startCluster } from "../../server/testing/postgres-cluster.ts";
+import { fuzz } from "./fuzz.ts";
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "100000" },
+    seed: { type: "string", default: String(randomInt(2 ** 31)) },
+    from: { type: "string", default: "0" },
+    engine: { type: "string", default: "sqlite" },
+  },
+});
+const seed = Number(values.seed);
+const folder = await mkdtemp(join(tmpdir(), "kulliyad-fuzz-"));
+const cluster = values.engine === "postgres" ? await startCluster() : undefined;
+const place: DatabasePlace = cluster
+  ? { engine: "postgres", url: cluster.urlOf("postgres"), connections: 10 }
+  : { engine: "sqlite", file: join(folder, "kulliyad.db") };
+console.log(`seed ${seed}, ${values.requests} requests, ${values.engine}, Node ${process.version}`);
+
+const imageDir = join(folder, "images");
+const database = await openDatabase(place);
+const images = createImages(await openImageStore({ store: "disk", folder: imageDir }));
+const { app, routes } = await createApp(
+  {
+    publicUrl: "https://college.example",
+    trustProxy: 1,
+    logLevel: "silent",
+    identity: { provider: "local" },
+  },
+  database,
+  images,
+);
+const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+const begun = performance.now();
+const outcome = await fuzz(
+  { port, routes, database, images, imageDir },
+  {
+    seed,
+    requests: Number(values.requests),
+    from: Number(values.from),
+    progress: (done) => done % 10_000 === 0 && console.log(`${done} requests`),
+  },
+);
+const seconds = (performance.now() - begun) / 1000;
+await app.close();
+await database.close();
+await cluster?.remove();
+await rm(folder, { recursive: true, force: true });
+
+for (const { turn, wrong, request, answer } of outcome.findings) {
+  console.log(`\nturn ${turn}: ${wrong}\n  sent     ${request}\n  answered ${answer}`);
+}
+console.log(
+  `\n${outcome.requests} requests in ${seconds.toFixed(0)} s, seed ${seed}; statuses:`,
+  outcome.statuses,
+);
+console.log(`calls that were never once done: ${outcome.neverDone.join(", ") || "none"}`);
+console.log(`${outcome.findings.length} findings`);
+process.exitCode = outcome.findings.length > 0 ? 1 : 0;

@@ -1,0 +1,206 @@
+import { type ViewerKind, viewerKinds } from "../../contract/permissions.ts";
+import type { Operation } from "./description.ts";
+import { formBody } from "./form-body.ts";
+import { hostileText, nearly } from "./hostile.ts";
+import { fittingValue, jsonBody } from "./json-body.ts";
+import { type Random, randomFrom } from "./random.ts";
+
+/** A request, but for the session of who sends it. */
+export type FuzzRequest = {
+  viewer: ViewerKind;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+  /** The call of the API that it is meant for; undefined for all else. */
+  operation: Operation | undefined;
+};
+
+/** Stands in an address for the name of the sender's own session. */
+export const ownSession = "OWN-SESSION";
+
+/** Names of things that are there, to be put into addresses. */
+export type Names = { pictures: readonly string[]; uuids: readonly string[]; files: readonly string[] };
+
+/** Staff most of all: only they get far. */
+const senders: readonly ViewerKind[] = [...viewerKinds, "EDITOR", "ADMIN", "SUPERADMIN", "SUPERADMIN"];
+
+/** The request of a turn: always the same for the same seed. */
+export function makeRequest(
+  seed: number,
+  turn: number,
+  operations: readonly Operation[],
+  names: Names,
+): FuzzRequest {
+  const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn, 0x85ebca6b));
+  const viewer = random.pick(senders);
+  const headers = oddHeaders(random);
+  if (random.chance(0.15)) {
+    const path = sendable(elsewhere(random, names));
+    const method = random.chance(0.9)
+      ? "GET"
+      : random.pick(["HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
+    return { viewer, method, path, headers, body: undefined, operation: undefined };
+  }
+  const operation = random.pick(operations);
+  const path = sendable(pathOf(random, operation, names) + queryOf(random, operation));
+  const otherMethod = random.chance(0.04);
+  const method = otherMethod
+    ? random.pick(["PUT", "PATCH", "DELETE", "POST", "HEAD", "OPTIONS"])
+    : operation.method;
+  const body = bodyOf(random, operation, headers);
+  const meant = method === operation.method;
+  return { viewer, method, path, headers, body, operation: meant ? operation : undefined };
+}
+
+function pathOf(random: Random, { path }: Operation, { uuids }: Names): string {
+  return path.replace(/{(\w+)}/g, () => {
+    const name = random.pick([
+      () => String(1 + random.int(25)),
+      () => String(1 + random.int(25)),
+      () => String(1 + random.int(60)),
+      () => random.pick(uuids),
+      () => (path.includes("sessions") ? ownSession : random.pick(uuids)),
+      () => nearly(random, String(1 + random.int(60))),
+      () => hostileText(random),
+    ])();
+    return encodeURIComponent(name.toWellFormed());
+  });
+}
+
+function queryOf(random: Random, { parameters, method }: Operation): string {
+  const known = parameters.filter((parameter) => parameter.in === "query");
+  const pairs = known
+    .filter(({ name }) => name === "postID" || random.chance(0.35))
+    .map(({ name, schema }): [string, string] => {
+      const fitting = String(
+        /page|limit|Id$|ID$/.test(name) ? 1 + random.int(30) : fittingValue(random, schema, name),
+      );
+      if (random.chance(0.75)) return [name, fitting];
+      return [name, random.chance(0.5) ? nearly(random, fitting) : hostileText(random)];
+    });
+  if (random.chance(method === "GET" ? 0.04 : 0.01)) pairs.push([hostileText(random), hostileText(random)]);
+  const first = pairs[0];
+  if (first && random.chance(0.03)) pairs.push(first);
+  if (pairs.length === 0) return random.chance(0.02) ? `?${hostileText(random)}` : "";
+  return `?${pairs.map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join("=")).join("&")}`;
+}
+
+function bodyOf(
+  random: Random,
+  { body, method, path, parameters }: Operation,
+  headers: Record<string, string>,
+): string | Uint8Array | undefined {
+  if (parameters.some(({ name }) => name === "idempotency-key") && random.chance(0.2)) {
+    headers["idempotency-key"] = random.chance(0.5)
+      ? `key-${random.int(5)}`
+      : headerText(hostileText(random));
+  }
+  if (body) {
+    headers["content-type"] = random.chance(0.92)
+      ? "application/json"
+      : random.pick([
+          "application/json; charset=utf-16",
+          "text/plain",
+          "application/xml",
+          "",
+          "application/x-www-form-urlencoded",
+        ]);
+    return jsonBody(random, body);
+  }
+  if ((method === "POST" || method === "PUT") && /^\/api\/(posts|services|event)(\/{id})?$/.test(path)) {
+    const form = formBody(random, path);
+    headers["content-type"] = headerText(form.type);
+    return form.body;
+  }
+  if (random.chance(0.95)) return undefined;
+  // A body where none is wanted.
+  headers["content-type"] = random.pick([
+    "application/json",
+    "multipart/form-data; boundary=x",
+    "text/plain",
+    "",
+  ]);
+  return random.pick(["", "{}", "{", "a".repeat(100_000), "--x--\r\n"]);
+}
+
+/** Pages, pictures, files, health and documentation, and what is none of them. */
+function elsewhere(random: Random, { pictures, files }: Names): string {
+  const pages = ["/", "/news", "/services", "/about", "/signup", "/sessions", "/dashboard", "/accessibility"];
+  return random.pick([
+    () => random.pick(pages),
+    () =>
+      `${random.pick(["/posts", "/events", "/events/pages", "/news", "/services"])}/${1 + random.int(40)}`,
+    () => `${random.pick(pages)}/${encodeURIComponent(hostileText(random).toWellFormed())}`,
+    () => `/${encodeURI(hostileText(random).toWellFormed())}`,
+    () => nearly(random, random.pick(pages)),
+    () => `/images/${random.pick(["posts", "events", "users"])}/${random.pick(pictures)}`,
+    () => `/images/posts/${nearly(random, random.pick(pictures))}`,
+    () => `/assets/${random.chance(0.5) ? random.pick(files) : nearly(random, random.pick(files))}`,
+    () => random.pick(["/health/live", "/health/ready", "/api/openapi.json", "/api/docs/", "/robots.txt"]),
+    () => `/api/${encodeURI(hostileText(random).toWellFormed())}`,
+    () => "/identity/local/accounts",
+  ])();
+}
+
+/** An address as a client can send it: what HTTP cannot carry is escaped. */
+function sendable(path: string): string {
+  const clean = path.replace(/[^\x21-\x7e]/gu, (odd) => encodeURIComponent(odd.toWellFormed()));
+  return clean.startsWith("/") ? clean : `/${clean}`;
+}
+
+const headerText = (text: string): string => text.replace(/[^\x20-\x7e\x80-\xff]/g, "").slice(0, 2_000);
+
+const oddHeaderMakers: Record<string, (random: Random) => string> = {
+  accept: (random) => random.pick(["*/*", "text/html", "application/xml", "x", ""]),
+  "accept-encoding": (random) =>
+    random.pick([
+      "br",
+      "gzip, deflate",
+      "br;q=0, gzip;q=1",
+      "identity;q=0",
+      "*;q=0",
+      "gzip;q=x",
+      ",,,",
+      "zstd",
+    ]),
+  "accept-language": (random) => random.pick(["so", "en;q=9", "*"]),
+  "if-none-match": (random) => random.pick(["*", '""', 'W/"a"', '"a", "b"', "a", ","]),
+  "if-modified-since": (random) => random.pick(["Thu, 01 Jan 1970 00:00:00 GMT", "never"]),
+  range: (random) => random.pick(["bytes=0-0", "bytes=-1", "bytes=9999999-", "bytes=1-0", "lines=1"]),
+  cookie: (random) => headerText(hostileText(random)),
+  origin: (random) => random.pick(["https://other.example", "null", ""]),
+  referer: (random) => headerText(hostileText(random)),
+  "user-agent": (random) => headerText(hostileText(random)),
+  "content-encoding": (random) => random.pick(["gzip", "br", "identity"]),
+  "content-language": () => "so",
+  "x-http-method-override": (random) => random.pick(["DELETE", "PUT", "GET"]),
+  "x-original-url": () => "/api/audit",
+  "x-rewrite-url": () => "/api/audit",
+  "x-forwarded-host": (random) => headerText(hostileText(random)),
+  "x-forwarded-proto": (random) => random.pick(["https", "x", ""]),
+  "x-request-id": (random) => headerText(hostileText(random)),
+  forwarded: () => "for=127.0.0.1;host=other.example",
+  expect: () => "100-continue",
+  te: () => "trailers",
+  upgrade: (random) => random.pick(["websocket", "h2c"]),
+  host: (random) => random.pick(["other.example", "127.0.0.1", "", "a b", "[::1]:1"]),
+  authorization: (random) =>
+    random.pick([
+      "Bearer",
+      "Bearer ",
+      `Bearer ${"a".repeat(43)}`,
+      "Basic YTph",
+      "bearer a b",
+      headerText(hostileText(random)),
+    ]),
+};
+
+function oddHeaders(random: Random): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let count = random.chance(0.5) ? random.int(4) : 0; count > 0; count -= 1) {
+    const [name, make] = random.pick(Object.entries(oddHeaderMakers));
+    headers[name] = make(random);
+  }
+  return headers;
+}

@@ -1,0 +1,48 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import type { FuzzRequest } from "./make-request.ts";
+
+export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+const mostMilliseconds = 20_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** @throws when the connection ends without an answer, or none comes in time */
+export function send(
+  port: number,
+  { method, path, body }: FuzzRequest,
+  headers: Record<string, string>,
+): Promise<FuzzAnswer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const sent = request({
+      host: "127.0.0.1",
+      port,
+      method,
+      path,
+      headers: { ...headers, ...length },
+      agent,
+    });
+    // Also when it never stops sending: a hang is the whole time, not a pause.
+    const timer = setTimeout(() => sent.destroy(new Error("no answer in time")), mostMilliseconds);
+    sent.on("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    sent.on("response", async (response) => {
+      try {
+        const bytes = Buffer.concat(await response.toArray());
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: bytes.toString("utf8"),
+        });
+      } catch (error) {
+        reject(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+    sent.end(body);
+  });
+}

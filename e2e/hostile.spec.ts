@@ -1,0 +1,267 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { hostileForms, hostileHtml, openEnded, refusedHtml } from "./hostile/forms.ts";
+import { hostilePictures } from "./hostile/pictures.ts";
+import { openSession, signIn, staff } from "./people.ts";
+import { createRecord, createRecordIn } from "./records.ts";
+import { expect, test } from "./site.ts";
+import { grantRoles, type Started, start, stop } from "./site-process.ts";
+
+test.describe.configure({ mode: "serial" });
+// Refusals of the API are meant, and so is that of a stored picture to a script element of another origin.
+test.use({
+  expectedComplaint:
+    /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_BLOCKED_BY_RESPONSE.NotSameOrigin)/,
+});
+
+/** So many forms in one text: a few dozen records then hold them all. */
+const inOneBody = 16;
+const chunks = Array.from({ length: Math.ceil(hostileForms.length / inOneBody) }, (_, at) =>
+  hostileForms.slice(at * inOneBody, (at + 1) * inOneBody),
+);
+
+/** What a line of plain text may hold of it. */
+const plain = (text: string) => text.replace(/\p{Cc}/gu, " ");
+
+let folder: string;
+let site: Started;
+let post: number;
+const records = { posts: [] as number[], events: [] as number[] };
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000);
+  folder = await mkdtemp(join(tmpdir(), "kulliyad-hostile-"));
+  grantRoles(join(folder, "data"));
+  site = await start(join(folder, "data"), {});
+  const writer = await openSession(request, site.url, staff.editor);
+  for (const [at, forms] of chunks.entries()) {
+    const body = `<p>Words before.</p>${forms.join("\n")}${openEnded[at % openEnded.length] ?? ""}`;
+    const title = plain(`${at} ${forms[0] ?? ""}`).slice(0, 200);
+    const create = (...record: [kind: "post" | "event" | "service", body: string]) =>
+      createRecordIn(request, site.url, writer, record[0], title, record[1]);
+    if (at % 2 === 0) records.posts.push(await create("post", body));
+    else records.events.push(await create("event", body));
+    if (at % 3 === 0) await create("service", plain(forms.join(" ")).slice(0, 4_900));
+  }
+  post = records.posts[0] ?? 0;
+  await meetPeople(request);
+});
+
+test.afterAll(async () => {
+  await stop(site);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** People whose names, pictures and remarks are hostile forms too. */
+async function meetPeople(request: APIRequestContext): Promise<void> {
+  const names = Object.values(hostileHtml).flatMap((forms) => forms.slice(0, 3));
+  for (const [at, name] of names.entries()) {
+    const person = {
+      email: `person-${at}@visitors.example`,
+      name: name.slice(0, 80),
+      picture: name.slice(0, 200),
+    };
+    const { token } = await openSession(request, site.url, person);
+    const forms = chunks[at % chunks.length] ?? [];
+    const written = await request.post(`${site.url}/api/comments`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { commentBody: plain(`${forms.join("\n")} ${name}`), postID: post },
+    });
+    expect(written.status()).toBe(201);
+  }
+}
+
+/** Notes everything that a page may not do: dialogs, other hosts, new windows, and what its policy had to stop. */
+async function watch(page: Page): Promise<string[]> {
+  const deeds: string[] = [];
+  page.on("dialog", (dialog) => {
+    deeds.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("popup", (popup) => deeds.push(`popup: ${popup.url()}`));
+  page.on("download", (download) => deeds.push(`download: ${download.url()}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${site.url}/`) && !url.startsWith("data:image/")) deeds.push(`request: ${url}`);
+  });
+  await page.exposeFunction("noteViolation", (text: string) => deeds.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      Reflect.get(globalThis, "noteViolation")(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return deeds;
+}
+
+/** What stands in a document that should not: looked for by the browser itself. */
+async function oddities(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const name of ["pwned", "state", "__pwned"]) {
+      const value: unknown = Reflect.get(globalThis, name);
+      if (name !== "state" ? name in globalThis : value !== document.querySelector("script#state"))
+        found.push(name);
+    }
+    const frames = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//;
+    for (const element of document.querySelectorAll("*")) {
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith("on") || name === "srcdoc") found.push(`${element.tagName} ${name}=${value}`);
+      }
+      const written = element.closest(".body, .comment-body, .ProseMirror, td, .card");
+      if (written && element.closest("svg, math, script, style, form, object, embed, template")) {
+        if (!element.closest("form:has(.ProseMirror), svg.icon, button svg, a svg, .ProseMirror *")) {
+          found.push(`an element ${element.tagName} in ${written.className}`);
+        }
+      }
+      if (element.closest(".body:not(.ProseMirror)") && (element.id || element.hasAttribute("style"))) {
+        found.push(`${element.tagName} has an id or a style`);
+      }
+      if (element instanceof HTMLAnchorElement && element.hasAttribute("href")) {
+        if (!/^(https?|mailto|tel):$/.test(element.protocol)) found.push(`a link to ${element.href}`);
+      }
+      if (element instanceof HTMLIFrameElement && !frames.test(element.src))
+        found.push(`a frame of ${element.src}`);
+    }
+    return found;
+  });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path, { waitUntil: "load" });
+  expect(await oddities(page), path).toEqual([]);
+}
+
+test("there are hundreds of them, and none stands there twice", () => {
+  expect(new Set(hostileForms).size).toBe(hostileForms.length);
+  expect(hostileForms.length + openEnded.length).toBeGreaterThan(350);
+});
+
+test("a text with a picture that is none is refused whole", async ({ request }) => {
+  for (const html of refusedHtml) {
+    const creating = createRecord(request, site.url, staff.editor, "post", "A course", html);
+    await expect(creating).rejects.toThrow("answered 415");
+  }
+});
+
+test("no page that readers see runs, loads or leads to anything that was written", async ({ page }) => {
+  test.setTimeout(120_000);
+  const deeds = await watch(page);
+  const paths = [
+    "/",
+    "/news",
+    "/services",
+    "/events/pages/1",
+    "/signup",
+    ...records.posts.map((id) => `/posts/${id}`),
+    ...records.events.map((id) => `/events/${id}`),
+  ];
+  for (const path of paths) await open(page, path);
+  expect(deeds).toEqual([]);
+});
+
+test("no page that React draws does, nor any of the dashboard's", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of [`/api/posts/${records.posts[1]}`, `/api/event/soft-delete/${records.events[1]}`]) {
+    const { token } = await openSession(page.request, site.url, staff.admin);
+    await page.request.delete(site.url + path, { headers: { authorization: `Bearer ${token}` } });
+  }
+  await signIn(page, site.url, staff.superadmin);
+  const deeds = await watch(page);
+  const lists = ["/", `/posts/${post}`, "/sessions", "/dashboard", "/dashboard/posts", "/dashboard/events"];
+  const tables = ["/dashboard/services", "/dashboard/users", "/dashboard/users?page=2", "/dashboard/trash"];
+  for (const path of [...lists, ...tables]) {
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    expect(await oddities(page), path).toEqual([]);
+  }
+  const left = ([first, _removed, ...others]: number[]) => [first, ...others];
+  const editors = [
+    ...left(records.posts).map((id) => `/dashboard/posts/update-post/${id}`),
+    ...left(records.events).map((id) => `/dashboard/events/edit/${id}`),
+  ];
+  for (const path of editors) {
+    await page.goto(site.url + path, { waitUntil: "load" });
+    await page.locator(".ProseMirror").waitFor();
+    expect(await oddities(page), path).toEqual([]);
+  }
+  expect(deeds).toEqual([]);
+});
+
+test("nothing that is pasted or dropped into the editor does", async ({ page }) => {
+  await signIn(page, site.url, staff.editor);
+  const deeds = await watch(page);
+  await page.goto(`${site.url}/dashboard/posts/new`, { waitUntil: "networkidle" });
+  await page.locator(".ProseMirror").click();
+  await page.evaluate(
+    (forms) => {
+      const sheet = document.querySelector(".ProseMirror");
+      for (const html of forms) {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        sheet?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }
+    },
+    [...hostileForms, ...openEnded],
+  );
+  await expect(page.locator(".ProseMirror")).toContainText("words");
+  expect(await oddities(page)).toEqual([]);
+  expect(deeds).toEqual([]);
+});
+
+test("no address does, whatever stands in its path, query or fragment", async ({ page }) => {
+  const deeds = await watch(page);
+  const groups = Object.values(hostileHtml);
+  const texts = [0, 4, 8].map((at) =>
+    encodeURIComponent(
+      groups
+        .slice(at, at + 4)
+        .flatMap((forms) => forms[0])
+        .join(""),
+    ),
+  );
+  const paths = texts.flatMap((text) => [
+    `/posts/${text}`,
+    `/signup#credential=${text}`,
+    `/?q=${text}#${text}`,
+  ]);
+  for (const path of paths) {
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    expect(await oddities(page), path).toEqual([]);
+  }
+  await signIn(page, site.url, staff.admin);
+  for (const text of texts) {
+    const path = `/dashboard/posts?q=${text}&sort=${text}&page=${text}`;
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    expect(await oddities(page), path).toEqual([]);
+  }
+  expect(deeds).toEqual([]);
+});
+
+test("no file is more than a picture once it is stored, whatever it was before", async ({ page }) => {
+  const { token } = await openSession(page.request, site.url, staff.editor);
+  const deeds = await watch(page);
+  let kept = 0;
+  for (const file of hostilePictures) {
+    const answer = await page.request.post(`${site.url}/api/posts`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { post_title: file.name.replace("\0", ""), post_body: "<p>Words.</p>", post_image: file },
+    });
+    if (answer.status() !== 201) {
+      expect([415, 422], file.name).toContain(answer.status());
+      continue;
+    }
+    kept += 1;
+    const { post_image: name } = await answer.json();
+    expect(name).toMatch(/^[0-9a-f]{32}\.(jpg|png)$/);
+    const stored = await page.request.get(`${site.url}/images/posts/${name}`);
+    expect(stored.headers()["content-type"]).toMatch(/^image\/(jpeg|png)$/);
+    expect(stored.headers()["x-content-type-options"]).toBe("nosniff");
+    expect((await stored.body()).toString("latin1"), file.name).not.toMatch(/script|pwned|index\.html/);
+    await page.setContent(`<script src="${site.url}/images/posts/${name}"></script>`).catch(() => undefined);
+    expect(await page.evaluate(() => "pwned" in globalThis), file.name).toBe(false);
+  }
+  expect(kept).toBeGreaterThan(8);
+  expect(kept).toBeLessThan(hostilePictures.length);
+  expect(deeds).toEqual([]);
+});

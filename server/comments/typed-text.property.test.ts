@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countCharacters, isPlainText, tidyLine, tidyText } from "../../contract/typed-text.ts";
+
+/** Texts out of what these rules are about, and anything between. */
+const odd = fc.constantFrom(
+  "\u0301",
+  "\u0323",
+  "\u200d",
+  "\u200b",
+  "\ufe0f",
+  "\u202e",
+  "\u2066",
+  "\ufeff",
+  "\u00ad",
+  "\r",
+  "\n",
+  "\r\n",
+  "\u2028",
+  "\u0085",
+  "\t",
+  " ",
+  "\u3000",
+  "\u115f",
+  "\u2800",
+  "\ud83d",
+  "\udc68",
+  "\u{1f468}",
+  "\u1100",
+  "\u1161",
+  "\ufb1d",
+  "e",
+  "Å",
+);
+const text = fc
+  .array(fc.oneof({ weight: 4, arbitrary: odd }, fc.string({ unit: "binary", maxLength: 4 })), {
+    maxLength: 80,
+  })
+  .map((parts) => parts.join(""));
+
+describe("a text as it is kept", () => {
+  test("stays what it is when it is tidied again", () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const tidy = tidyText(given);
+        expect(JSON.stringify(tidyText(tidy))).toBe(JSON.stringify(tidy));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("turns no direction, heaps no marks, and is as plain as it came", () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const tidy = tidyText(given);
+        expect(tidy).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ufeff\r\u2028\u2029]/);
+        expect(tidy).not.toMatch(/\n{3}/);
+        expect(tidy).not.toMatch(/\p{M}{5}/u);
+        expect(tidy).not.toMatch(/\p{Cf}{9}/u);
+        if (isPlainText(given)) expect(isPlainText(tidy)).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("of one line is one line, within its bound, and stays what it is", () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 30 }), (given, most) => {
+        const line = tidyLine(given, most);
+        expect(line).not.toMatch(/[\n\r\t\p{Cc}]/u);
+        expect([...new Intl.Segmenter().segment(line)].length).toBeLessThanOrEqual(most);
+        expect(JSON.stringify(tidyLine(line, most))).toBe(JSON.stringify(line));
+        if (given.isWellFormed()) expect(line.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("has no more characters than it is long", () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(countCharacters(given)).toBeLessThanOrEqual(given.length);
+      }),
+    );
+  });
+});

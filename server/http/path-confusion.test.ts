@@ -1,0 +1,247 @@
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  type Answer,
+  askRaw,
+  createComment,
+  createPost,
+  createUser,
+  everyRow,
+  type SignedIn,
+  signIn,
+  startTestServer,
+  trash,
+} from "../testing/index.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const post = await createPost(server);
+const trashed = await createPost(server, { title: "Thrown away" });
+await trash(server, "post", trashed);
+const comment = await createComment(server, { on: post });
+const person = await createUser(server);
+const kinds = ["ANONYMOUS", "USER", "EDITOR"] as const;
+
+/** All that a request might have changed: not who signed in for this test, and when, nor how often somebody wrote. */
+async function stored(): Promise<unknown> {
+  const { session, counter, user, write_count, ...rows } = await everyRow(server);
+  const { db } = server.database;
+  return { ...rows, person: await db.selectFrom("user").selectAll().where("id", "=", person).execute() };
+}
+
+/** The header of somebody of this kind, another person every few times: nobody writes too much. */
+function askers(kind: (typeof kinds)[number]): () => Promise<Partial<SignedIn["headers"]>> {
+  let asked = 0;
+  let headers: Promise<SignedIn["headers"]> | undefined;
+  return async () => {
+    if (kind === "ANONYMOUS") return {};
+    if (!headers || asked % 15 === 0)
+      headers = signIn(server, { role: kind }).then((viewer) => viewer.headers);
+    asked += 1;
+    return headers;
+  };
+}
+
+let senders = 0;
+
+/** One request, byte by byte as it is given, from an address of its own. */
+function say(method: string, target: string, headers: Partial<Record<string, string>> = {}): Promise<Answer> {
+  senders += 1;
+  const lines = Object.entries({
+    host: "127.0.0.1",
+    connection: "close",
+    "x-forwarded-for": `10.2.${senders >> 8}.${senders & 255}`,
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return askRaw(server.port, Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"));
+}
+
+/** What an address may be dressed up as, to be taken for another by whoever looks at it first. */
+const disguises: Record<string, (path: string) => string> = {
+  "a slash behind it": (path) => `${path}/`,
+  "two slashes behind it": (path) => `${path}//`,
+  "two slashes before it": (path) => `/${path}`,
+  "a doubled slash in it": (path) => path.replace("/api/", "/api//"),
+  "a dot segment": (path) => path.replace("/api/", "/api/./"),
+  "a way up": (path) => path.replace("/api/", "/api/posts/../"),
+  "a way up from a page": (path) => `/about/..${path}`,
+  "a way up from files": (path) => `/assets/..${path}`,
+  "a way up from pictures": (path) => `/images/posts/../..${path}`,
+  "an escaped way up": (path) => `/about/%2e%2e${path}`,
+  "a way up with an escaped slash": (path) => `/about/..%2f${path.slice(1)}`,
+  "a way up with a backslash": (path) => `/about/..\\${path.slice(1)}`,
+  "an escaped backslash": (path) => path.replaceAll("/", "%5c").replace("%5c", "/"),
+  backslashes: (path) => path.replaceAll("/", "\\"),
+  "an escaped slash": (path) => path.replace(/(.)\//g, "$1%2f"),
+  "an escaped first slash": (path) => path.replace("/", "%2f"),
+  "escaped letters": (path) => path.replace("/api/", "/%61p%69/"),
+  "an escaped letter at the end": (path) =>
+    path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  "twice escaped letters": (path) => path.replace("/api/", "/%2561pi/"),
+  "large letters": (path) => path.toUpperCase(),
+  "one large letter": (path) => path.replace("/api/", "/Api/"),
+  "wide letters": (path) => path.replace("a", encodeURIComponent("\uff41")),
+  "an overlong letter": (path) => path.replace("a", "%c1%a1"),
+  "a parameter of the segment": (path) => `${path};a=1`,
+  "a parameter of the first segment": (path) => path.replace("/api/", "/api;a=1/"),
+  "an escaped semicolon": (path) => `${path}%3ba=1`,
+  "a null byte": (path) => `${path}%00`,
+  "a null byte and an ending": (path) => `${path}%00.js`,
+  "an ending": (path) => `${path}.json`,
+  "the ending of a file": (path) => `${path}/x.css`,
+  "a space": (path) => `${path}%20`,
+  "a tab": (path) => `${path}%09`,
+  "a line break": (path) => `${path}%0d%0a`,
+  "a dot behind it": (path) => `${path}%2e`,
+  "an empty query": (path) => `${path}?`,
+  "an escaped question mark": (path) => `${path}%3f`,
+  "a fragment": (path) => `${path}#a`,
+  "a fragment before it": (path) => `/#${path}`,
+  "an escaped fragment": (path) => `${path}%23`,
+  "the whole address": (path) => `http://127.0.0.1${path}`,
+  "the whole address of another host": (path) => `https://other.example${path}`,
+  "another scheme": (path) => `file://${path}`,
+  "no slash before it": (path) => path.slice(1),
+  "user and password": (path) => `//a:b@127.0.0.1${path}`,
+  "bytes of no text": (path) => `${path}\xff\xfe`,
+};
+
+/** What only some may: who else asks is refused, in whatever dress. */
+const guarded: [method: string, path: string][] = [
+  ["GET", "/api/audit"],
+  ["GET", "/api/user/fetchAll"],
+  ["GET", `/api/user/${person}`],
+  ["PUT", `/api/user/restore-user/${person}`],
+  ["DELETE", `/api/user/soft-delete/${person}`],
+];
+const ofStaff: [method: string, path: string][] = [
+  ["GET", "/api/dashboard-stats/trash"],
+  ["DELETE", `/api/posts/${post}`],
+  ["DELETE", `/api/posts/deletePermenent/${trashed}`],
+  ["PUT", `/api/posts/restore-post/${trashed}`],
+  ["DELETE", `/api/comments/${comment}`],
+];
+
+/** Refused as the plain form is, or plainly: not there, malformed, or led to the plain form, which decides. */
+function expectNoWayIn(plain: Answer, answer: Answer, what: string): void {
+  const led = answer.status === 301 || answer.status === 302;
+  if (led) expect(answer.headers.location, what).toMatch(/^\/(?![/\\])/);
+  else expect([plain.status, 400, 404, 405], what).toContain(answer.status);
+  expect(answer.text, what).not.toMatch(/"(audit|users|email|deleted\w+)"\s*:/);
+}
+
+describe.each(kinds)("%s", (kind) => {
+  const asker = askers(kind);
+  const forbidden = kind === "EDITOR" ? guarded : [...guarded, ...ofStaff];
+
+  test.each(forbidden)("gets no further with %s %s in any dress", async (method, path) => {
+    const before = await stored();
+    const plain = await say(method, path, await asker());
+    expect(plain.status).toBe(kind === "ANONYMOUS" ? 401 : 403);
+    for (const [name, disguise] of Object.entries(disguises)) {
+      const answer = await say(method, disguise(path), await asker());
+      expectNoWayIn(plain, answer, `${method} ${disguise(path)} (${name})`);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe("a header that claims another method or address", () => {
+  const claims = (value: string) => [
+    ["x-http-method-override", value],
+    ["x-http-method", value],
+    ["x-method-override", value],
+  ];
+
+  test.each([
+    ...claims("DELETE"),
+    ...claims("PUT"),
+    ["x-original-url", "/api/audit"],
+    ["x-rewrite-url", "/api/audit"],
+    ["x-original-uri", "/api/audit"],
+    ["x-forwarded-path", "/api/audit"],
+    ["x-forwarded-prefix", "/api/audit"],
+    ["x-forwarded-uri", "/api/audit"],
+    ["x-forwarded-host", "other.example"],
+    ["x-forwarded-proto", "javascript"],
+    ["x-forwarded-port", "1"],
+    ["x-host", "other.example"],
+    ["forwarded", "for=127.0.0.1;host=other.example;proto=https"],
+    ["host", "other.example"],
+    ["x-real-ip", "127.0.0.1"],
+    ["x-client-cert", "admin"],
+    ["x-user-role", "SUPERADMIN"],
+    ["upgrade", "h2c"],
+  ])("%s: %s is not believed", async (name, value) => {
+    const editor = await signIn(server, { role: "EDITOR" });
+    const before = await stored();
+    const asked: [string, string, SignedIn | undefined][] = [
+      ["GET", `/api/posts/${post}`, editor],
+      ["GET", "/api/audit", editor],
+      ["GET", "/about", undefined],
+      ["GET", "/nowhere", undefined],
+      ["POST", `/api/posts/${post}`, editor],
+    ];
+    for (const [method, path, viewer] of asked) {
+      const plain = await say(method, path, viewer?.headers);
+      const claimed = await say(method, path, { ...viewer?.headers, [name]: value });
+      expect(claimed.status, path).toBe(plain.status);
+      expect(claimed.text, path).toBe(plain.text);
+      expect(claimed.headers.location, path).toBe(plain.headers.location);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe("an odd method", () => {
+  test.each(["get", "Get", "GETX", "TRACE", "TRACK", "CONNECT", "PROPFIND", "PURGE", "QUERY", "OPTIONS"])(
+    "%s reads and changes nothing that is guarded",
+    async (method) => {
+      const before = await stored();
+      const admin = await signIn(server, { role: "ADMIN" });
+      for (const viewer of [undefined, admin]) {
+        for (const path of ["/api/audit", `/api/posts/${post}`, "/api/user/fetchAll"]) {
+          const answer = await say(method, path, viewer?.headers).catch(() => undefined);
+          // Without an answer the connection was ended, which is a refusal too.
+          expect(answer?.status ?? 400, path).toBeGreaterThanOrEqual(400);
+          expect(answer?.status ?? 400, path).toBeLessThan(500);
+        }
+      }
+      expect(await stored()).toEqual(before);
+    },
+  );
+});
+
+describe("HEAD is decided as GET is", () => {
+  const readable = server.routes
+    .filter(({ method, url }) => method === "GET" && !url.includes("*"))
+    .map(({ url }) => url.replace(":folder/:name", "posts/no.jpg").replace(/:\w+/, String(post)));
+
+  test.each(readable)("%s", async (path) => {
+    for (const kind of kinds) {
+      const headers = await askers(kind)();
+      const [get, head] = [await say("GET", path, headers), await say("HEAD", path, headers)];
+      expect(head.status, kind).toBe(get.status);
+      expect(head.text, kind).toBe("");
+    }
+  });
+});
+
+test("two requests in one, or a length that is told twice, are one refusal", async () => {
+  const smuggled = `DELETE /api/posts/${post} HTTP/1.1\r\nhost: a\r\n\r\n`;
+  const forms = [
+    `POST /api/comments HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    `POST /api/comments HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`,
+    `POST /api/comments HTTP/1.1\r\nhost: a\r\ntransfer-encoding : chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    `POST /api/comments HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    `POST /api/comments HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 90\r\n\r\n${smuggled}`,
+    `POST /api/comments HTTP/1.1\r\nhost: a\r\ncontent-length: +5\r\n\r\n${smuggled}`,
+    `GET /api/posts HTTP/1.1\r\nhost: a\r\n x: folded\r\n\r\n${smuggled}`,
+    `GET /api/posts HTTP/1.1\nhost: a\n\n${smuggled}`,
+    `GET /api/posts HTTP/1.1\r\nhost: a\r\nx\0y: 1\r\n\r\n${smuggled}`,
+  ];
+  for (const bytes of forms) {
+    const answer = await askRaw(server.port, bytes);
+    expect(answer.status, bytes).toBe(400);
+    // Nothing more was answered on the same connection.
+    expect(answer.text, bytes).not.toContain("HTTP/1.1");
+  }
+});
