@@ -443,6 +443,8 @@ export const wording = {
   },
   pager: { label: "Pages", previous: "Prev", next: "Next" },
   loading: "Loading",
+  /** What somebody can tell the administrator, who finds it in the log. */
+  reference: (requestId: string) => `Reference: ${requestId}`,
   notFound: {
     title: "Nothing here any more",
     explanation:

@@ -17,16 +17,21 @@ import {
   type App,
   answerClientError,
   answerErrors,
+  describeError,
   type GuardedRoute,
   googleSignInHeaders,
   guard,
   HttpError,
   healthRoutes,
   limitWrites,
+  nameRequests,
   openApi,
+  RequestLog,
+  type RequestWatcher,
   recordMethods,
   refuseBadAddress,
   refuseOtherMethods,
+  requestIds,
   securityHeaders,
   takeForms,
   takeJsonOnly,
@@ -40,7 +45,7 @@ import {
   redirectRoute,
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
-import { apiDocs, pageRoutes, staticFiles } from "./pages/index.ts";
+import { apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
 import { sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
@@ -49,21 +54,29 @@ import { accountsOfIssuer, userRoutes } from "./users/index.ts";
 
 export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "identity">;
 
-/** The whole server, ready to listen: the same in tests and in production. */
+/**
+ * The whole server, ready to listen: the same in tests and in production.
+ * @param watcher hears of each request
+ */
 export async function createApp(
   config: AppConfig,
   database: Database,
   images: Images,
-): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void }> {
+  watcher?: RequestWatcher,
+): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; pageNumbers: () => PageNumbers }> {
   const options: FastifyServerOptions = {
-    logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
+    logger: { level: config.logLevel, serializers: { err: describeError } },
+    logController: new RequestLog(watcher),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
     // Who comes while it ends is still served: nothing then fails in a rolling restart.
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
     clientErrorHandler(error, socket) {
-      if (socket.writable) socket.end(answerClientError(error.code));
+      const { id, text } = answerClientError(error.code);
+      fastify.log.info({ reqId: id, code: error.code }, "no request");
+      if (socket.writable) socket.end(text);
     },
   };
   const fastify = Fastify(options);
@@ -71,6 +84,7 @@ export async function createApp(
   fastify.setSerializerCompiler(serializerCompiler);
   const app: App = fastify.withTypeProvider();
 
+  nameRequests(app);
   answerErrors(app);
   takeJsonOnly(app);
   await securityHeaders(app);
@@ -78,6 +92,7 @@ export async function createApp(
   const leave = healthRoutes(app);
   const routes: GuardedRoute[] = [];
   const identity = await createIdentity(config.identity);
+  let pageNumbers = noPages;
   await app.register(async (site: App) => {
     guard(site, routes, (token) => viewerOf(database.db, token));
     await limitWrites(site, database);
@@ -91,7 +106,7 @@ export async function createApp(
     const withGoogle = identity.provider.provider === "google";
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
-    await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
+    pageNumbers = await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
@@ -99,8 +114,10 @@ export async function createApp(
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });
-  return { app, routes, leave };
+  return { app, routes, leave, pageNumbers };
 }
+
+const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
 async function apiRoutes(api: App, database: Database, images: Images, identity: Identity): Promise<void> {

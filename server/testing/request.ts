@@ -43,8 +43,11 @@ export function ask(
 export function refusalIn(answer: Answer): ErrorAnswer {
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   const parsed: unknown = JSON.parse(answer.text);
-  const refusal = errorAnswerSchema.parse(parsed);
-  const extra = Object.keys(Object(parsed)).filter((key) => !["message", "code", "fields"].includes(key));
+  const { requestId, ...refusal } = errorAnswerSchema.parse(parsed);
+  expect(requestId).toBe(answer.headers["x-request-id"]);
+  expect(requestId).toMatch(/^[\w-]{1,64}$/);
+  const told = ["message", "code", "fields", "requestId"];
+  const extra = Object.keys(Object(parsed)).filter((key) => !told.includes(key));
   expect(extra).toEqual([]);
   expect(refusal.message).not.toBe("");
   expect(answer.status).toBe(errorStatus[refusal.code]);

@@ -15,7 +15,7 @@ import { takeReturnPath } from "./take-return-path.ts";
 import { useRegistration } from "./use-registration.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
-  return required(context.get(apiContext).identityProvider(), wording.fallback.auth);
+  return required(context.get(apiContext).identityProvider());
 }
 
 /** Signing in. It is nothing without a script, and marked so that boot.ts brings React to everybody here. */
