@@ -38,15 +38,15 @@ import {
 } from "./http/index.ts";
 import {
   createIdentity,
-  type Identity,
   identityRoutes,
   localIdentityRoutes,
   localIssuer,
   redirectRoute,
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
+import { ownDataRoutes } from "./own-data/index.ts";
 import { apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
-import { sessionRoutes, viewerOf } from "./sessions/index.ts";
+import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
@@ -96,7 +96,7 @@ export async function createApp(
   await app.register(async (site: App) => {
     guard(site, routes, (token) => viewerOf(database.db, token));
     await limitWrites(site, database);
-    await site.register((api: App) => apiRoutes(api, database, images, identity));
+    await site.register((api: App) => apiRoutes(api, { database, images, identity }, config.publicUrl));
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", wording.api.notFound);
     });
@@ -120,14 +120,16 @@ export async function createApp(
 const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, database: Database, images: Images, identity: Identity): Promise<void> {
+async function apiRoutes(api: App, place: SignInPlace, publicUrl: string): Promise<void> {
+  const { database, images, identity } = place;
   const { db } = database;
   const methods = recordMethods(api);
   postRoutes(api, db);
   serviceRoutes(api, db);
   eventRoutes(api, db);
   commentRoutes(api, database, (from, postID) => isLive(from, "post", postID));
-  sessionRoutes(api, { database, images, identity });
+  sessionRoutes(api, place);
+  ownDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
   imageRoutes(api, images);

@@ -54,7 +54,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, milliseconds: numb
   return {
     userId: request.viewer?.userId,
     method: request.method,
-    path: plainPath(request.url),
+    path: pathOf(request),
     status: reply.statusCode,
     ms: Math.round(milliseconds * 10) / 10,
     bytes: bytesOf(request, reply),
@@ -62,13 +62,9 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, milliseconds: numb
   };
 }
 
-/**
- * The path, of visible ASCII alone: a terminal obeys some of the characters that JSON leaves as they are. A browser's
- * address, which must not reach the log, begins after the `?`.
- */
-function plainPath(url: string): string {
-  const path = (url.split("?", 1)[0] ?? "").slice(0, pathCharacters);
-  return path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
+/** Without the query, which may hold what somebody looks for. Node takes no path that is not visible ASCII. */
+function pathOf({ url }: FastifyRequest): string {
+  return (url.split("?", 1)[0] ?? "").slice(0, pathCharacters);
 }
 
 /** The length of the answer's body; undefined where nobody knew it when it began. */

@@ -56,8 +56,11 @@ export function refusalIn(answer: Answer): ErrorAnswer {
 
 /** One request with a JSON body, by POST unless it says otherwise. */
 export function sendJson(port: number, path: string, body: unknown, options: Ask = {}): Promise<Answer> {
-  const headers = { "content-type": "application/json", ...options.headers };
-  return ask(port, path, { method: "POST", ...options, headers, body: JSON.stringify(body) });
+  const text = JSON.stringify(body);
+  // Node says it by itself only where a body is usual, which it is not with DELETE.
+  const length = { "content-length": String(Buffer.byteLength(text)) };
+  const headers = { "content-type": "application/json", ...length, ...options.headers };
+  return ask(port, path, { method: "POST", ...options, headers, body: text });
 }
 
 /** A nonce, as the sign-in page gets one. */
