@@ -3,6 +3,7 @@ import type { CommentList, NewComment } from "../contract/comment.ts";
 import type { ErrorAnswer, ErrorCode } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
+import type { EraseSelf, OwnData } from "../contract/own-data.ts";
 import type { Post, PostSummary, PostWithComments } from "../contract/post.ts";
 import type { Role } from "../contract/roles.ts";
 import type { Service, ServiceSummary } from "../contract/service.ts";
@@ -166,6 +167,9 @@ export function createApi(transport: Transport) {
     logOut: () => send({ method: "POST", path: "/api/user/logout" }),
     sessions: () => get<{ sessions: SessionListed[] }>("/api/user/sessions"),
     endSession: (id: string) => send({ method: "DELETE", path: `/api/user/sessions/${id}` }),
+    ownData: () => get<OwnData>("/api/user/me/data"),
+    eraseMe: (comments: EraseSelf["comments"]) =>
+      send({ method: "DELETE", path: "/api/user/me", body: { comments } }),
     endAllSessions: () => send({ method: "DELETE", path: "/api/user/sessions" }),
 
     localAccounts: () => get<{ accounts: LocalAccount[] }>("/identity/local/accounts"),

@@ -26,7 +26,9 @@ export function SignUpPage() {
       <PageMeta title={signup.title} />
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{signup.heading}</h1>
-      <p>{signup.explanation}</p>
+      <p>
+        {signup.explanation} <a href="/privacy">{wording.privacy.title}</a>
+      </p>
       <noscript>
         <p className="failure">{signup.needsScript}</p>
       </noscript>
