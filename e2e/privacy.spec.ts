@@ -26,7 +26,7 @@ test("somebody reads what is kept, takes it along and erases themselves", async 
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Erase your account" }).click();
   await dialog.getByLabel("Erase them too").check();
-  const erasing = page.waitForRequest(({ method }) => method() === "DELETE");
+  const erasing = page.waitForRequest((request) => request.method() === "DELETE");
   await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
   expect((await erasing).postDataJSON()).toEqual({ comments: "erase" });
   await expect(page.getByText("Your account was erased")).toBeVisible();
