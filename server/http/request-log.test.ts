@@ -164,11 +164,16 @@ test("nothing that a person is or wrote is in the log: only their number", async
     body: `{"commentBody": "secretwords", oops`,
   });
   expect(broken.status).toBe(400);
+  const erase = { method: "DELETE", headers: person.headers };
+  expect((await sendJson(program.port, "/api/user/me", { comments: "erase" }, erase)).status).toBe(204);
   const { text, requests } = await program.end();
   for (const secret of ["secret", email, person.token, nonce, "127.0.0.1:"]) {
     const without = text.replaceAll(/(is ready at|Sign in at|listening at) http:\S+/g, "");
     expect(without.toLowerCase()).not.toContain(secret.toLowerCase());
   }
+  // docs/operations.md finds by this who is to be erased again after an old backup was restored.
+  const erased = /"userId":(\d+),"method":"DELETE","path":"\/api\/user\/(me|[0-9]+)","status":204/;
+  expect(text.match(erased)?.[1]).toBe(String(person.userId));
   const written = requests.filter(({ path }) => path === "/api/comments");
   expect(written.map(({ userId, status }) => [userId, status])).toEqual(
     [201, 422, 400].map((s) => [person.userId, s]),

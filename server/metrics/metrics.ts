@@ -9,7 +9,7 @@ import { type Metric, metricsText } from "./text.ts";
 /** A database that says nothing for so long, in milliseconds, is down for those who wait for pages. */
 const databasePatience = 2_000;
 
-export type Metrics = {
+type Metrics = {
   port: number;
   /** Hears of the requests. */
   requests: RequestCounts;
