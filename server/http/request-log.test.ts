@@ -14,6 +14,7 @@ import {
   startProcess,
   startTestServer,
 } from "../testing/index.ts";
+import { describeError } from "./request-log.ts";
 
 const lineSchema = z.looseObject({
   level: z.int(),
@@ -205,6 +206,20 @@ describe("a failure", () => {
     }
     expect(refusalIn(answer).message).not.toMatch(/content/);
   });
+});
+
+test("an error is told without what its driver adds, which may hold what somebody wrote", () => {
+  const cause = Object.assign(new Error("duplicate key"), {
+    code: "23505",
+    detail: "Key (email)=(amina@mail.example)",
+  });
+  const text = JSON.stringify(describeError(new Error("it failed", { cause })));
+  expect(text).not.toContain("amina");
+  expect(text).toContain("it failed");
+  expect(text).toContain("caused by: Error: duplicate key");
+  expect(JSON.stringify(describeError(cause))).toBe(
+    JSON.stringify({ type: "Error", message: "duplicate key", stack: cause.stack, code: "23505" }),
+  );
 });
 
 describe("an id from outside", () => {
