@@ -8,4 +8,5 @@ export const errorAnswerSchema: z.ZodType<ErrorAnswer> = z.object({
   message: z.string().describe("for people"),
   code: z.enum(codes).describe("for programs"),
   fields: z.record(z.string(), z.string()).exactOptional().describe("what was wrong, by its path"),
+  requestId: z.string().exactOptional().describe("names the request in the server's log"),
 });

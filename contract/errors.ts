@@ -16,5 +16,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The one shape of every error answer. `fields` names what was wrong, by its path in the request. */
-export type ErrorAnswer = { message: string; code: ErrorCode; fields?: Record<string, string> };
+/**
+ * The one shape of every error answer. `fields` names what was wrong, by its path in the request; under `requestId` the
+ * administrator finds it in the log.
+ */
+export type ErrorAnswer = {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  requestId?: string;
+};

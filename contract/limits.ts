@@ -77,6 +77,8 @@ export const limits = {
   headingLevels: [1, 2, 3],
   indentMost: 8,
   trashDays: 30,
+  /** Who did what is kept for two years. */
+  auditDays: 730,
   /** A picture that nothing shows may belong to a save that is under way: it is left alone for so long. */
   orphanHours: 24,
   orphanHoursLeast: 1,

@@ -105,6 +105,21 @@ export const wording = {
     endAll: "Sign out everywhere",
     needsSignIn: "Sign in to see where you are signed in.",
   },
+  ownData: {
+    title: "Your data",
+    explanation:
+      "Your name, e-mail address and picture, where you are signed in, your comments and what else is kept about you:",
+    download: "Download your data",
+    fileName: "kulliyad-my-data.json",
+    erase: "Erase your account",
+    question: "Are you sure you want to erase your account? This action can't be undone.",
+    comments: {
+      legend: "Your comments",
+      keep: "Keep them, without my name and picture",
+      erase: "Erase them too",
+    },
+    erased: "Your account was erased",
+  },
   toast: {
     commentTooShort: `Comment must be ${limits.commentLeast} chars long.`,
     commentTooLong: `A comment has at most ${limits.commentMost.toLocaleString("en")} characters.`,
@@ -401,6 +416,7 @@ export const wording = {
     policy: "Policy",
     awards: "Awards",
     accessibility: "Accessibility",
+    privacy: "Privacy",
   },
   apiDocs: {
     title: "The API of Kulliyad",
@@ -441,8 +457,87 @@ export const wording = {
     reportByPhone: "Call",
     mailSubject: "Accessibility of the website",
   },
+  privacy: {
+    title: "What we keep about you",
+    lead: "Reading needs no account, and leaves nothing here that says who you are. This is all that is kept about people, by this website and in its backups.",
+    columns: ["What", "Why", "For how long", "Who sees it"],
+    kept: (trashDays: number) =>
+      [
+        [
+          "Name, picture and e-mail address of your account, as your identity provider (such as Google) gave them, its number for you, and your role here",
+          "To know you when you sign in, and to show who wrote a comment",
+          `Until you erase your account. ${trashDays === 0 ? "One that we remove can still be restored, or erased for good by us." : `One that we remove can be restored for ${trashDays} days, then it is erased.`}`,
+          "Name and picture: everybody, beside your comments. All of it: you, and our administrators",
+        ],
+        [
+          "Where you are signed in: what your browser calls itself, and when you signed in and came last",
+          "So that you stay signed in, and can end it",
+          `Until you sign out there, or ${limits.sessionIdleDays} days after you came last`,
+          "You",
+        ],
+        [
+          "Your comments",
+          "To show them under the course",
+          "Until you, or our staff, remove them, or the course is erased. When you erase your account you choose whether they go too",
+          "Everybody",
+        ],
+        [
+          "What was done by our staff, and to an account: who, what and when",
+          "To find out how a change came about",
+          `${limits.auditDays / 365} years. The name goes with the account`,
+          "Our administrators, and you what concerns you",
+        ],
+        [
+          "What the server answered when you sent something",
+          "So that nothing is done twice when a bad connection sends it again",
+          `${limits.idempotencyHours} hours`,
+          "Nobody",
+        ],
+        [
+          "A random number for each sign-in that was begun, without a name",
+          "So that nobody can sign in with what they overheard",
+          `${limits.nonceMinutes} minutes`,
+          "Nobody",
+        ],
+        [
+          "How often you, or your internet address, sent something in the last minute",
+          "To stop floods of messages",
+          "It counts for a minute. It is cleared away within two hours, or when the server starts again, and is in no backup",
+          "Nobody",
+        ],
+        [
+          "A line for each page that is read: its path, the time, and your number here when you are signed in; not your name, your internet address or your browser",
+          "To find out why something failed",
+          "30 days",
+          "Who runs the server",
+        ],
+        [
+          "Backups of all this but the last two",
+          "So that nothing is lost when a machine breaks",
+          "30 days. What you erased is in them until then, and is erased again when one has to be used",
+          "Who runs the server",
+        ],
+        [
+          "In your browser: that you are signed in, what you wrote and did not send yet, and your choice of colours",
+          "So that you stay signed in and lose no text",
+          "Until you sign out, or clear it in your browser; the choice of colours until you change it",
+          "Who uses the same browser",
+        ],
+      ] as const,
+    notHeading: "What we do not do",
+    not: [
+      "We set no cookies, count no visitors and show no advertisements.",
+      "No page asks another website for anything before you press something. The sign-in page is the exception: its button may come from Google, which then learns that you are there.",
+      "A video comes from YouTube or Vimeo only when you play it.",
+    ],
+    yoursHeading: "What you can do",
+    yours: "Download all of it, or erase your account, on the page",
+    ask: "Questions, or something that is wrong? Write to",
+  },
   pager: { label: "Pages", previous: "Prev", next: "Next" },
   loading: "Loading",
+  /** What somebody can tell the administrator, who finds it in the log. */
+  reference: (requestId: string) => `Reference: ${requestId}`,
   notFound: {
     title: "Nothing here any more",
     explanation:

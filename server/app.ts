@@ -18,32 +18,37 @@ import {
   answerClientError,
   answerErrors,
   createListener,
+  describeError,
   type GuardedRoute,
   googleSignInHeaders,
   guard,
   HttpError,
   healthRoutes,
   limitWrites,
+  nameRequests,
   openApi,
+  RequestLog,
+  type RequestWatcher,
   recordMethods,
   refuseBadAddress,
   refuseOddRequests,
   refuseOtherMethods,
+  requestIds,
   securityHeaders,
   takeForms,
   takeJsonOnly,
 } from "./http/index.ts";
 import {
   createIdentity,
-  type Identity,
   identityRoutes,
   localIdentityRoutes,
   localIssuer,
   redirectRoute,
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
-import { apiDocs, pageRoutes, staticFiles } from "./pages/index.ts";
-import { sessionRoutes, viewerOf } from "./sessions/index.ts";
+import { ownDataRoutes } from "./own-data/index.ts";
+import { apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
+import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
@@ -51,14 +56,20 @@ import { accountsOfIssuer, userRoutes } from "./users/index.ts";
 
 export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "identity">;
 
-/** The whole server, ready to listen: the same in tests and in production. */
+/**
+ * The whole server, ready to listen: the same in tests and in production.
+ * @param watcher hears of each request
+ */
 export async function createApp(
   config: AppConfig,
   database: Database,
   images: Images,
-): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void }> {
+  watcher?: RequestWatcher,
+): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; pageNumbers: () => PageNumbers }> {
   const options: FastifyHttpOptions<RawServerDefault> = {
-    logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
+    logger: { level: config.logLevel, serializers: { err: describeError } },
+    logController: new RequestLog(watcher),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
     serverFactory: createListener,
@@ -66,7 +77,9 @@ export async function createApp(
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
     clientErrorHandler(error, socket) {
-      if (socket.writable) socket.end(answerClientError(error.code, error.rawPacket));
+      const { id, text } = answerClientError(error.code, error.rawPacket);
+      fastify.log.info({ reqId: id, code: error.code }, "no request");
+      if (socket.writable) socket.end(text);
     },
   };
   const fastify = Fastify(options);
@@ -74,6 +87,7 @@ export async function createApp(
   fastify.setSerializerCompiler(serializerCompiler);
   const app: App = fastify.withTypeProvider();
 
+  nameRequests(app);
   answerErrors(app);
   takeJsonOnly(app);
   securityHeaders(app);
@@ -82,10 +96,11 @@ export async function createApp(
   const leave = healthRoutes(app);
   const routes: GuardedRoute[] = [];
   const identity = await createIdentity(config.identity);
+  let pageNumbers = noPages;
   await app.register(async (site: App) => {
     guard(site, routes, (token) => viewerOf(database.db, token));
     await limitWrites(site, database);
-    await site.register((api: App) => apiRoutes(api, database, images, identity));
+    await site.register((api: App) => apiRoutes(api, { database, images, identity }, config.publicUrl));
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", wording.api.notFound);
     });
@@ -95,7 +110,7 @@ export async function createApp(
     const withGoogle = identity.provider.provider === "google";
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
-    await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
+    pageNumbers = await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
@@ -103,18 +118,22 @@ export async function createApp(
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });
-  return { app, routes, leave };
+  return { app, routes, leave, pageNumbers };
 }
 
+const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
+
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, database: Database, images: Images, identity: Identity): Promise<void> {
+async function apiRoutes(api: App, place: SignInPlace, publicUrl: string): Promise<void> {
+  const { database, images, identity } = place;
   const { db } = database;
   const methods = recordMethods(api);
   postRoutes(api, db);
   serviceRoutes(api, db);
   eventRoutes(api, db);
   commentRoutes(api, database, (from, postID) => isLive(from, "post", postID));
-  sessionRoutes(api, { database, images, identity });
+  sessionRoutes(api, place);
+  ownDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
   imageRoutes(api, images);

@@ -51,6 +51,7 @@ const environmentSchema = z.object({
   IDENTITY_JWKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -73,6 +74,8 @@ export type Config = {
   trustProxy: number;
   /** How long to go on answering after SIGTERM, until a load balancer has noticed. */
   drainSeconds: number;
+  /** Where numbers for the operator are told, on this machine alone; undefined for nowhere. */
+  metricsPort: number | undefined;
   /** Fill an empty database with demonstration content. */
   demo: boolean;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
@@ -103,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identity: identityConfig(parsed.data, publicUrl),
     trustProxy: TRUST_PROXY,
     drainSeconds: parsed.data.DRAIN_SECONDS,
+    metricsPort: parsed.data.METRICS_PORT,
     demo: DEMO,
     logLevel: LOG_LEVEL,
   };

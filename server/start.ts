@@ -5,6 +5,7 @@ import { isEmpty } from "./content/index.ts";
 import { openDatabase } from "./database/index.ts";
 import { fillInProcess } from "./demo/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
+import { createMetrics, serveMetrics } from "./metrics/index.ts";
 import { StartError } from "./start-error.ts";
 import { purgeHourly } from "./trash/index.ts";
 
@@ -20,7 +21,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const store = await openImageStore(config.images);
     const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"), encoder);
-    const { app, leave } = await createApp(config, database, images);
+    const metrics = config.metricsPort === undefined ? undefined : createMetrics(config.metricsPort);
+    const { app, leave, pageNumbers } = await createApp(config, database, images, metrics?.requests);
+    const endMetrics =
+      metrics && (await serveMetrics(metrics.port, () => metrics.text(database.db, pageNumbers())));
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {
@@ -42,6 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await pause(config.drainSeconds * 1000);
         endPurging();
         await app.close();
+        await endMetrics?.();
         encoder.end();
         await database.close();
       },

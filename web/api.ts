@@ -3,6 +3,7 @@ import type { CommentList, NewComment } from "../contract/comment.ts";
 import type { ErrorAnswer, ErrorCode } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
+import type { EraseSelf, OwnData } from "../contract/own-data.ts";
 import type { Post, PostSummary, PostWithComments } from "../contract/post.ts";
 import type { Role } from "../contract/roles.ts";
 import type { Service, ServiceSummary } from "../contract/service.ts";
@@ -19,6 +20,7 @@ import type { Settings } from "../contract/settings.ts";
 import type { Stats } from "../contract/stats.ts";
 import type { Trash, TrashList } from "../contract/trash.ts";
 import type { UserListed } from "../contract/user.ts";
+import { wording } from "../contract/wording.ts";
 
 export type Call = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -35,16 +37,24 @@ export type Call = {
 /** Carries a call: over HTTP in the browser, in process on the server. No `json` where the answer has no body. */
 export type Transport = <Answer>(call: Call) => Promise<{ status: number; json?: Answer | ErrorAnswer }>;
 
-/** A refusal by the API, with the server's message for people. */
+/** A refusal by the API, with the server's message for people; what is the server's own fault also says its reference. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
+  readonly requestId: string | undefined;
 
   constructor(status: number, answer: ErrorAnswer | undefined) {
-    super(answer?.message ?? "");
+    super(
+      status >= 500 && answer?.requestId ? withReference(answer.message, answer.requestId) : answer?.message,
+    );
     this.status = status;
     this.code = answer?.code;
+    this.requestId = answer?.requestId;
   }
+}
+
+function withReference(message: string, requestId: string): string {
+  return `${message} (${wording.reference(requestId)})`;
 }
 
 type Slice = { page?: number; limit: number };
@@ -157,6 +167,9 @@ export function createApi(transport: Transport) {
     logOut: () => send({ method: "POST", path: "/api/user/logout" }),
     sessions: () => get<{ sessions: SessionListed[] }>("/api/user/sessions"),
     endSession: (id: string) => send({ method: "DELETE", path: `/api/user/sessions/${id}` }),
+    ownData: () => get<OwnData>("/api/user/me/data"),
+    eraseMe: (comments: EraseSelf["comments"]) =>
+      send({ method: "DELETE", path: "/api/user/me", body: { comments } }),
     endAllSessions: () => send({ method: "DELETE", path: "/api/user/sessions" }),
 
     localAccounts: () => get<{ accounts: LocalAccount[] }>("/identity/local/accounts"),

@@ -13,13 +13,13 @@ export async function part<Value>(loading: Promise<Value>, fallback: string): Pr
   }
 }
 
-/** Loads what the page is about: a record that is not there becomes the "not found" page. */
-export async function required<Value>(loading: Promise<Value>, fallback: string): Promise<Value> {
+/** Loads what the page is about: a record that is not there becomes the "not found" page, anything else one with a reference. */
+export async function required<Value>(loading: Promise<Value>): Promise<Value> {
   try {
     return await loading;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw data(error.message || fallback, { status: error.status === 404 ? 404 : 503 });
+    throw data(error.requestId ?? null, { status: error.status === 404 ? 404 : 503 });
   }
 }
 

@@ -10,6 +10,7 @@ import { HomePage } from "./site/home/home-page.tsx";
 import { loadHome } from "./site/home/load-home.ts";
 import { loadNews, NewsPage } from "./site/news/news-page.tsx";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
+import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
 import { SessionsPage } from "./site/sessions/sessions-page.tsx";
 import { Document } from "./site/shell/document.tsx";
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
           { path: "/sessions", caseSensitive: true, Component: SessionsPage },
           { path: "/about", caseSensitive: true, Component: AboutPage },
           { path: "/accessibility", caseSensitive: true, Component: AccessibilityPage },
+          { path: "/privacy", caseSensitive: true, Component: PrivacyPage },
           { path: "/terms", caseSensitive: true, Component: TextPage, loader: loadTextPage("terms") },
           { path: "/policy", caseSensitive: true, Component: TextPage, loader: loadTextPage("policy") },
           { path: "/awards", caseSensitive: true, Component: TextPage, loader: loadTextPage("awards") },

@@ -47,6 +47,7 @@ export const readingScreens: readonly Screen[] = [
     path: "/api/docs",
     show: (page) => page.getByText("POST /api/comments", { exact: true }).click(),
   },
+  { name: "privacy", site: "demo", path: "/privacy" },
   { name: "terms", site: "demo", path: "/terms" },
   { name: "policy", site: "demo", path: "/policy" },
   { name: "awards", site: "demo", path: "/awards" },

@@ -56,6 +56,27 @@ export const visitingScreens: readonly Screen[] = [
     loading: true,
   },
   { name: "sessions-error", site: "demo", path: "/sessions", as: "reader", given: fail("**/user/sessions") },
+  {
+    name: "sessions-erase",
+    site: "demo",
+    path: "/sessions",
+    as: "reader",
+    async show(page) {
+      await page.getByRole("button", { name: "Erase your account" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "sessions-download-failed",
+    site: "demo",
+    path: "/sessions",
+    as: "reader",
+    given: fail("**/api/user/me/data"),
+    async show(page) {
+      await page.getByRole("button", { name: "Download your data" }).click();
+      await page.getByRole("alert").filter({ hasText: "projector" }).waitFor();
+    },
+  },
   { name: "session-ended", site: "demo", path: "/about", as: "ended" },
   {
     name: "account-menu",

@@ -3,7 +3,7 @@ import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../con
 import { limits } from "../../contract/limits.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import type { Db } from "../database/index.ts";
-import { insertEntry, readEntries } from "./store.ts";
+import { deleteEntriesBefore, insertEntry, readEntries } from "./store.ts";
 
 export type Deed = {
   /** Null for what the server does by itself. */
@@ -28,6 +28,11 @@ export async function audit(transaction: Db, deed: Deed): Promise<void> {
     subject_title: deed.title,
     detail: deed.detail ?? "",
   });
+}
+
+/** Clears away what was done so long ago that nobody has to answer for it any more. */
+export async function forgetOldDeeds(db: Db, now: number): Promise<void> {
+  await deleteEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
 }
 
 /** One page of what was done, newest first. */

@@ -5,6 +5,10 @@ export async function insertEntry(db: Db, row: Schema["audit"]): Promise<void> {
   await db.insertInto("audit").values(row).execute();
 }
 
+export async function deleteEntriesBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom("audit").where("at", "<", before).execute();
+}
+
 function matching(db: Db, { action, subject, userId }: AuditQuery) {
   let rows = db.selectFrom("audit");
   if (action) rows = rows.where("audit.action", "=", action);

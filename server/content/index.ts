@@ -25,6 +25,7 @@ export {
   countLive,
   isEmpty,
   isLive,
+  liveTitles,
   readAny,
   readTrash,
   readTrashedBefore,

@@ -58,6 +58,13 @@ function listed(rows: Live, withBody: boolean) {
   return withBody ? summaries.select("body") : summaries;
 }
 
+/** What live records are called, by their numbers; those that are not live are not among them. */
+export async function liveTitles(db: Db, kind: ContentKind, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await live(db, kind).where("id", "in", ids).select(["id", "title"]).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** One live record, or undefined. */
 export function readOne(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
   return live(db, kind).where("id", "=", id).selectAll().executeTakeFirst();

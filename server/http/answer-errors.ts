@@ -5,6 +5,7 @@ import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
+import { newRequestId } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /** What a framework's own refusal becomes, by its status. */
@@ -15,13 +16,22 @@ const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
   503: { code: "unavailable", message: wording.api.unavailable },
 };
 
-/** The one place that answers an error: whatever was thrown becomes `{message, code, fields?}`. */
+/** Where each answer says under which id its request stands in the log. */
+const idHeader = "x-request-id";
+
+export function nameRequests(app: App): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header(idHeader, request.id);
+  });
+}
+
+/** The one place that answers an error: whatever was thrown becomes `{message, code, fields?, requestId}`. */
 export function answerErrors(app: App): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.reason) request.log.warn({ reason: refusal.reason }, "refused");
     else if (refusal.status >= 500) request.log.error(error);
-    const answer: ErrorAnswer = { message: refusal.message, code: refusal.code };
+    const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id };
     if (refusal.fields) answer.fields = refusal.fields;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");
     return reply
@@ -55,23 +65,26 @@ function toRefusal(error: FastifyError | HttpError): HttpError {
 }
 
 /** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with what headers it needs. */
-export function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed" };
+export function refuseBadAddress(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
+  const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed", requestId: id };
   reply
     .status(errorStatus.malformed)
-    .headers({ ...standardHeaders, "cache-control": "no-store" })
+    .headers({ ...standardHeaders, "cache-control": "no-store", [idHeader]: id })
     .send(answer);
 }
 
 /**
  * What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand.
  * @param packet what was read last: HEAD is answered without a body also here, as far as one can see that it is one
+ * @returns `id`: for the log
  */
-export function answerClientError(code: string | undefined, packet?: unknown): string {
+export function answerClientError(code: string | undefined, packet?: unknown): { id: string; text: string } {
+  const id = newRequestId();
   const tooLarge = code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify({
     message: tooLarge ? wording.api.tooLarge : wording.api.malformed,
     code: tooLarge ? "too_large" : "malformed",
+    requestId: id,
   } satisfies ErrorAnswer);
   const status = tooLarge ? "431 Request Header Fields Too Large" : `${errorStatus.malformed} Bad Request`;
   const headers = {
@@ -80,8 +93,9 @@ export function answerClientError(code: string | undefined, packet?: unknown): s
     "content-length": body.length,
     "cache-control": "no-store",
     connection: "close",
+    [idHeader]: id,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
-  return [`HTTP/1.1 ${status}`, ...lines, "", isHead ? "" : body].join("\r\n");
+  return { id, text: [`HTTP/1.1 ${status}`, ...lines, "", isHead ? "" : body].join("\r\n") };
 }

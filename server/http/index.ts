@@ -1,4 +1,4 @@
-export { answerClientError, answerErrors, refuseBadAddress } from "./answer-errors.ts";
+export { answerClientError, answerErrors, nameRequests, refuseBadAddress } from "./answer-errors.ts";
 export type { App } from "./app-type.ts";
 export { takeJsonOnly } from "./body-types.ts";
 export { readForm, takeForms } from "./form.ts";
@@ -10,6 +10,8 @@ export { refuseOddRequests } from "./odd-requests.ts";
 export { openApi } from "./openapi.ts";
 export { recordMethods, refuseOtherMethods } from "./other-methods.ts";
 export { refusals, writeRefusals } from "./refusals.ts";
+export { requestIds, underRequest } from "./request-id.ts";
+export { describeError, RequestLog, type RequestWatcher } from "./request-log.ts";
 export { googleSignInHeaders, securityHeaders } from "./security-headers.ts";
 export { kindOf, requireAllowed, requireViewer, type Viewer } from "./viewer.ts";
 export { limitWrites } from "./write-limits.ts";

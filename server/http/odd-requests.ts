@@ -12,6 +12,6 @@ export function refuseOddRequests(app: App): void {
     if (raw.httpVersion === "1.1" && !headers.host) throw new HttpError("malformed", wording.api.malformed);
   });
   app.server.on("checkExpectation", ({ socket }) => {
-    socket.end(answerClientError(undefined));
+    socket.end(answerClientError(undefined).text);
   });
 }

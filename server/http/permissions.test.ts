@@ -107,6 +107,8 @@ const entries: Record<string, Entry> = {
     sample: async () => ({ body: { credential: await newCredential() }, done: 200 }),
   },
   "GET /api/user/me": done({ done: 200 }),
+  "GET /api/user/me/data": done({ done: 200 }),
+  "DELETE /api/user/me": done({ body: { comments: "keep" }, done: 204 }),
   "POST /api/user/logout": done({ done: 204 }),
   "GET /api/user/sessions": done({ done: 200 }),
   "DELETE /api/user/sessions": done({ done: 204 }),

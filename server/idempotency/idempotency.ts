@@ -37,8 +37,7 @@ export async function once<Body>(
 ): Promise<Once<Body>> {
   const key = request.headers["idempotency-key"];
   const now = Date.now();
-  if (key !== undefined)
-    await deleteOldAnswers(db, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
+  if (key !== undefined) await forgetOldAnswers(db, now);
   return transact(db, async (transaction) => {
     if (key === undefined) return { ...(await work(transaction)), again: false };
     const place = { user_id: requireViewer(request).userId, key };
@@ -60,6 +59,11 @@ export async function once<Body>(
     await updateAnswer(transaction, place, { status: done.status, body: JSON.stringify(done.body) });
     return { ...done, again: false };
   });
+}
+
+/** Clears away what is not answered again any more. */
+export async function forgetOldAnswers(db: Db, now: number): Promise<void> {
+  await deleteOldAnswers(db, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
 }
 
 function hashOf({ method, url }: FastifyRequest, of: unknown): string {

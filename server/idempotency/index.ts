@@ -1,1 +1,1 @@
-export { idempotencyHeaders, once } from "./idempotency.ts";
+export { forgetOldAnswers, idempotencyHeaders, once } from "./idempotency.ts";

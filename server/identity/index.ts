@@ -2,6 +2,7 @@ export type { Claims } from "./claims.ts";
 export { createIdentity, type Identity, requireNonce } from "./identity.ts";
 export { localIssuer } from "./local-provider.ts";
 export { localIdentityRoutes } from "./local-routes.ts";
+export { forgetOldNonces } from "./nonces.ts";
 export { redirectRoute } from "./redirect-route.ts";
 export { identityRoutes } from "./routes.ts";
 export { CredentialRefusal } from "./verify.ts";

@@ -7,12 +7,16 @@ export async function issueNonce(db: Db): Promise<string> {
   const nonce = randomBytes(32).toString("base64url");
   const now = Date.now();
   const expires = new Date(now + limits.nonceMinutes * 60_000).toISOString();
-  await db.deleteFrom("nonce").where("expires_at", "<=", new Date(now).toISOString()).execute();
+  await forgetOldNonces(db, now);
   await db
     .insertInto("nonce")
     .values({ hash: hash(nonce), expires_at: expires })
     .execute();
   return nonce;
+}
+
+export async function forgetOldNonces(db: Db, now: number): Promise<void> {
+  await db.deleteFrom("nonce").where("expires_at", "<=", new Date(now).toISOString()).execute();
 }
 
 /**

@@ -5,8 +5,9 @@ const { title, explanation, wayOn } = wording.unavailable;
 /**
  * What a reader sees when a page could not even begin to be rendered, the database being away. It needs
  * nothing: no settings, no style sheet, no script. Its one link asks for the same address again.
+ * @param requestId under which the reason stands in the log
  */
-export const failurePage = `<!doctype html>
+export const failurePage = (requestId: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,6 +19,7 @@ export const failurePage = `<!doctype html>
 <h1>${title}</h1>
 <p>${explanation}</p>
 <p><a href="">${wayOn}</a></p>
+<p><small>${wording.reference(requestId)}</small></p>
 </body>
 </html>
 `;

@@ -1,3 +1,3 @@
 export { apiDocs } from "./api-docs.ts";
-export { pageRoutes } from "./routes.ts";
+export { type PageNumbers, pageRoutes } from "./routes.ts";
 export { staticFiles } from "./static-files.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/index.ts";
-import type { App } from "../http/index.ts";
+import { type App, underRequest } from "../http/index.ts";
 import { chooseEncoding, encoded } from "./compression.ts";
 import { failurePage } from "./failure-page.ts";
 import { holds } from "./held-copy.ts";
@@ -9,16 +9,26 @@ import { RenderQueue, TooBusy } from "./render-queue.ts";
 import { createRenderer, type PageAnswer } from "./renderer.ts";
 import { Renewal } from "./renewal.ts";
 
-/** Every address that is no API call, picture or file is a page, or leads home (specification, section 2). */
+/** What is kept of pages at a moment, and how many were made since the start. */
+export type PageNumbers = { pages: number; bytes: number; renders: number };
+
+/**
+ * Every address that is no API call, picture or file is a page, or leads home (specification, section 2).
+ * @returns tells how the cache is
+ */
 export async function pageRoutes(
   app: App,
   { changes }: Database,
   { publicUrl, signInHeaders }: { publicUrl: string; signInHeaders: Record<string, string> },
-): Promise<void> {
+): Promise<() => PageNumbers> {
   const renderer = await createRenderer(app, publicUrl);
   const queue = new RenderQueue();
+  let renders = 0;
   const cache: PageCache<PageAnswer> = new PageCache((path) =>
-    queue.run(cache.knows(path), () => renderer(path)),
+    queue.run(cache.knows(path), () => {
+      renders += 1;
+      return renderer(path);
+    }),
   );
   const renewal = new Renewal((path) => cache.get(path));
   const unsubscribe = changes.subscribe((change) => {
@@ -39,13 +49,15 @@ export async function pageRoutes(
     if (path === "/signup") reply.headers(signInHeaders);
     // One document for all of the dashboard: what it shows is fetched by whoever is signed in.
     const key = path.startsWith("/dashboard/") ? "/dashboard" : path;
-    const page = await cache.get(key).catch((error: unknown): { answer: PageAnswer } => {
+    const rendering = underRequest(request.id, () => cache.get(key));
+    const page = await rendering.catch((error: unknown): { answer: PageAnswer } => {
       if (error instanceof TooBusy) request.log.warn({ reason: error.message }, "refused");
       else request.log.error(error);
-      return { answer: { type: "html", html: failurePage, status: 503 } };
+      return { answer: { type: "html", html: failurePage(request.id), status: 503 } };
     });
     return "answer" in page ? sendAnswer(reply, page.answer) : sendPage(request, reply, page);
   });
+  return () => ({ ...cache.size, renders });
 }
 
 const html = "text/html; charset=utf-8";

@@ -1,2 +1,3 @@
 export { sessionRoutes } from "./routes.ts";
-export { beginSession, viewerOf } from "./sessions.ts";
+export { beginSession, forgetIdleSessions, listSessions, viewerOf } from "./sessions.ts";
+export type { SignInPlace } from "./sign-in.ts";

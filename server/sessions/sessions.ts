@@ -3,7 +3,14 @@ import { limits } from "../../contract/limits.ts";
 import type { SessionListed } from "../../contract/session.ts";
 import type { Db } from "../database/index.ts";
 import type { Viewer } from "../http/index.ts";
-import { findByToken, insertSession, sessionsOf, thinSessionsOf, touchSession } from "./store.ts";
+import {
+  deleteIdleSessions,
+  findByToken,
+  insertSession,
+  sessionsOf,
+  thinSessionsOf,
+  touchSession,
+} from "./store.ts";
 
 const day = 86_400_000;
 
@@ -59,6 +66,11 @@ export async function listSessions(db: Db, { userId, sessionID }: Viewer): Promi
     usedAt: row.used_at,
     current: row.id === sessionID,
   }));
+}
+
+/** Clears away what lay idle too long: those who never come back do not do it. */
+export async function forgetIdleSessions(db: Db, now: number): Promise<void> {
+  await deleteIdleSessions(db, idleLimit(now));
 }
 
 function hash(token: string): string {

@@ -55,6 +55,10 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
+export async function deleteIdleSessions(db: Db, usedSince: string): Promise<void> {
+  await db.deleteFrom("session").where("used_at", "<=", usedSince).execute();
+}
+
 /** Keeps only a person's newest sessions, and none that lay idle too long. */
 export async function thinSessionsOf(db: Db, userId: number, usedSince: string, keep: number): Promise<void> {
   const newest = db

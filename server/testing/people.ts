@@ -6,7 +6,7 @@ import type { TestServer } from "./test-server.ts";
 
 /** Tries to sign in as somebody, with a credential of the local identity provider. */
 export async function registerAs(
-  { port }: TestServer,
+  { port }: Pick<TestServer, "port">,
   email: string,
   name: string,
   picture = "",
@@ -19,7 +19,7 @@ export async function registerAs(
 
 /** Somebody who signed in as people do: the first time they are made by it. */
 export async function signInAs(
-  server: TestServer,
+  server: Pick<TestServer, "port">,
   email: string,
   name: string,
 ): Promise<SignedIn & { session: Session }> {

@@ -38,7 +38,7 @@ export function permissionMatrix(routes: readonly GuardedRoute[]): string {
   return `# Permissions
 
 Made from \`contract/permissions.ts\` and the routes by \`server/http/permissions.test.ts\`, which also sends a request for
-every cell; \`vitest run -u server/http/permissions.test.ts\` writes it anew. \`yes\` is always, \`own\` only with what is
+every cell; \`vitest run server/http/permissions.test.ts -u\` writes it anew. \`yes\` is always, \`own\` only with what is
 one's own or nobody's, \`others'\` only with what is
 somebody else's, \`-\` is refused: with 401 to who is not signed in, with 403 to everybody else.
 

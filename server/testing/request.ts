@@ -43,8 +43,11 @@ export function ask(
 export function refusalIn(answer: Answer): ErrorAnswer {
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   const parsed: unknown = JSON.parse(answer.text);
-  const refusal = errorAnswerSchema.parse(parsed);
-  const extra = Object.keys(Object(parsed)).filter((key) => !["message", "code", "fields"].includes(key));
+  const { requestId, ...refusal } = errorAnswerSchema.parse(parsed);
+  expect(requestId).toBe(answer.headers["x-request-id"]);
+  expect(requestId).toMatch(/^[\w-]{1,64}$/);
+  const told = ["message", "code", "fields", "requestId"];
+  const extra = Object.keys(Object(parsed)).filter((key) => !told.includes(key));
   expect(extra).toEqual([]);
   expect(refusal.message).not.toBe("");
   expect(answer.status).toBe(errorStatus[refusal.code]);
@@ -53,8 +56,11 @@ export function refusalIn(answer: Answer): ErrorAnswer {
 
 /** One request with a JSON body, by POST unless it says otherwise. */
 export function sendJson(port: number, path: string, body: unknown, options: Ask = {}): Promise<Answer> {
-  const headers = { "content-type": "application/json", ...options.headers };
-  return ask(port, path, { method: "POST", ...options, headers, body: JSON.stringify(body) });
+  const text = JSON.stringify(body);
+  // Node says it by itself only where a body is usual, which it is not with DELETE.
+  const length = { "content-length": String(Buffer.byteLength(text)) };
+  const headers = { "content-type": "application/json", ...length, ...options.headers };
+  return ask(port, path, { method: "POST", ...options, headers, body: text });
 }
 
 /** A nonce, as the sign-in page gets one. */

@@ -2,6 +2,7 @@ import { type ContentPlace, eraseRecord, readTrashedBefore } from "../content/in
 import { lease } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { eraseRemoved, readRemovedBefore } from "../users/index.ts";
+import { forgetOld } from "./forget-old.ts";
 
 const every = 3_600_000;
 const day = 86_400_000;
@@ -10,9 +11,10 @@ const day = 86_400_000;
 const most = 500;
 
 /**
- * Erases for good what has lain in the recycle bin for as long as the settings say, files included.
+ * Erases for good what has lain in the recycle bin for as long as the settings say, files included, and forgets what is
+ * kept for a while only.
  * @param report hears of what could not be erased; it has its turn again an hour later
- * @returns how much was erased; 0 as well when another process is at it
+ * @returns how much was erased from the bin; 0 as well when another process is at it
  */
 export async function purge(
   place: ContentPlace,
@@ -20,8 +22,10 @@ export async function purge(
   report: (error: unknown) => void = () => {},
 ): Promise<number> {
   const { database, images } = place;
+  if (!(await lease(database.db, "purge", every / 2))) return 0;
+  await forgetOld(database.db, now);
   const { trashDays } = await readSettings(database.db);
-  if (trashDays === 0 || !(await lease(database.db, "purge", every / 2))) return 0;
+  if (trashDays === 0) return 0;
   const before = new Date(now - trashDays * day).toISOString();
   const records = await readTrashedBefore(database.db, before, most);
   const people = await readRemovedBefore(database.db, before, most);

@@ -1,4 +1,4 @@
-export { eraseRemoved } from "./manage.ts";
+export { eraseOneself, eraseRemoved } from "./manage.ts";
 export { countPeople, presentListed, readPeople } from "./people.ts";
 export { copyPicture, removeAvatar } from "./pictures.ts";
 export { userRoutes } from "./routes.ts";

@@ -11,6 +11,7 @@ import {
   findPerson,
   findUser,
   forgetPerson,
+  takeGrant,
   type UserRow,
   updateUser,
 } from "./store.ts";
@@ -77,6 +78,28 @@ export async function eraseRemoved(database: Database, images: Images, id: numbe
   await removeAvatar(database.db, images, avatar);
 }
 
+/**
+ * Erases whoever asks for it, at once and for good.
+ * @param also what else goes in the same transaction
+ * @throws HttpError 401 when they are gone already, 409 for the last SUPERADMIN
+ */
+export async function eraseOneself(
+  database: Database,
+  images: Images,
+  { userId }: Viewer,
+  also: (transaction: Db, userId: number) => Promise<void>,
+): Promise<void> {
+  const avatar = await transact(database.db, async (transaction) => {
+    const person = await findUser(transaction, userId);
+    if (!person) throw new HttpError("unauthenticated", wording.api.sessionEnded);
+    if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
+    await also(transaction, userId);
+    return eraseRow(transaction, person, userId);
+  });
+  database.changes.announce();
+  await removeAvatar(database.db, images, avatar);
+}
+
 /** @returns the address of the picture, which nobody shows any more */
 async function eraseRow(transaction: Db, person: UserRow, managerId: number | null): Promise<string> {
   await updateUser(transaction, person.id, {
@@ -90,6 +113,7 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
     erased_at: new Date().toISOString(),
   });
   await endSessionsOf(transaction, person.id);
+  await takeGrant(transaction, person.email);
   await forgetPerson(transaction, person.id, wording.api.formerMember);
   // The entry names nobody: what is erased is not kept in another place.
   await audit(transaction, {

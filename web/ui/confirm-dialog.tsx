@@ -4,6 +4,8 @@ import { useOutsidePress } from "./use-outside-press.ts";
 
 type ConfirmDialogProps = {
   question: ReactNode;
+  /** What else is to be chosen, between the question and the answers. */
+  children?: ReactNode;
   onConfirm: () => void;
   onDismiss: () => void;
   /** Something else to do instead. */
@@ -14,7 +16,7 @@ type ConfirmDialogProps = {
  * Asks before something that cannot be undone. It opens when it is rendered, and the answer takes it away;
  * Escape and a click beside it mean no. The browser gives the focus back to where it was.
  */
-export function ConfirmDialog({ question, onConfirm, onDismiss, alternative }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, children, onConfirm, onDismiss, alternative }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outsidePress = useOutsidePress();
   const questionId = useId();
@@ -34,6 +36,7 @@ export function ConfirmDialog({ question, onConfirm, onDismiss, alternative }: C
     >
       <form method="dialog">
         <p id={questionId}>{question}</p>
+        {children}
         <p className="answers">
           <button type="submit" className="button plain" value="no">
             {wording.confirm.no}

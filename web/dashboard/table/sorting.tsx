@@ -1,7 +1,7 @@
 import { wording } from "../../../contract/wording.ts";
+import { as } from "../../ui/table-roles.ts";
 import { Choice } from "./choice.tsx";
 import { fieldOf } from "./table-address.ts";
-import { as } from "./table-roles.ts";
 import type { Column } from "./table-shape.ts";
 
 const { table } = wording.dashboard;

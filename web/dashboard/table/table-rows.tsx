@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { wording } from "../../../contract/wording.ts";
-import { as } from "./table-roles.ts";
+import { as } from "../../ui/table-roles.ts";
 import type { TableShape } from "./table-shape.ts";
 
 type RowsProps<Row> = {

@@ -42,7 +42,7 @@ export function openStored(kind: WritingKind) {
     const id = requiredId(params.id);
     const place = { userId: draftOwner() ?? nobody, kind: kind.kind, record: String(id) };
     const [stored, draft] = await Promise.all([
-      required(kind.load(context.get(apiContext), id), kind.edit.fallback),
+      required(kind.load(context.get(apiContext), id)),
       readDraft(place),
     ]);
     if (!draft || !isSaved(draft, stored)) return { stored, place, draft };

@@ -8,6 +8,7 @@ export function PageError() {
   const { settings } = useShell();
   const { pathname } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const requestId: unknown = isRouteErrorResponse(error) && error.data;
   const text = missing ? wording.notFound : wording.unavailable;
   return (
     <div className="frame narrow error-page">
@@ -26,6 +27,7 @@ export function PageError() {
           </a>
         )}
       </p>
+      {!missing && typeof requestId === "string" && <p className="quiet">{wording.reference(requestId)}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { wording } from "../../../contract/wording.ts";
 import { useSession } from "../../session.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { OwnDataSection } from "./own-data.tsx";
 import { SessionList } from "./session-list.tsx";
 
 /** Where a person is signed in. The page is everybody's; the list comes when React knows who asks. */
@@ -16,6 +17,7 @@ export function SessionsPage() {
         <>
           <p>{sessions.explanation}</p>
           <SessionList key={session.token} />
+          <OwnDataSection />
         </>
       ) : (
         <div className="when-signed-out">

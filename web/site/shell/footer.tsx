@@ -12,6 +12,7 @@ const collegeLinks: readonly FooterLink[] = [
   ["/policy", wording.footer.policy],
   ["/awards", wording.footer.awards],
   ["/accessibility", wording.footer.accessibility],
+  ["/privacy", wording.footer.privacy],
 ];
 
 /** They lead on to the college's own pages elsewhere: see `leadTo`. */

@@ -15,7 +15,7 @@ import { takeReturnPath } from "./take-return-path.ts";
 import { useRegistration } from "./use-registration.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
-  return required(context.get(apiContext).identityProvider(), wording.fallback.auth);
+  return required(context.get(apiContext).identityProvider());
 }
 
 /** Signing in. It is nothing without a script, and marked so that boot.ts brings React to everybody here. */
@@ -26,7 +26,9 @@ export function SignUpPage() {
       <PageMeta title={signup.title} />
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{signup.heading}</h1>
-      <p>{signup.explanation}</p>
+      <p>
+        {signup.explanation} <a href="/privacy">{wording.privacy.title}</a>
+      </p>
       <noscript>
         <p className="failure">{signup.needsScript}</p>
       </noscript>

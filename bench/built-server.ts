@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+export type BuiltServer = { url: string; pid: number; startedIn: number; end(): Promise<void> };
+
+/**
+ * Starts what `script/setup` built, on a free port of this machine.
+ * @param core the one core it may use, where it is to be compared with something else on one core
+ */
+export async function startBuilt(environment: Record<string, string>, core?: number): Promise<BuiltServer> {
+  const port = await freePort();
+  const command = [process.execPath, "dist/server/main.js"];
+  const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
+  const begun = performance.now();
+  const server = spawn(program, args, {
+    env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "warn", PORT: String(port), ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await Promise.race([
+    once(server.stdout, "data"),
+    once(server, "exit").then(() => Promise.reject(new Error("The server ended: run script/setup"))),
+  ]);
+  server.stdout.resume();
+  const url = `http://127.0.0.1:${port}`;
+  await (await fetch(url)).arrayBuffer();
+  return {
+    url,
+    pid: server.pid ?? 0,
+    startedIn: performance.now() - begun,
+    async end() {
+      const ended = once(server, "exit");
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address !== "object") throw new Error("No free port");
+  return address.port;
+}

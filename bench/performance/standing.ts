@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { startBuilt } from "../built-server.ts";
+import type { Row } from "./row.ts";
+import { medianOf } from "./wrk.ts";
+
+/** How soon the first page is there after the start, with data, and what the server takes when nobody asks. */
+export async function standing(data: string, times = 5): Promise<Row[]> {
+  const started: number[] = [];
+  const resident: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const site = await startBuilt({ DATA_DIR: data });
+    started.push(site.startedIn);
+    await pause(3_000);
+    const status = await readFile(`/proc/${site.pid}/status`, "utf8");
+    resident.push(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1000);
+    await site.end();
+  }
+  return [
+    { what: "from the start to the first page", unit: "ms", ours: medianOf(started), wanted: "under 700 ms" },
+    { what: "resident memory, idle", unit: "MB", ours: medianOf(resident), wanted: "under 120 MB" },
+  ];
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+
+/** The request for which a page is being made: calls that the page makes in process go under its id. */
+const askedFor = new AsyncLocalStorage<string>();
+
+/** Runs `work` for a request: what it asks of the API in process stands in the log under the same id. */
+export function underRequest<Result>(id: string, work: () => Result): Result {
+  return askedFor.run(id, work);
+}
+
+/** Whether a request came in process, from a page that is being made, and not from anybody outside. */
+export function isInner({ socket }: IncomingMessage): boolean {
+  return !(socket instanceof Socket);
+}
+
+/** Twelve characters that can be told on the telephone. */
+export function newRequestId(): string {
+  return randomUUID().slice(-12);
+}
+
+/**
+ * Gives each request its id: a proxy's own, where one stands in front and says a plain one, else a new one. A visitor who
+ * could choose it could hide in another's lines.
+ */
+export function requestIds(trustProxy: number): (request: IncomingMessage) => string {
+  return (request) => {
+    if (isInner(request)) return askedFor.getStore() ?? newRequestId();
+    const said = trustProxy > 0 ? request.headers["x-request-id"] : undefined;
+    return typeof said === "string" && /^[\w-]{1,64}$/.test(said) ? said : newRequestId();
+  };
+}

@@ -1,0 +1,86 @@
+import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { isInner } from "./request-id.ts";
+
+/** Hears of each request from outside when it is over, answered or broken off. */
+export type RequestWatcher = {
+  begin(request: FastifyRequest): void;
+  end(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void;
+};
+
+/** A longer path is nobody's page: so much of it tells what was tried. */
+const pathCharacters = 300;
+
+/** Files whose names are hashes of what they hold: a page has many, and none tells anything. */
+const quietRoutes = new Set(["/assets/:name", "/images/:folder/:name"]);
+
+/**
+ * One line for each request, when it is over: who (by number), what (without the query), with what outcome. Nothing that
+ * a person wrote, and nothing of their address or their browser.
+ */
+export class RequestLog extends LogController {
+  readonly #watcher: RequestWatcher | undefined;
+
+  constructor(watcher?: RequestWatcher) {
+    super();
+    this.#watcher = watcher;
+  }
+
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const inner = isInner(request.raw);
+    const begun = performance.now();
+    if (!inner) this.#watcher?.begin(request);
+    reply.raw.once("close", () => {
+      const milliseconds = performance.now() - begun;
+      if (!inner) this.#watcher?.end(request, reply, milliseconds);
+      request.log[levelOf(request, reply, inner)](lineOf(request, reply, milliseconds), "request");
+    });
+  }
+
+  override requestCompleted(): void {}
+
+  override streamError(error: NodeJS.ErrnoException, _request: FastifyRequest, reply: FastifyReply): void {
+    // A reader who went away stands in the request's own line.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") reply.log.warn({ err: error }, "an answer broke off");
+  }
+}
+
+function levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inner: boolean) {
+  if (inner) return "debug";
+  if (statusCode >= 500) return "warn";
+  return quietRoutes.has(request.routeOptions.url ?? "") && statusCode < 400 ? "debug" : "info";
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply, milliseconds: number) {
+  return {
+    userId: request.viewer?.userId,
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    ms: Math.round(milliseconds * 10) / 10,
+    bytes: bytesOf(request, reply),
+    ...(!reply.raw.writableFinished && { aborted: true }),
+  };
+}
+
+/** Without the query, which may hold what somebody looks for. Node takes no path that is not visible ASCII. */
+function pathOf({ url }: FastifyRequest): string {
+  return (url.split("?", 1)[0] ?? "").slice(0, pathCharacters);
+}
+
+/** The length of the answer's body; undefined where nobody knew it when it began. */
+function bytesOf({ method }: FastifyRequest, reply: FastifyReply): number | undefined {
+  if (method === "HEAD" || reply.statusCode === 304) return 0;
+  const length = Number(reply.getHeader("content-length"));
+  return Number.isNaN(length) ? undefined : length;
+}
+
+/** An error as the log has it: not the fields that a database's driver adds, which may hold what a person wrote. */
+export function describeError(error: Error & { code?: unknown }) {
+  const { name, code, message, stack = "", cause } = error;
+  return {
+    type: name,
+    message,
+    stack: cause instanceof Error ? `${stack}\ncaused by: ${cause.stack}` : stack,
+    ...(typeof code === "string" && { code }),
+  };
+}

@@ -1,0 +1,2 @@
+export { createMetrics } from "./metrics.ts";
+export { serveMetrics } from "./serve-metrics.ts";

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import { StartError } from "../start-error.ts";
+import { textType } from "./text.ts";
+
+/**
+ * Answers `/metrics` on a port of its own, to this machine alone: who reads a site must not learn how it is.
+ * @throws StartError when the port cannot be had
+ */
+export async function serveMetrics(port: number, read: () => Promise<string>): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics") return response.writeHead(404).end();
+    if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();
+    try {
+      const text = await read();
+      response.writeHead(200, { "content-type": textType, "cache-control": "no-store" }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+      const reason = code === "EADDRINUSE" ? "is taken by another program" : `cannot be had: ${message}`;
+      reject(new StartError(`METRICS_PORT: port ${port} on 127.0.0.1 ${reason}`));
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { wording } from "../../contract/wording.ts";
+import {
+  changeRole,
+  commentText,
+  createComment,
+  createPost,
+  drawPicture,
+  everyRow,
+  pictureFiles,
+  readComments,
+  refusalIn,
+  refusalOf,
+  registerAs,
+  type SignedIn,
+  sendJson,
+  sessionIn,
+  signIn,
+  signInAs,
+  startTestServer,
+  type TestServer,
+  writeComment,
+} from "../testing/index.ts";
+
+const email = "ubax.secret@mail.example";
+const name = "Ubax Secretname";
+const tellsOfThem = /ubax|secret/i;
+
+/** Somebody with a picture, a comment, two sessions, a kept answer and a waiting role, of whom the history tells. */
+async function begin() {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const { db } = server.database;
+  const superadmin = await signIn(server, { role: "SUPERADMIN" });
+  const person = await signInAs(server, email, name);
+  const second = await signInAs(server, email, name);
+  const avatar = await server.images.keepAvatar(await drawPicture());
+  await db
+    .updateTable("user")
+    .set({ image_url: `/images/users/${avatar}`, picture_source: "https://pictures.example/secret.jpg" })
+    .where("id", "=", person.userId)
+    .execute();
+  const post = await createPost(server);
+  const body = { commentBody: commentText, postID: post };
+  expect((await writeComment(server, person, body, { "idempotency-key": "key" })).status).toBe(201);
+  await createComment(server, { on: post, body: "Somebody else's words." });
+  await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
+  await db
+    .insertInto("grant")
+    .values({ email, role: "ADMIN", created_at: new Date().toISOString() })
+    .execute();
+  const hashes = await db
+    .selectFrom("session")
+    .where("user_id", "=", person.userId)
+    .select("token_hash")
+    .execute();
+  const traces = [email, name, avatar, ...hashes.map(({ token_hash }) => token_hash)];
+  return { server, superadmin, person, second, avatar, post, traces };
+}
+
+const erase = (server: TestServer, by: SignedIn | undefined, body: unknown) =>
+  sendJson(server.port, "/api/user/me", body, { method: "DELETE", headers: by?.headers ?? {} });
+
+describe("nobody is erased", () => {
+  test("without a session, or without a word about the comments", async () => {
+    const { server, person } = await begin();
+    const anonymous = await refusalOf(server, () => erase(server, undefined, { comments: "erase" }));
+    expect(anonymous.code).toBe("unauthenticated");
+    for (const body of [
+      {},
+      { comments: "all" },
+      { comments: true },
+      { comments: "keep", userId: 1 },
+      [],
+      null,
+    ]) {
+      expect((await refusalOf(server, () => erase(server, person, body))).code).toBe("invalid");
+    }
+    const bare = { method: "DELETE", headers: person.headers };
+    expect((await refusalOf(server, () => server.get("/api/user/me", bare))).code).toBe("invalid");
+  });
+
+  test("who is the last SUPERADMIN; of the last two who go at the same moment, one stays", async () => {
+    const { server, superadmin } = await begin();
+    const alone = await refusalOf(server, () => erase(server, superadmin, { comments: "erase" }));
+    expect(alone).toEqual({ code: "conflict", message: wording.api.lastSuperadmin });
+    const other = await signIn(server, { role: "SUPERADMIN" });
+    const answers = await Promise.all(
+      [superadmin, other].map((each) => erase(server, each, { comments: "keep" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+});
+
+describe("who erases themselves", () => {
+  test.each(["keep", "erase"] as const)(
+    "leaves nothing of them in any table and no picture (comments: %s)",
+    async (comments) => {
+      const { server, person, avatar, traces } = await begin();
+      const before = await everyRow(server);
+      for (const trace of traces) expect(Object.values(before).join()).toContain(trace);
+      expect(await pictureFiles(server)).toContain(`users/${avatar}`);
+
+      expect((await erase(server, person, { comments })).status).toBe(204);
+      const after = await everyRow(server);
+      expect(Object.keys(after).length).toBeGreaterThan(10);
+      const telling = Object.entries(after).filter(
+        ([, text]) => tellsOfThem.test(text) || traces.some((trace) => text.includes(trace)),
+      );
+      expect(telling.map(([table]) => table)).toEqual([]);
+      expect((await pictureFiles(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
+    },
+  );
+
+  test("leaves their comments under no name, on pages that were kept too, or takes them along", async () => {
+    const { server, person, post } = await begin();
+    expect((await server.get(`/posts/${post}`)).text).toContain(name);
+    await erase(server, person, { comments: "keep" });
+    const { comments } = await readComments(server, post);
+    expect(comments).toHaveLength(2);
+    expect(comments.find(({ commentBody }) => commentBody === commentText)?.users).toEqual({
+      username: wording.api.formerMember,
+      image_url: "",
+    });
+    expect((await server.get(`/posts/${post}`)).text).not.toMatch(tellsOfThem);
+
+    const again = await signInAs(server, email, name);
+    await writeComment(server, again, { commentBody: `${commentText} Gone soon.`, postID: post });
+    expect((await server.get(`/posts/${post}`)).text).toContain("Gone soon.");
+    await erase(server, again, { comments: "erase" });
+    expect((await readComments(server, post)).comments.map(({ commentID }) => commentID)).toEqual(
+      comments.map(({ commentID }) => commentID),
+    );
+    expect((await server.get(`/posts/${post}`)).text).not.toContain("Gone soon.");
+  });
+
+  test("is signed out everywhere, once, and may come again as somebody new", async () => {
+    const { server, person, second } = await begin();
+    const answers = await Promise.all(
+      [person, second].map((each) => erase(server, each, { comments: "keep" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+    for (const each of [person, second]) {
+      expect(refusalIn(await erase(server, each, { comments: "erase" })).code).toBe("unauthenticated");
+    }
+    const deeds = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
+    expect(await deeds.execute()).toMatchObject([
+      { user_id: person.userId, subject_id: String(person.userId), subject_title: wording.api.formerMember },
+    ]);
+    const { user } = sessionIn(await registerAs(server, email, name));
+    expect(user).toMatchObject({ username: name, email, user_role: "USER" });
+    expect(user.userId).toBeGreaterThan(person.userId);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "../../contract/limits.ts";
+import { ownDataSchema } from "../../contract/own-data.ts";
+import {
+  act,
+  changeRole,
+  commentText,
+  createComment,
+  created,
+  createPost,
+  createUser,
+  done,
+  drawPicture,
+  refusalIn,
+  type SignedIn,
+  signIn,
+  signInAs,
+  startTestServer,
+  type TestServer,
+  trash,
+  writeComment,
+} from "../testing/index.ts";
+
+const email = "ubax.secret@mail.example";
+const name = "Ubax Secretname";
+
+const begin = () => startTestServer(undefined, { trustProxy: 1 });
+
+const ask = (server: TestServer, headers: Record<string, string> = {}) =>
+  server.get("/api/user/me/data", { headers });
+
+async function download(server: TestServer, { headers }: SignedIn) {
+  const answer = await ask(server, headers);
+  expect(answer.status, answer.text).toBe(200);
+  return { ...answer, data: ownDataSchema.strict().parse(JSON.parse(answer.text)) };
+}
+
+describe("one's data is told to nobody", () => {
+  test("who is not signed in, or not any more", async () => {
+    const server = await begin();
+    expect(refusalIn(await ask(server)).code).toBe("unauthenticated");
+    const person = await signIn(server);
+    await server.database.db.deleteFrom("session").execute();
+    expect(refusalIn(await ask(server, person.headers)).code).toBe("unauthenticated");
+  });
+
+  test("who asks for another's, whatever their role", async () => {
+    const server = await begin();
+    const person = await signInAs(server, email, name);
+    const superadmin = await signIn(server, { role: "SUPERADMIN" });
+    for (const path of [`/api/user/${person.userId}/data`, `/api/user/me/data?userId=${person.userId}`]) {
+      const answer = await server.get(path, { headers: superadmin.headers });
+      expect(["not_found", "malformed"]).toContain(refusalIn(answer).code);
+      expect(answer.text).not.toMatch(/ubax|secret/i);
+    }
+  });
+});
+
+test("somebody who did nothing has an account and a session, and nothing else", async () => {
+  const server = await begin();
+  const person = await signInAs(server, email, name);
+  const { data, headers } = await download(server, person);
+  expect(headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "content-disposition": 'attachment; filename="kulliyad-my-data.json"',
+    "cache-control": "no-store",
+  });
+  expect(data).toMatchObject({
+    account: { userId: person.userId, email, username: name, user_role: "USER", pictureSource: "" },
+    sessions: [{ current: true }],
+    waitingRoles: [],
+    keptAnswers: [],
+    comments: [],
+    deeds: [],
+    doneToOne: [],
+  });
+});
+
+test("the data holds all that one did, and nothing of anybody else", async () => {
+  const server = await begin();
+  const { db } = server.database;
+  const superadmin = await signIn(server, { role: "SUPERADMIN", username: "Boss Othername" });
+  const person = await signInAs(server, email, name);
+  const second = await signInAs(server, email, name);
+  const avatar = `/images/users/${await server.images.keepAvatar(await drawPicture())}`;
+  await db.updateTable("user").set({ image_url: avatar }).where("id", "=", person.userId).execute();
+  const post = await createPost(server, { title: "Networks" });
+  const hidden = await createPost(server, { title: "Hidden Othername" });
+  const key = { "idempotency-key": "a-key" };
+  await writeComment(server, person, { commentBody: commentText, postID: post }, key);
+  await createComment(server, { on: hidden, by: person.userId, body: "Under what was taken down." });
+  await createComment(server, { on: post, body: "The words of Othername." });
+  await trash(server, "post", hidden);
+
+  await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });
+  const { id } = await created(server, person, "post", { title: "Written by me" });
+  const other = await createUser(server, { username: "Some Othername", email: "othername@mail.example" });
+  await done(server, person, "trash", "user", other);
+  await act(server, superadmin, "trash", "user", other);
+  await db
+    .insertInto("grant")
+    .values([
+      { email, role: "EDITOR", created_at: new Date().toISOString() },
+      { email: "othername2@mail.example", role: "ADMIN", created_at: new Date().toISOString() },
+    ])
+    .execute();
+
+  const { data, text } = await download(server, person);
+  expect(text).not.toMatch(/othername/i);
+  for (const { token } of [person, second]) expect(text).not.toContain(token);
+  expect(data.account).toMatchObject({ image_url: avatar, user_role: "ADMIN" });
+  expect(data.sessions).toHaveLength(2);
+  expect(data.waitingRoles).toMatchObject([{ user_role: "EDITOR" }]);
+  const [kept] = data.keptAnswers;
+  expect(Date.parse(kept?.until ?? "") - Date.parse(kept?.createdAt ?? "")).toBe(
+    limits.idempotencyHours * 3_600_000,
+  );
+  const comments = [...data.comments].sort((a, b) => a.postID - b.postID);
+  expect(comments).toMatchObject([
+    {
+      commentBody: commentText,
+      postID: post,
+      postTitle: "Networks",
+      address: `https://college.example/posts/${post}`,
+    },
+    { commentBody: "Under what was taken down.", postID: hidden, postTitle: "", address: "" },
+  ]);
+  const deeds = [...data.deeds].sort((a, b) => (a.at < b.at ? -1 : 1));
+  expect(deeds).toMatchObject([
+    { action: "create", subject: "post", subjectID: String(id), title: "Written by me" },
+    { action: "trash", subject: "user", subjectID: String(other), title: "" },
+  ]);
+  expect(data.doneToOne).toMatchObject([{ action: "change role", title: "", detail: "USER to ADMIN" }]);
+});
+
+test("somebody who wrote for years gets all of it", async () => {
+  const server = await begin();
+  const person = await signIn(server);
+  const post = await createPost(server);
+  const written_at = new Date().toISOString();
+  const ids = Array.from({ length: 1_201 }, () => crypto.randomUUID());
+  const rows = ids.map((id) => ({
+    id,
+    content_kind: "post" as const,
+    content_id: post,
+    user_id: person.userId,
+    body: commentText,
+    created_at: written_at,
+    updated_at: written_at,
+  }));
+  for (const part of [rows.slice(0, 600), rows.slice(600)])
+    await server.database.db.insertInto("comment").values(part).execute();
+  const { data } = await download(server, person);
+  expect(data.comments.map(({ commentID }) => commentID)).toEqual(ids.sort());
+  expect(data.comments.at(-1)).toMatchObject({ commentBody: commentText, postTitle: "A course" });
+});

@@ -1,0 +1,66 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { noQuery } from "../../contract/list.ts";
+import { eraseSelfBody, ownDataSchema } from "../../contract/own-data.ts";
+import type { Database } from "../database/index.ts";
+import { type App, refusals, requireViewer } from "../http/index.ts";
+import type { Images } from "../images/index.ts";
+import { eraseOneself } from "../users/index.ts";
+import { ownData } from "./own-data.ts";
+import { deleteCommentsBy } from "./store.ts";
+
+/** It is written as it is read, so that no schema filters it on its way; the description says its shape all the same. */
+const streamed = z.unknown().meta({ ...z.toJSONSchema(ownDataSchema), description: "what is kept" });
+
+/** @param publicUrl where visitors reach the site */
+export function ownDataRoutes(app: App, database: Database, images: Images, publicUrl: string): void {
+  app.get(
+    "/api/user/me/data",
+    {
+      config: { permission: "session.manage" },
+      schema: {
+        summary: "Everything that is kept about oneself, as a file",
+        tags: ["user"],
+        querystring: noQuery,
+        response: { 200: streamed, ...refusals("unauthenticated") },
+      },
+    },
+    async (request, reply) => {
+      const text = await ownData(database.db, requireViewer(request), publicUrl);
+      return reply
+        .type("application/json; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="kulliyad-my-data.json"')
+        .send(Readable.from(text));
+    },
+  );
+
+  app.delete(
+    "/api/user/me",
+    {
+      config: { permission: "session.manage" },
+      schema: {
+        summary: "Erases oneself for good; one's comments stay without a name, or go too",
+        tags: ["user"],
+        body: eraseSelfBody,
+        response: {
+          204: z.null().describe("nothing"),
+          ...refusals(
+            "unauthenticated",
+            "conflict",
+            "too_large",
+            "unsupported_media_type",
+            "invalid",
+            "too_many_requests",
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { comments } = request.body;
+      await eraseOneself(database, images, requireViewer(request), async (transaction, userId) => {
+        if (comments === "erase") await deleteCommentsBy(transaction, userId);
+      });
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from "kysely";
+import type { Db, Schema } from "../database/index.ts";
+
+type CommentRow = Selectable<Schema["comment"]>;
+type AuditRow = Selectable<Schema["audit"]>;
+
+/** So many rows are in memory at a time, however much somebody wrote. */
+const batch = 500;
+
+/** All rows that `after` finds, some hundred at a time, each time behind the last id. */
+async function* inBatches<Row extends { id: string }>(
+  after: (id: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last = ""; ; ) {
+    const rows = await after(last);
+    const id = rows.at(-1)?.id;
+    if (id === undefined) return;
+    yield rows;
+    last = id;
+  }
+}
+
+export function commentsBy(db: Db, userId: number): AsyncGenerator<CommentRow[]> {
+  const rows = db.selectFrom("comment").where("user_id", "=", userId).selectAll().orderBy("id").limit(batch);
+  return inBatches((last) => rows.where("id", ">", last).execute());
+}
+
+export function deedsBy(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
+  const rows = db.selectFrom("audit").where("user_id", "=", userId).selectAll().orderBy("id").limit(batch);
+  return inBatches((last) => rows.where("id", ">", last).execute());
+}
+
+/** What was done to a person; not by whom, which is the others' business. */
+export function deedsTo(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
+  const rows = db
+    .selectFrom("audit")
+    .where("subject_kind", "=", "user")
+    .where("subject_id", "=", String(userId))
+    .selectAll()
+    .orderBy("id")
+    .limit(batch);
+  return inBatches((last) => rows.where("id", ">", last).execute());
+}
+
+export function grantsOf(db: Db, email: string): Promise<Selectable<Schema["grant"]>[]> {
+  return db.selectFrom("grant").where("email", "=", email).selectAll().execute();
+}
+
+export function answersTo(db: Db, userId: number): Promise<{ created_at: string }[]> {
+  return db
+    .selectFrom("answer")
+    .where("user_id", "=", userId)
+    .select("created_at")
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function deleteCommentsBy(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("comment").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { limits } from "../../contract/limits.ts";
+import { writeSetting } from "../settings/index.ts";
+import { signIn, startTestServer, type TestServer } from "../testing/index.ts";
+import { purge } from "./index.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Keeps one row of each kind that is kept for a while only, which is over since so many milliseconds, or not yet. */
+async function keep(server: TestServer, over: number): Promise<void> {
+  const { db } = server.database;
+  const made = (keptFor: number) => new Date(Date.now() - keptFor - over).toISOString();
+  const { userId: user_id } = await signIn(server);
+  const used_at = made(limits.sessionIdleDays * day);
+  await db.updateTable("session").set({ used_at }).where("user_id", "=", user_id).execute();
+  await db
+    .insertInto("nonce")
+    .values({ hash: randomUUID(), expires_at: made(0) })
+    .execute();
+  await db
+    .insertInto("write_count")
+    .values({ counted: randomUUID(), count: 1, ends_at: made(0) })
+    .execute();
+  const answer = { user_id, key: "a-key", request_hash: "", status: 200, body: "{}" };
+  await db
+    .insertInto("answer")
+    .values({ ...answer, created_at: made(limits.idempotencyHours * hour) })
+    .execute();
+  const deed = {
+    user_id,
+    action: "edit",
+    subject_kind: "post",
+    subject_id: "1",
+    subject_title: "A",
+  } as const;
+  await db
+    .insertInto("audit")
+    .values({ id: randomUUID(), at: made(limits.auditDays * day), ...deed, detail: "" })
+    .execute();
+}
+
+const tables = ["session", "nonce", "write_count", "answer", "audit"] as const;
+
+async function kept({ database: { db } }: TestServer): Promise<number[]> {
+  const counts = tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length);
+  return Promise.all(counts);
+}
+
+test.each([0, 30])(
+  "what is kept for a while only goes when its time is over, with %d days of the bin",
+  async (days) => {
+    const server = await startTestServer();
+    await writeSetting(server.database.db, "trashDays", days);
+    await keep(server, -60_000);
+    await keep(server, 60_000);
+    expect(await kept(server)).toEqual([2, 2, 2, 2, 2]);
+    await purge(server);
+    expect(await kept(server)).toEqual([1, 1, 1, 1, 1]);
+    await server.database.db.deleteFrom("job").execute();
+    await purge(server, Date.now() + 120_000);
+    expect(await kept(server)).toEqual([0, 0, 0, 0, 0]);
+  },
+);

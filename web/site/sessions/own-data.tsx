@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { ApiError } from "../../api.ts";
+import { leaveSignedOut } from "../../log-out.ts";
+import { api } from "../../over-http.ts";
+import { showToast } from "../../ui/toasts.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { saveFile } from "./save-file.ts";
+
+const texts = wording.ownData;
+
+/** What is kept about the person who is signed in: to take along, or to erase. */
+export function OwnDataSection() {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const reason = error instanceof ApiError && error.message;
+      showToast({ kind: "error", text: reason || wording.fallback.auth });
+    }
+    setBusy(false);
+  }
+
+  async function download() {
+    saveFile(texts.fileName, JSON.stringify(await api.ownData(), null, 2));
+  }
+
+  async function erase(comments: "keep" | "erase") {
+    await api.eraseMe(comments);
+    const milliseconds = limits.confirmToastMilliseconds;
+    showToast({ kind: "success", text: texts.erased, milliseconds });
+    // The page goes with the session: it stays for as long as this takes to be read.
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    leaveSignedOut();
+  }
+
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data">{texts.title}</h2>
+      <p>
+        {texts.explanation} <a href="/privacy">{wording.privacy.title}</a>
+      </p>
+      <p className="own-data">
+        <button type="button" className="button plain" disabled={busy} onClick={() => attempt(download)}>
+          {texts.download}
+        </button>
+        <button type="button" className="button plain" disabled={busy} onClick={() => setAsking(true)}>
+          {texts.erase}
+        </button>
+      </p>
+      {asking && (
+        <EraseDialog
+          onConfirm={(comments) => {
+            setAsking(false);
+            void attempt(() => erase(comments));
+          }}
+          onDismiss={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
