@@ -5,7 +5,7 @@ import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
-import { newRequestId } from "./request-id.ts";
+import { idHeader, newRequestId } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /** What a framework's own refusal becomes, by its status. */
@@ -16,9 +16,7 @@ const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
   503: { code: "unavailable", message: wording.api.unavailable },
 };
 
-/** Where each answer says under which id its request stands in the log. */
-const idHeader = "x-request-id";
-
+/** Lets each answer say under which id its request stands in the log. */
 export function nameRequests(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header(idHeader, request.id);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
+import { idHeader, newRequestId } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /**
@@ -22,6 +23,10 @@ const pauseAfter = 1 / 8;
  * data: they call the API in process.)
  */
 const patience = { others: 1_000, reading: 250 };
+
+/** So few are no crowd: they wait longer, for the machine may be busy with something else. */
+const few = 20;
+const patienceOfFew = 2_000;
 
 /** So many of those readings are under way at a time, where the database takes its time for each. */
 const readingsAtOnce = 100;
@@ -74,7 +79,8 @@ export function keepDoor(handle: RequestListener): RequestListener {
       [others, patience.others],
       [readings, patience.reading],
     ] as const) {
-      for (let [first] = line; first && now - first.since > limit; [first] = line) {
+      for (let [first] = line; first; [first] = line) {
+        if (now - first.since <= (line.length > few ? limit : patienceOfFew)) break;
         refuse(first);
         line.shift();
       }
@@ -131,22 +137,22 @@ function unread(reading: ReadonlySet<ServerResponse>): number {
   return bytes;
 }
 
-const answer: ErrorAnswer = { message: wording.api.unavailable, code: "unavailable" };
-const body = JSON.stringify(answer);
 /** As Node takes them quickest: name, value, name, value. */
 const head = Object.entries({
   ...standardHeaders,
   "content-type": "application/json",
-  "content-length": String(body.length),
   "cache-control": "no-store",
   "retry-after": "5",
 }).flat();
-const headAndEnd = [...head, "connection", "close"];
 
 function refuse({ request, response }: Waiting): void {
+  const id = newRequestId();
+  const answer: ErrorAnswer = { message: wording.api.unavailable, code: "unavailable", requestId: id };
+  const body = JSON.stringify(answer);
+  const headers = [...head, idHeader, id, "content-length", String(body.length)];
   // What else it would send is not waited for.
-  response.writeHead(503, request.method === "GET" ? head : headAndEnd);
-  response.end(body);
+  if (request.method !== "GET") headers.push("connection", "close");
+  response.writeHead(503, headers).end(body);
 }
 
 /** One turn of the event loop: whatever lies there when it begins is looked at in it, one after the other. */

@@ -58,6 +58,7 @@ const refusal = z.strictObject({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
 });
 
 const boundary = "----a-boundary";

@@ -3,6 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 
+/** Where each answer says under which id its request stands in the log. */
+export const idHeader = "x-request-id";
+
 /** The request for which a page is being made: calls that the page makes in process go under its id. */
 const askedFor = new AsyncLocalStorage<string>();
 
