@@ -142,6 +142,9 @@ describe("who erases themselves", () => {
     for (const each of [person, second]) {
       expect(refusalIn(await erase(server, each, { comments: "erase" })).code).toBe("unauthenticated");
     }
+    const superadmin = await signIn(server, { role: "SUPERADMIN" });
+    const looked = await server.get(`/api/user/${person.userId}`, { headers: superadmin.headers });
+    expect(refusalIn(looked).code).toBe("not_found");
     const deeds = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
     expect(await deeds.execute()).toMatchObject([
       { user_id: person.userId, subject_id: String(person.userId), subject_title: wording.api.formerMember },

@@ -102,6 +102,7 @@ export async function eraseOneself(
 
 /** @returns the address of the picture, which nobody shows any more */
 async function eraseRow(transaction: Db, person: UserRow, managerId: number | null): Promise<string> {
+  const now = new Date().toISOString();
   await updateUser(transaction, person.id, {
     issuer: "",
     subject: `erased ${person.id}`,
@@ -110,7 +111,9 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
     image_url: "",
     picture_source: "",
     role: "USER",
-    erased_at: new Date().toISOString(),
+    // Who erases themselves was not removed before: from here on no session is theirs, not even one that begins now.
+    trashed_at: person.trashed_at ?? now,
+    erased_at: now,
   });
   await endSessionsOf(transaction, person.id);
   await takeGrant(transaction, person.email);
