@@ -27,6 +27,7 @@ import {
   limitWrites,
   nameRequests,
   openApi,
+  type QuickAnswer,
   RequestLog,
   type RequestWatcher,
   recordMethods,
@@ -47,7 +48,7 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
-import { apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
+import { answerKept, apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
 import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
@@ -66,13 +67,16 @@ export async function createApp(
   images: Images,
   watcher?: RequestWatcher,
 ): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; pageNumbers: () => PageNumbers }> {
+  let answerQuickly: QuickAnswer = () => false;
+  const newId = requestIds(config.trustProxy);
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: { level: config.logLevel, serializers: { err: describeError } },
     logController: new RequestLog(watcher),
-    genReqId: requestIds(config.trustProxy),
+    genReqId: newId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
-    serverFactory: createListener,
+    serverFactory: (handle) =>
+      createListener(handle, (request, response) => answerQuickly(request, response)),
     // Who comes while it ends is still served: nothing then fails in a rolling restart.
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
@@ -93,7 +97,7 @@ export async function createApp(
   securityHeaders(app);
   refuseOddRequests(app);
   await openApi(app);
-  const leave = healthRoutes(app);
+  const denyReadiness = healthRoutes(app);
   const routes: GuardedRoute[] = [];
   const identity = await createIdentity(config.identity);
   let pageNumbers = noPages;
@@ -110,7 +114,9 @@ export async function createApp(
     const withGoogle = identity.provider.provider === "google";
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
-    pageNumbers = await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
+    const pages = await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
+    pageNumbers = pages.numbers;
+    answerQuickly = answerKept({ kept: pages.kept, newId, log: app.log, watcher });
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
@@ -118,6 +124,11 @@ export async function createApp(
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });
+  const leave = () => {
+    denyReadiness();
+    // The usual way ends each connection with its answer.
+    answerQuickly = () => false;
+  };
   return { app, routes, leave, pageNumbers };
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { keepDoor } from "./door.ts";
+import type { QuickAnswer } from "./quick-answer.ts";
 
 /** Milliseconds. Nobody holds a connection for ever by saying nothing, or a byte now and then. */
 const options = {
@@ -20,9 +21,15 @@ const stillness = 120_000;
 /** Below the number of files that systems let a process open, so that some are left for pictures and the database. */
 const connections = 16_000;
 
-/** The HTTP server of the site. Headers have 16 KB in all, which is Node's own limit. */
-export function createListener(handle: RequestListener): Server {
-  const server = createServer(options, keepDoor(handle));
+/**
+ * The HTTP server of the site. Headers have 16 KB in all, which is Node's own limit.
+ * @param answerQuickly what costs so little that it need not wait at the door
+ */
+export function createListener(handle: RequestListener, answerQuickly: QuickAnswer = () => false): Server {
+  const atTheDoor = keepDoor(handle);
+  const server = createServer(options, (request, response) => {
+    if (!answerQuickly(request, response)) atTheDoor(request, response);
+  });
   server.setTimeout(stillness);
   server.maxConnections = connections;
   return server;

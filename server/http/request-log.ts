@@ -3,9 +3,12 @@ import { isInner } from "./request-id.ts";
 
 /** Hears of each request from outside when it is over, answered or broken off. */
 export type RequestWatcher = {
-  begin(request: FastifyRequest): void;
-  end(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void;
+  begin(seen: SeenRequest): void;
+  end(seen: SeenRequest, status: number, milliseconds: number): void;
 };
+
+/** What is counted of a request: by its route's pattern, never by its path. A stranger makes no count of their own. */
+export type SeenRequest = { route: string; method: string; upload: boolean };
 
 /** A longer path is nobody's page: so much of it tells what was tried. */
 const pathCharacters = 300;
@@ -28,10 +31,11 @@ export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const inner = isInner(request.raw);
     const begun = performance.now();
-    if (!inner) this.#watcher?.begin(request);
+    const seen = inner ? undefined : seenOf(request);
+    if (seen) this.#watcher?.begin(seen);
     reply.raw.once("close", () => {
       const milliseconds = performance.now() - begun;
-      if (!inner) this.#watcher?.end(request, reply, milliseconds);
+      if (seen) this.#watcher?.end(seen, reply.statusCode, milliseconds);
       request.log[levelOf(request, reply, inner)](lineOf(request, reply, milliseconds), "request");
     });
   }
@@ -42,6 +46,11 @@ export class RequestLog extends LogController {
     // A reader who went away stands in the request's own line.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") reply.log.warn({ err: error }, "an answer broke off");
   }
+}
+
+function seenOf({ method, routeOptions, headers }: FastifyRequest): SeenRequest {
+  const upload = headers["content-type"]?.startsWith("multipart/") ?? false;
+  return { route: routeOptions.url ?? "none", method, upload };
 }
 
 function levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inner: boolean) {

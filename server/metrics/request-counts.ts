@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RequestWatcher } from "../http/index.ts";
+import type { RequestWatcher, SeenRequest } from "../http/index.ts";
 import type { Metric, Sample } from "./text.ts";
 
 /** Seconds. A cached page takes a millisecond, a photo on a slow network a minute. */
@@ -9,21 +8,21 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 type Duration = { labels: Record<string, string>; buckets: number[]; sum: number; count: number };
 
-/** Counts requests by their route's pattern, never by their path: a stranger makes no metric of their own. */
+/** Counts requests, and how long they took. */
 export class RequestCounts implements RequestWatcher {
   readonly #durations = new Map<string, Duration>();
   #underWay = 0;
   #uploads = 0;
 
-  begin(request: FastifyRequest): void {
+  begin({ upload }: SeenRequest): void {
     this.#underWay += 1;
-    if (isUpload(request)) this.#uploads += 1;
+    if (upload) this.#uploads += 1;
   }
 
-  end(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
+  end(seen: SeenRequest, status: number, milliseconds: number): void {
     this.#underWay -= 1;
-    if (isUpload(request)) this.#uploads -= 1;
-    const duration = this.#durationOf(request, reply);
+    if (seen.upload) this.#uploads -= 1;
+    const duration = this.#durationOf(seen, status);
     const seconds = milliseconds / 1000;
     duration.sum += seconds;
     duration.count += 1;
@@ -44,12 +43,9 @@ export class RequestCounts implements RequestWatcher {
     ];
   }
 
-  #durationOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): Duration {
-    const labels = {
-      route: routeOptions.url ?? "none",
-      method: methods.has(method) ? method : "other",
-      status: `${Math.floor(statusCode / 100)}xx`,
-    };
+  #durationOf({ route, method: said }: SeenRequest, code: number): Duration {
+    const method = methods.has(said) ? said : "other";
+    const labels = { route, method, status: `${Math.floor(code / 100)}xx` };
     const key = Object.values(labels).join(" ");
     const known = this.#durations.get(key);
     if (known) return known;
@@ -61,10 +57,6 @@ export class RequestCounts implements RequestWatcher {
 
 export function gauge(name: string, help: string, value: number): Metric {
   return { name, help, type: "gauge", samples: [{ value }] };
-}
-
-function isUpload({ headers }: FastifyRequest): boolean {
-  return headers["content-type"]?.startsWith("multipart/") ?? false;
 }
 
 /** Each bucket also counts what is in those below it. */

@@ -72,6 +72,51 @@ test("a query changes nothing of a page", async () => {
   expect((await server.get("/news")).text).toBe(odd.text);
 });
 
+describe("a page that is kept is answered before anything else looks at the request, and", () => {
+  test.each<[string, Record<string, string>]>([
+    ["as a browser asks", { "accept-encoding": "gzip, deflate, br, zstd" }],
+    ["in gzip", { "accept-encoding": "gzip" }],
+    ["with what the browser holds", { "accept-encoding": "br", "if-none-match": "*" }],
+    ["with an old copy", { "accept-encoding": "br", "if-none-match": '"other"' }],
+  ])("%s, the answer is the same to the header", async (_what, headers) => {
+    stopTheClock();
+    const server = await startTestServer();
+    await createPost(server);
+    const asked = async (extra = {}) => {
+      const {
+        status,
+        text,
+        headers: told,
+      } = await server.get("/news", { headers: { ...headers, ...extra } });
+      const { date, "x-request-id": id, ...same } = told;
+      expect(id).toMatch(/^[\w-]{12}$/);
+      expect(date).toBeDefined();
+      return { status, text, same };
+    };
+    await server.get("/news");
+    const usual = await asked({ authorization: "Bearer of-nobody" });
+    expect(await asked()).toEqual(usual);
+    expect(usual.status).toBe(headers["if-none-match"] === "*" ? 304 : 200);
+  });
+
+  test("the sign-in page keeps its own headers", async () => {
+    const server = await startTestServer();
+    const first = await server.get("/signup");
+    const second = await server.get("/signup", { headers: { "accept-encoding": "br" } });
+    expect(second.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  });
+
+  test("no other method, and no address in another form, is answered by it", async () => {
+    const server = await startTestServer();
+    await server.get("/about");
+    const headers = { "accept-encoding": "br" };
+    expect((await server.get("/about", { method: "HEAD", headers })).text).toBe("");
+    expect((await server.get("/about", { method: "DELETE", headers })).status).toBe(404);
+    expect((await server.get("//about", { headers })).headers.location).toBe("/about");
+    expect((await server.get("/about/", { headers })).headers.location).toBe("/about");
+  });
+});
+
 describe("a kept page", () => {
   test("is the same in every encoding, and says which one it is in", async () => {
     const server = await startTestServer();

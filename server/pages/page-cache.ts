@@ -76,6 +76,12 @@ export class PageCache<Other> {
     return old.failedAt === undefined ? old.page : stale(old);
   }
 
+  /** The page of a path, where it is kept and nothing has to be done about it. */
+  fresh(path: string): CachedPage | undefined {
+    const entry = this.#pages.read(path);
+    return entry && ageOf(entry) <= freshFor ? entry.page : undefined;
+  }
+
   /** Forgets every page, because what they show may have changed; where it only grew, not for good. */
   drop(change: Change = "altered"): void {
     this.#generation += 1;

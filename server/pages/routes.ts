@@ -9,18 +9,24 @@ import { RenderQueue, TooBusy } from "./render-queue.ts";
 import { createRenderer, type PageAnswer } from "./renderer.ts";
 import { Renewal } from "./renewal.ts";
 
+export type Pages = {
+  /** How the cache is. */
+  numbers(): PageNumbers;
+  /** The page of an address exactly as it was sent, where it is kept and needs nothing done. */
+  kept(address: string): CachedPage | undefined;
+};
+
 /** What is kept of pages at a moment, and how many were made since the start. */
 export type PageNumbers = { pages: number; bytes: number; renders: number };
 
 /**
  * Every address that is no API call, picture or file is a page, or leads home (specification, section 2).
- * @returns tells how the cache is
  */
 export async function pageRoutes(
   app: App,
   { changes }: Database,
   { publicUrl, signInHeaders }: { publicUrl: string; signInHeaders: Record<string, string> },
-): Promise<() => PageNumbers> {
+): Promise<Pages> {
   const renderer = await createRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
@@ -57,7 +63,11 @@ export async function pageRoutes(
     });
     return "answer" in page ? sendAnswer(reply, page.answer) : sendPage(request, reply, page);
   });
-  return () => ({ ...cache.size, renders });
+  return {
+    numbers: () => ({ ...cache.size, renders }),
+    // That one has headers of its own.
+    kept: (address) => (address === "/signup" ? undefined : cache.fresh(address)),
+  };
 }
 
 const html = "text/html; charset=utf-8";
