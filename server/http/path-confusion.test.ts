@@ -144,6 +144,9 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
+/** What is said, whatever the request is called in the log. */
+const sameText = ({ text }: Answer) => text.replace(/"requestId":"[\w-]+"/, "");
+
 describe("a header that claims another method or address", () => {
   const claims = (value: string) => [
     ["x-http-method-override", value],
@@ -184,7 +187,7 @@ describe("a header that claims another method or address", () => {
       const plain = await say(method, path, viewer?.headers);
       const claimed = await say(method, path, { ...viewer?.headers, [name]: value });
       expect(claimed.status, path).toBe(plain.status);
-      expect(claimed.text, path).toBe(plain.text);
+      expect(sameText(claimed), path).toBe(sameText(plain));
       expect(claimed.headers.location, path).toBe(plain.headers.location);
     }
     expect(await stored()).toEqual(before);
