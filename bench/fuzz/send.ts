@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import type { FuzzRequest } from "./make-request.ts";
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -7,8 +8,25 @@ const mostMilliseconds = 20_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** @throws when the connection ends without an answer, or none comes in time */
-export function send(
+const mostTries = 10;
+
+/**
+ * Sends a request, and again when the server has too much to do just now, as its answer asks.
+ * @throws when the connection ends without an answer, or none comes in time
+ */
+export async function send(
+  port: number,
+  fuzzed: FuzzRequest,
+  headers: Record<string, string>,
+): Promise<FuzzAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sendOnce(port, fuzzed, headers);
+    if (answer.status !== 503 || !answer.headers["retry-after"] || tries === mostTries) return answer;
+    await setTimeout(1_000);
+  }
+}
+
+function sendOnce(
   port: number,
   { method, path, body }: FuzzRequest,
   headers: Record<string, string>,
@@ -24,7 +42,7 @@ export function send(
       agent,
     });
     // Also when it never stops sending: a hang is the whole time, not a pause.
-    const timer = setTimeout(() => sent.destroy(new Error("no answer in time")), mostMilliseconds);
+    const timer = globalThis.setTimeout(() => sent.destroy(new Error("no answer in time")), mostMilliseconds);
     sent.on("error", (error) => {
       clearTimeout(timer);
       reject(error);

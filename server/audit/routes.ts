@@ -12,7 +12,7 @@ export function auditRoutes(app: App, db: Db): void {
         summary: "Who did what to which record, newest first",
         tags: ["dashboard"],
         querystring: auditQuery,
-        response: { 200: auditListSchema, ...refusals("malformed", "unauthenticated", "forbidden") },
+        response: { 200: auditListSchema, ...refusals("unauthenticated", "forbidden") },
       },
     },
     ({ query }) => listDeeds(db, query),

@@ -51,7 +51,7 @@ export function lifecycleRoutes(app: App, place: ContentPlace): void {
           params: idParams,
           response: {
             204: z.null().describe("nothing"),
-            ...writeRefusals("malformed", "unauthenticated", "forbidden", "not_found", "conflict"),
+            ...writeRefusals("unauthenticated", "forbidden", "not_found", "conflict"),
           },
         },
         handler: async (request, reply) => {

@@ -45,7 +45,7 @@ export function saveRoutes(app: App, place: ContentPlace): void {
   };
 
   function routesOf({ kind, tag, url, form, file, answer, present }: Kind): void {
-    const refused = writeRefusals("malformed", "unauthenticated", "forbidden", "invalid", "unavailable");
+    const refused = writeRefusals("unauthenticated", "forbidden", "invalid");
 
     app.post(
       url,

@@ -4,14 +4,13 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/er
 
 type Refusals<Code extends ErrorCode> = Record<(typeof errorStatus)[Code], z.ZodType<ErrorAnswer>>;
 
-/** The response schemas of the refusals that a route can give; 400 and 500 are always among them. */
-export function refusals<Code extends ErrorCode>(
-  ...codes: Code[]
-): Refusals<Code | "malformed" | "internal"> {
-  const statuses = [...codes, "malformed" as const, "internal" as const].map((code) => [
-    errorStatus[code],
-    errorAnswerSchema,
-  ]);
+/** What anything can be refused with: by the parser, at the door when there are too many, or by a mistake of ours. */
+const ofAny = ["malformed", "unavailable", "internal"] as const;
+type OfAny = (typeof ofAny)[number];
+
+/** The response schemas of the refusals that a route can give; 400, 500 and 503 are always among them. */
+export function refusals<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | OfAny> {
+  const statuses = [...codes, ...ofAny].map((code) => [errorStatus[code], errorAnswerSchema]);
   return Object.fromEntries(statuses);
 }
 
@@ -20,8 +19,6 @@ const ofAnyWrite = ["too_large", "unsupported_media_type", "too_many_requests"] 
 type OfAnyWrite = (typeof ofAnyWrite)[number];
 
 /** The same of a route that writes: 413, 415 and 429 are among them too. */
-export function writeRefusals<Code extends ErrorCode>(
-  ...codes: Code[]
-): Refusals<Code | OfAnyWrite | "malformed" | "internal"> {
+export function writeRefusals<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | OfAnyWrite | OfAny> {
   return refusals<Code | OfAnyWrite>(...codes, ...ofAnyWrite);
 }

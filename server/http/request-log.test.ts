@@ -52,11 +52,11 @@ async function startLogging(environment: Record<string, string> = {}) {
   };
 }
 
-/** Sends bytes that no client of HTTP would, and waits for the end. */
+/** Sends bytes that no client of HTTP would, and waits for the server to hang up: who does it first gets no answer. */
 function sendRaw(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = "";
-    const socket = connect(port, "127.0.0.1", () => socket.end(Buffer.from(`${head}\r\n\r\n`, "latin1")));
+    const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from(`${head}\r\n\r\n`, "latin1")));
     socket.setEncoding("latin1").on("data", (text: string) => {
       received += text;
     });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { noQuery } from "../../contract/list.ts";
 import { eraseSelfBody, ownDataSchema } from "../../contract/own-data.ts";
 import type { Database } from "../database/index.ts";
-import { type App, refusals, requireViewer } from "../http/index.ts";
+import { type App, refusals, requireViewer, writeRefusals } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { eraseOneself } from "../users/index.ts";
 import { ownData } from "./own-data.ts";
@@ -44,14 +44,7 @@ export function ownDataRoutes(app: App, database: Database, images: Images, publ
         body: eraseSelfBody,
         response: {
           204: z.null().describe("nothing"),
-          ...refusals(
-            "unauthenticated",
-            "conflict",
-            "too_large",
-            "unsupported_media_type",
-            "invalid",
-            "too_many_requests",
-          ),
+          ...writeRefusals("unauthenticated", "conflict", "invalid"),
         },
       },
     },

@@ -31,7 +31,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         body: registerBody,
         response: {
           200: sessionSchema,
-          ...writeRefusals("unauthenticated", "forbidden", "invalid", "unavailable"),
+          ...writeRefusals("unauthenticated", "forbidden", "invalid"),
         },
       },
     },

@@ -16,7 +16,7 @@ export function statsRoutes(app: App, db: Db): void {
         summary: "How much of everything there is, and the latest users",
         tags: ["dashboard"],
         querystring: pagingQuery,
-        response: { 200: statsSchema, ...refusals("malformed", "unauthenticated", "forbidden") },
+        response: { 200: statsSchema, ...refusals("unauthenticated", "forbidden") },
       },
     },
     async ({ query: { page = 1, limit = limits.tablePage } }) => {

@@ -13,7 +13,7 @@ export function trashRoutes(app: App, db: Db): void {
         summary: "What lies in the recycle bin: all of it, or one page of one list",
         tags: ["dashboard"],
         querystring: trashQuery,
-        response: { 200: trashSchema, ...refusals("malformed", "unauthenticated", "forbidden") },
+        response: { 200: trashSchema, ...refusals("unauthenticated", "forbidden") },
       },
     },
     ({ query, viewer }) => listTrash(db, query, isAllowed(kindOf(viewer), "users.manage", false)),

@@ -16,7 +16,7 @@ import { listPeople, presentListed } from "./people.ts";
 import { findUser } from "./store.ts";
 
 const nothing = z.null().describe("nothing");
-const refused = writeRefusals("malformed", "unauthenticated", "forbidden", "not_found", "conflict");
+const refused = writeRefusals("unauthenticated", "forbidden", "not_found", "conflict");
 
 export function userRoutes(app: App, database: Database, images: Images): void {
   const { db } = database;
@@ -29,7 +29,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         summary: "The users: all, or one page",
         tags: ["user"],
         querystring: userListQuery,
-        response: { 200: userListSchema, ...refusals("malformed", "unauthenticated", "forbidden") },
+        response: { 200: userListSchema, ...refusals("unauthenticated", "forbidden") },
       },
     },
     async ({ query }) => {
@@ -50,7 +50,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         querystring: noQuery,
         response: {
           200: userListedSchema,
-          ...refusals("malformed", "unauthenticated", "forbidden", "not_found"),
+          ...refusals("unauthenticated", "forbidden", "not_found"),
         },
       },
     },
