@@ -1,13 +1,15 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, compress, encoded } from "./compression.ts";
+import { chooseEncoding, compress, compressBest, encoded } from "./compression.ts";
 
 describe("the encoding of a page", () => {
   test.each([
     [undefined, "identity"],
     ["", "identity"],
     ["identity", "identity"],
-    ["deflate, zstd", "identity"],
+    ["deflate", "identity"],
+    ["deflate, zstd", "zstd"],
+    ["gzip, zstd", "zstd"],
     ["br;q=0", "identity"],
     ["br;q=0.0, gzip;q=0.000", "identity"],
     ["*;q=0", "identity"],
@@ -18,7 +20,7 @@ describe("the encoding of a page", () => {
     ["gzip", "gzip"],
     ["gzip, deflate", "gzip"],
     ["br;q=0, gzip", "gzip"],
-    ["br;q=0, *", "gzip"],
+    ["br;q=0, zstd;q=0, *", "gzip"],
     ["GZIP", "gzip"],
     ["gzip;q=0.001", "gzip"],
     ["br", "br"],
@@ -37,6 +39,18 @@ test("a page is the same text in each encoding", async () => {
   const page = await compress(html);
   expect(brotliDecompressSync(await encoded(page, "br")).toString()).toBe(html);
   expect(gunzipSync(await encoded(page, "gzip")).toString()).toBe(html);
+  expect(zstdDecompressSync(await encoded(page, "zstd")).toString()).toBe(html);
   expect((await encoded(page, "identity")).toString()).toBe(html);
   expect(page.br.length).toBeLessThan(html.length / 4);
+});
+
+test("at its best a page is the same text in fewer bytes", async () => {
+  const html = Array.from(
+    { length: 400 },
+    (_, index) => `<p>Koorsada ${index * 7919} waa ${index ** 3}.</p>`,
+  ).join("");
+  const page = await compress(html);
+  const best = await compressBest(page);
+  expect(brotliDecompressSync(best.br).toString()).toBe(html);
+  expect(best.br.length).toBeLessThan(page.br.length);
 });

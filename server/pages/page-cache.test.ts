@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { PageCache, type Rendering } from "./page-cache.ts";
 
@@ -297,4 +297,18 @@ test("a clock that was set back makes a page anew, and not the old one last unti
   const reader = cache.get("/");
   resolve(1, page("after"));
   expect(await textOf(reader)).toBe("after");
+});
+
+test("a page that is asked for again and again becomes as small as it gets, and is counted as that", async () => {
+  const html = Array.from({ length: 400 }, (_, index) => `<p>Koorsada ${index * 7919} waa</p>`).join("");
+  const cache = new PageCache<Other>(async () => page(html));
+  expect(cache.fresh("/")).toBeUndefined();
+  const first = await cache.get("/");
+  if ("answer" in first) expect.unreachable("not kept");
+  for (let read = 0; read < 5; read += 1) expect(cache.fresh("/")?.br).toBe(first.br);
+  await vi.waitFor(() => expect(cache.fresh("/")?.br.length).toBeLessThan(first.br.length));
+  const best = cache.fresh("/") ?? expect.unreachable("gone");
+  expect(brotliDecompressSync(best.br).toString()).toBe(html);
+  expect(best.etag).toBe(first.etag);
+  expect(cache.size).toEqual({ pages: 1, bytes: best.br.length + best.gzip.length });
 });

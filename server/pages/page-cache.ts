@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { Change } from "../database/index.ts";
-import { type CompressedPage, compress } from "./compression.ts";
+import { type CompressedPage, compress, compressBest } from "./compression.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { TooBusy } from "./render-queue.ts";
 
@@ -17,6 +18,8 @@ export type Rendering<Other> = { keep: true; html: string } | { keep: false; ans
 type Entry = {
   page: CachedPage;
   renderedAt: number;
+  /** How often it was asked for, until it is as small as it gets. */
+  reads: number;
   /** Since when it cannot be made anew. */
   failedAt?: number;
 };
@@ -35,6 +38,10 @@ const mostKnown = 10_000;
 
 /** After a failure the same page is tried again after so long: each try costs a render. */
 const tryAgainAfter = 500;
+
+/** A page that is asked for so often is made as small as it gets: in the background, one at a time. */
+const worthTheBest = 5;
+const bestInTurn = pLimit(1);
 
 /**
  * Keeps rendered pages by path. One render at a time for a path; an old copy is served while its successor
@@ -79,7 +86,10 @@ export class PageCache<Other> {
   /** The page of a path, where it is kept and nothing has to be done about it. */
   fresh(path: string): CachedPage | undefined {
     const entry = this.#pages.read(path);
-    return entry && ageOf(entry) <= freshFor ? entry.page : undefined;
+    if (!entry || ageOf(entry) > freshFor) return undefined;
+    entry.reads += 1;
+    if (entry.reads === worthTheBest) void bestInTurn(() => this.#makeBest(path, entry));
+    return entry.page;
   }
 
   /** Forgets every page, because what they show may have changed; where it only grew, not for good. */
@@ -127,6 +137,11 @@ export class PageCache<Other> {
     return Promise.race([renewed, waited]).finally(() => answered.abort());
   }
 
+  async #makeBest(path: string, entry: Entry): Promise<void> {
+    const page = await compressBest(entry.page);
+    if (this.#pages.peek(path) === entry) this.#pages.keep(path, { ...entry, page });
+  }
+
   #renderOnce(path: string): Promise<CachedPage | { answer: Other }> {
     const underWay = this.#rendering.get(path);
     if (underWay) return underWay;
@@ -146,9 +161,15 @@ export class PageCache<Other> {
     const unchanged = generation === this.#generation;
     if (rendered.keep) {
       const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
-      const page = { ...(await compress(rendered.html)), etag };
+      const known = this.#pages.peek(path);
+      // Most pages that are made anew after a minute are what they were.
+      const page = known?.page.etag === etag ? known.page : { ...(await compress(rendered.html)), etag };
       if (generation === this.#generation) {
-        this.#pages.keep(path, { page, renderedAt: Date.now() });
+        this.#pages.keep(path, {
+          page,
+          renderedAt: Date.now(),
+          reads: page === known?.page ? known.reads : 0,
+        });
         this.#lastResort.remove(path);
         this.#remember(path);
       }
