@@ -7,14 +7,14 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const run = promisify(execFile);
 
-// A few kills of many: script/crash goes on for hundreds, on both engines.
+// A few kills of many: script/crash goes on for hundreds, on both engines, and within migrations, restores and copies.
 test("killed at random moments under a load of writes, the server loses none that it acknowledged", async () => {
   const args = [
     "bench/crash/main.ts",
     "--kills",
-    "5",
+    "4",
     "--interruptions",
-    "1",
+    "0",
     "--seed",
     String(Date.now() % 1_000_000),
   ];
@@ -22,7 +22,7 @@ test("killed at random moments under a load of writes, the server loses none tha
     stdout: `${stdout}${stderr}`,
   }));
   const counted = (name: string) => stdout.match(new RegExp(`^${name} +(.+)$`, "m"))?.[1];
-  expect(counted("kills"), stdout).toMatch(/^5 /);
+  expect(counted("kills"), stdout).toMatch(/^4 /);
   expect(Number(counted("writes acknowledged"))).toBeGreaterThan(10);
   expect(counted("acknowledged and lost"), stdout).toBe("0");
   expect(counted("half-written"), stdout).toBe("0");
