@@ -1,6 +1,11 @@
+import { setPriority } from "node:os";
 import * as encoder from "./encode.ts";
 import type { DoneMessage, Work, WorkMessage } from "./encoder-messages.ts";
 import { RefusedPicture } from "./refused-picture.ts";
+
+/** Readers come first: of two that want a core, the one that is this nice waits. */
+const niceness = 10;
+setPriority(niceness);
 
 /** The process that encodes for a server: see encoder-process.ts. It ends when the server lets go of it. */
 process.on("message", async (message: WorkMessage) => {

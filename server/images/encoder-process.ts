@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Encoder, encoded } from "./encoder.ts";
@@ -15,9 +14,6 @@ const usualIdle = 30_000;
 
 /** Nothing takes longer that ends at all. */
 const patience = 60_000;
-
-/** Readers come first: of two that want a core, the one that is this nice waits. */
-const niceness = 10;
 
 type Waiting = { done(value: unknown): void; fail(error: Error): void; timer: NodeJS.Timeout };
 type Running = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout };
@@ -36,7 +32,6 @@ export function startEncoderProcess(
     // It needs to know nothing of the database and its passwords.
     const child = fork(program, { serialization: "advanced", execArgv: [], env: {} });
     const started: Running = { child, waiting: new Map() };
-    if (child.pid) setPriority(child.pid, niceness);
     child.on("message", (message: DoneMessage) => answer(started, message));
     const lost = (reason: string) => {
       if (running === started) running = undefined;
