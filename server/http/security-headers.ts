@@ -25,8 +25,6 @@ const trustedTypes = {
  */
 const switchedOff = [
   "accelerometer",
-  "attribution-reporting",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",
