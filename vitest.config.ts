@@ -14,10 +14,14 @@ const include =
     ? all.filter((file) => !file.includes("server/images/") && usesDatabase.test(readFileSync(file, "utf8")))
     : all.filter((file) => !ofPostgres.includes(file));
 
+/** What replaces modules, clocks or the environment: it has to have its process for itself. */
+const changesItsWorld = /\bvi\.(mock|stub|useFakeTimers|setSystemTime|spyOn)/;
+const alone = include.filter((file) => changesItsWorld.test(readFileSync(file, "utf8")));
+const together = include.filter((file) => !alone.includes(file));
+
 /** The server's tests: through HTTP, on a real database, with the built pages of `dist/`. */
 export default defineConfig({
   test: {
-    include,
     globalSetup: "server/testing/global-setup.ts",
     // The built renderer runs as it does in production, not transformed again.
     server: { deps: { external: [/\/dist\/server\//] } },
@@ -25,5 +29,10 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: "alone", include: alone } },
+      // Loading the server costs more than most files' tests: it is loaded once for many of them.
+      { extends: true, test: { name: "together", include: together, isolate: false } },
+    ],
   },
 });
