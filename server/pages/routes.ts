@@ -108,6 +108,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, no-cache" });
   if (page.stale) reply.header("x-kulliyad-stale", "1");
+  // Browsers that save data fetch nothing ahead by themselves; the others ask for the rules once a day.
+  if (request.headers["save-data"] !== "on") reply.header("speculation-rules", '"/speculation-rules.json"');
   if (holds(request.headers["if-none-match"], page.etag)) return reply.status(304).send();
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
