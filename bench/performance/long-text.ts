@@ -1,4 +1,5 @@
-const sentence = "In fourteen weeks this course takes you from your first line to a program that others use. ";
+const sentence =
+  "In fourteen weeks this course takes you from your first line to a program that others use. ";
 
 /** A text of so many pages as somebody may write it: headings, paragraphs with emphasis and links, lists. */
 export function longText(pages: number): string {
