@@ -15,11 +15,11 @@ const launchOptions = {
 /** These go through all widths by themselves. */
 const everyWidth = /\/(accessibility|checks|hostile|keyboard|shifts|gallery|trusted-types)\.spec\.ts$/;
 
-/** A phone has no Tab key, and the wide windows are none of its. */
-const desktopOnly = /dashboard-(keyboard|wide)\.spec\.ts$/;
+/** A phone has no Tab key and no mouse, and the wide windows are none of its. */
+const desktopOnly = /(dashboard-(keyboard|wide)|speculation)\.spec\.ts$/;
 
-/** The first sets its own screen; the second shows what a wide window has too, where it is tightest. */
-const phoneOnly = /(dashboard-on-a-phone|privacy)\.spec\.ts$/;
+/** Two set their own screen; of privacy.spec.ts a phone shows what a wide window has too, where it is tightest. */
+const phoneOnly = /(dashboard-on-a-phone|privacy|weight)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

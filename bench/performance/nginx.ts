@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ export async function startNginx(
   body: Buffer,
   encoding: string,
   core: number,
-): Promise<{ url: string; end(): Promise<void> }> {
+): Promise<{ url: string; worker: number; end(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-nginx-"));
   const port = await freePort();
   await writeFile(join(folder, "page"), body);
@@ -36,8 +36,10 @@ http {
     if (await fetch(url, { headers: { "accept-encoding": "identity" } }).catch(() => undefined)) break;
     await pause(50);
   }
+  const children = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, "utf8");
   return {
     url,
+    worker: Number.parseInt(children, 10),
     async end() {
       const ended = once(nginx, "exit");
       nginx.kill("SIGTERM");

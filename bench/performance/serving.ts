@@ -1,44 +1,55 @@
 import { brotliCompressSync } from "node:zlib";
 import { startBuilt } from "../built-server.ts";
+import type { Bench } from "./bench.ts";
+import { medianOf } from "./median.ts";
 import { startNginx } from "./nginx.ts";
-import type { Row } from "./row.ts";
-import { medianOf, rate } from "./wrk.ts";
+import { type Row, timesAtLeast, timesAtMost } from "./row.ts";
+import { type Rate, rate } from "./wrk.ts";
 
 const cores = { server: 0, load: 1 } as const;
+const seconds = 4;
 
-/**
- * A cached page against nginx sending the same compressed bytes from a file, each on one core, in turns.
- * @param peer another site's address, put beside ours
- */
-export async function serving(
-  data: string,
-  peer: string | undefined,
-  rounds = 5,
-  seconds = 4,
-): Promise<Row[]> {
+/** A cached page against nginx sending the same compressed bytes from a file, each on one core, in turns. */
+export async function serving({ data, peer }: Bench, rounds = 5): Promise<Row[]> {
   const site = await startBuilt({ DATA_DIR: data }, cores.server);
   const page = await fetch(site.url, { headers: { "accept-encoding": "identity" } });
-  const nginx = await startNginx(
-    brotliCompressSync(Buffer.from(await page.arrayBuffer())),
-    "br",
-    cores.server,
-  );
-  const rates = { ours: [] as number[], nginx: [] as number[], peer: [] as number[] };
+  const compressed = brotliCompressSync(Buffer.from(await page.arrayBuffer()));
+  const nginx = await startNginx(compressed, "br", cores.server);
+  const rates = { ours: [] as Rate[], nginx: [] as Rate[], peer: [] as Rate[] };
   try {
-    await rate(site.url, cores.load, 3);
+    await rate(`${site.url}/`, cores.load, 3);
     for (let round = 0; round < rounds; round += 1) {
-      rates.ours.push(await rate(`${site.url}/`, cores.load, seconds));
-      rates.nginx.push(await rate(`${nginx.url}/`, cores.load, seconds));
+      rates.ours.push(await rate(`${site.url}/`, cores.load, seconds, site.pid));
+      rates.nginx.push(await rate(`${nginx.url}/`, cores.load, seconds, nginx.worker));
       if (peer) rates.peer.push(await rate(peer, cores.load, seconds));
     }
   } finally {
     await nginx.end();
     await site.end();
   }
-  const [ours, limit] = [medianOf(rates.ours), medianOf(rates.nginx)];
-  const row = { what: "a cached page, requests a second on one core", unit: "/s" };
+  const perSecond = (of: Rate[]) => medianOf(of.map((each) => each.perSecond));
+  const microseconds = (of: Rate[]) => medianOf(of.map((each) => each.microseconds));
+  const requests = {
+    what: "a cached page, on one core",
+    unit: "requests a second",
+    ours: perSecond(rates.ours),
+  };
+  const sameBytes = "nginx, the same bytes from a file";
   return [
-    { ...row, ours, beside: "nginx, the same bytes from a file", other: limit, wanted: "at least 0.9 times" },
-    ...(peer ? [{ ...row, ours, beside: peer, other: medianOf(rates.peer), wanted: "more" }] : []),
+    {
+      ...requests,
+      beside: { what: sameBytes, figure: perSecond(rates.nginx) },
+      wanted: timesAtLeast(0.9),
+    },
+    {
+      what: "a cached page, processor time of the server",
+      unit: "µs a request",
+      ours: microseconds(rates.ours),
+      beside: { what: sameBytes, figure: microseconds(rates.nginx) },
+      wanted: timesAtMost(1 / 0.9),
+    },
+    ...(peer
+      ? [{ ...requests, beside: { what: peer, figure: perSecond(rates.peer) }, wanted: timesAtLeast(1) }]
+      : []),
   ];
 }

@@ -1,17 +1,23 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { coreSeconds } from "../core-seconds.ts";
 
 const run = promisify(execFile);
 
-/** Requests a second that a site answers to 32 connections, from one core. */
-export async function rate(url: string, core: number, seconds: number): Promise<number> {
+/** What a site answered to 32 connections from one core: requests a second, and its processor time for each. */
+export type Rate = { perSecond: number; microseconds: number };
+
+/** @param pid the process that answers, where it is one of this machine */
+export async function rate(url: string, core: number, seconds: number, pid?: number): Promise<Rate> {
   const wrk = ["wrk", "-t1", "-c32", `-d${seconds}s`, "-H", "Accept-Encoding: br, gzip", url];
+  const before = pid ? await coreSeconds(pid) : Number.NaN;
   const { stdout } = await run("taskset", ["-c", String(core), ...wrk]);
+  const spent = pid ? (await coreSeconds(pid)) - before : Number.NaN;
   const failed = stdout.match(/Non-2xx or 3xx responses: (\d+)/);
   if (failed) throw new Error(`${url} refused ${failed[1]} requests`);
-  return Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1]);
-}
-
-export function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const requests = Number(stdout.match(/(\d+) requests in/)?.[1]);
+  return {
+    perSecond: Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1]),
+    microseconds: (1_000_000 * spent) / requests,
+  };
 }

@@ -9,7 +9,7 @@ type UndescribedProps = { editor: Editor; ask: (question: "alt") => void };
 
 /** Says quietly that there are pictures which nobody has described, and leads to the next of them. */
 export function Undescribed({ editor, ask }: UndescribedProps) {
-  const count = useEditorValue(editor, (now) => placesIn(now).length);
+  const count = useEditorValue(editor, ({ state }) => countIn(state.doc));
 
   function describeNext(): void {
     const places = placesIn(editor);
@@ -29,6 +29,18 @@ export function Undescribed({ editor, ask }: UndescribedProps) {
       )}
     </div>
   );
+}
+
+/** A part of a text never changes, another takes its place: after a keystroke only what holds it is counted anew. */
+const counts = new WeakMap<Node, number>();
+
+function countIn(node: Node): number {
+  if (node.isLeaf) return isUndescribed(node) ? 1 : 0;
+  const known = counts.get(node);
+  if (known !== undefined) return known;
+  const count = node.children.reduce((sum, child) => sum + countIn(child), 0);
+  counts.set(node, count);
+  return count;
 }
 
 function placesIn({ state }: Editor): number[] {

@@ -1,0 +1,19 @@
+import { measureComments } from "../comments/measure.ts";
+import { at } from "./median.ts";
+import { atLeast, type Row } from "./row.ts";
+
+/** Comments that 32 people write at once: see script/comments. */
+export async function comments(): Promise<Row[]> {
+  const { perSecond, core, taken, bare } = await measureComments(3_000, 32, 8);
+  return [
+    {
+      what: "comments accepted, each as durable as any write",
+      unit: "a second",
+      ours: perSecond,
+      beside: { what: "SQLite alone, one commit after the other", figure: bare },
+      wanted: atLeast(500),
+    },
+    { what: "a comment, processor time of the server", unit: "ms", ours: core },
+    { what: "a comment, 99 of 100 within", unit: "ms", ours: at(taken, 0.99) },
+  ];
+}

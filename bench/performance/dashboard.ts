@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { openSession, signIn, staff } from "../../e2e/people.ts";
+import { createRecord } from "../../e2e/records.ts";
+import { grantRoles } from "../../e2e/site-process.ts";
+import { openDatabase, raiseCounter } from "../../server/database/index.ts";
+import { startBuilt } from "../built-server.ts";
+import { fillSqlite } from "../scale/fill.ts";
+import type { Bench } from "./bench.ts";
+import { startBrowser } from "./browser.ts";
+import { bodiesOf, bytesOf, watchNetwork } from "./loads.ts";
+import { longText } from "./long-text.ts";
+import { at, medianOf } from "./median.ts";
+import { atMost, type Row } from "./row.ts";
+import { typeInto } from "./typing.ts";
+
+const posts = 100_000;
+const kilobyte = 1_000;
+
+/** The staff's program on a site with very many posts, and its editor with a very long one. */
+export async function dashboard({ folder }: Bench): Promise<Row[]> {
+  const data = join(folder, "dashboard");
+  const file = join(data, "kulliyad.db");
+  await (await openDatabase({ engine: "sqlite", file })).close();
+  fillSqlite(file, posts);
+  const database = await openDatabase({ engine: "sqlite", file });
+  // The filled people have the numbers up to it.
+  await raiseCounter(database.db, "user", 1_000);
+  await database.close();
+  grantRoles(data);
+  const site = await startBuilt({ DATA_DIR: data });
+  const browser = await startBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await signIn(page, site.url, staff.editor);
+    return [
+      ...(await consoleOf(page, site.url)),
+      ...(await downloads(page, site.url)),
+      ...(await keystrokes(browser, page, site.url, folder)),
+    ];
+  } finally {
+    await browser.close();
+    await site.end();
+  }
+}
+
+/** The console of the posts, from the overview: what it asks the server for, and how long that works. */
+async function consoleOf(page: Page, site: string): Promise<Row[]> {
+  await page.goto(`${site}/dashboard`, { waitUntil: "networkidle" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const fetched = watchNetwork(session);
+  await page.getByRole("navigation").getByRole("link", { name: "Courses" }).click();
+  await page.getByRole("row").nth(5).waitFor();
+  await page.waitForLoadState("networkidle");
+  const asked = [...fetched.values()].filter(({ url }) => url.startsWith(`${site}/api/`));
+  await session.detach();
+  const { token } = await openSession(page.request, site, staff.editor);
+  const taken: number[] = [];
+  for (let turn = 0; turn < 30; turn += 1) {
+    const begun = performance.now();
+    const answer = await fetch(asked[0]?.url ?? site, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    taken.push(performance.now() - begun);
+  }
+  const what = `console page of ${posts.toLocaleString("en")} posts`;
+  return [
+    { what: `${what}: requests`, unit: "", ours: asked.length, wanted: atMost(1) },
+    { what: `${what}: its bytes`, unit: "KB", ours: bytesOf(asked) / kilobyte, wanted: atMost(50) },
+    { what: `${what}: its answer over HTTP`, unit: "ms", ours: medianOf(taken), wanted: atMost(50) },
+  ];
+}
+
+/** What the dashboard's shell and the editor weigh, in a browser that has nothing of the site. */
+async function downloads(page: Page, site: string): Promise<Row[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.clearBrowserCache");
+  const fetched = watchNetwork(session);
+  const code = () =>
+    bodiesOf([...fetched.values()], "Script") + bodiesOf([...fetched.values()], "Stylesheet");
+  await page.goto(`${site}/dashboard`, { waitUntil: "networkidle" });
+  const shell = code();
+  await page.goto(`${site}/dashboard/posts/new`, { waitUntil: "networkidle" });
+  await page.locator("[contenteditable=true]").waitFor();
+  const ofEditor = [...fetched.values()].filter(({ url }) => url.includes("/body-editor"));
+  const editor = bodiesOf(ofEditor, "Script") + bodiesOf(ofEditor, "Stylesheet");
+  await session.detach();
+  return [
+    { what: "dashboard: scripts and styles", unit: "KB", ours: shell / kilobyte, wanted: atMost(120) },
+    { what: "editor: scripts and styles", unit: "KB", ours: editor / kilobyte, wanted: atMost(115) },
+  ];
+}
+
+/** Beside the same text in a page of nothing: what the browser itself needs for a keystroke in it. */
+async function keystrokes(browser: Browser, page: Page, site: string, folder: string): Promise<Row[]> {
+  const id = await createRecord(page.request, site, staff.editor, "post", "A long text", longText(50));
+  await page.goto(`${site}/dashboard/posts/update-post/${id}`);
+  const sheet = page.locator("[contenteditable=true]");
+  await sheet.waitFor();
+  const html = await sheet.innerHTML();
+  const bare = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await bare.setContent(`<div contenteditable="true" style="white-space: break-spaces">${html}</div>`);
+  const ours: number[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await page.bringToFront();
+    ours.push(...(await typeInto(browser, page, folder)));
+    await bare.bringToFront();
+    alone.push(...(await typeInto(browser, bare, folder)));
+  }
+  return [0.5, 0.95].map((share) => ({
+    what: `a keystroke in 50 pages, processor slowed 4 times, ${share * 100} of 100 within`,
+    unit: "ms",
+    ours: at(ours, share),
+    beside: { what: "the browser alone, the same text", figure: at(alone, share) },
+    wanted: atMost(16),
+  }));
+}

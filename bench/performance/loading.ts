@@ -1,0 +1,94 @@
+import type { Browser } from "@playwright/test";
+import { startBuilt } from "../built-server.ts";
+import type { Bench } from "./bench.ts";
+import { mobile, poor, startBrowser } from "./browser.ts";
+import { bodiesOf, bytesOf, type Load, loadPage, repeatedBytes } from "./loads.ts";
+import { medianOf } from "./median.ts";
+import { atMost, type Row, type Wanted } from "./row.ts";
+
+const kilobyte = 1_000;
+const rounds = 3;
+
+/** The first views of the budget table, against what is aimed for; and the second page of a visit. */
+export async function loading({ data, peer }: Bench): Promise<Row[]> {
+  const site = await startBuilt({ DATA_DIR: data });
+  const browser = await startBrowser();
+  try {
+    const newest = await (await fetch(`${site.url}/api/posts?limit=1&view=summary`)).json();
+    const pages = {
+      "home page": "/",
+      "a post": `/posts/${newest.posts[0].postID}`,
+      events: "/events/pages/1",
+    };
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      // Nobody's first reader: the page is in the cache, in its best compression.
+      for (let turn = 0; turn < 3; turn += 1) await fetch(site.url + path);
+      rows.push(
+        ...(await firstView(browser, name, site.url + path, name === "home page" ? peer : undefined)),
+      );
+    }
+    const repeated = await repeatedBytes(browser, site.url, mobile);
+    rows.push({ what: "second page: bytes fetched again", unit: "B", ours: repeated, wanted: atMost(0) });
+    return rows;
+  } finally {
+    await browser.close();
+    await site.end();
+  }
+}
+
+type Measure = { what: string; unit: string; of: (load: Load) => number; wanted?: Wanted };
+
+const measures: readonly Measure[] = [
+  { what: "LCP", unit: "ms", of: ({ lcp }) => lcp, wanted: atMost(1_000) },
+  { what: "CLS", unit: "", of: ({ cls }) => cls, wanted: atMost(0) },
+  { what: "total blocking time", unit: "ms", of: ({ blocked }) => blocked, wanted: atMost(0) },
+  { what: "requests", unit: "", of: ({ fetched }) => fetched.length, wanted: atMost(10) },
+  {
+    what: "everything, with heads",
+    unit: "KB",
+    of: ({ fetched }) => bytesOf(fetched) / kilobyte,
+    wanted: atMost(100),
+  },
+  { what: "HTML", unit: "KB", of: kilobytesOf("Document"), wanted: atMost(8) },
+  { what: "CSS", unit: "KB", of: kilobytesOf("Stylesheet"), wanted: atMost(8) },
+  { what: "script", unit: "KB", of: kilobytesOf("Script"), wanted: atMost(2) },
+];
+
+async function firstView(
+  browser: Browser,
+  name: string,
+  url: string,
+  peer: string | undefined,
+): Promise<Row[]> {
+  const ours = await loadOften(() => loadPage(browser, url, mobile));
+  const theirs = peer ? await loadOften(() => loadPage(browser, peer, mobile)) : [];
+  const document = ours[0]?.fetched.find(({ type }) => type === "Document");
+  if (document?.encoding !== "br")
+    throw new Error(`${name} came as ${document?.encoding || "plain text"}, not as br`);
+  const slowly = await loadOften(() => loadPage(browser, url, poor));
+  return [
+    ...measures.map(({ what, of, ...rest }) => ({
+      ...rest,
+      what: `${name}: ${what}`,
+      ours: medianOf(ours.map(of)),
+      ...(peer && { beside: { what: peer, figure: medianOf(theirs.map(of)) } }),
+    })),
+    {
+      what: `${name}: LCP at 400 kbit/s, 400 ms`,
+      unit: "ms",
+      ours: medianOf(slowly.map(({ lcp }) => lcp)),
+      wanted: atMost(3_000),
+    },
+  ];
+}
+
+async function loadOften(load: () => Promise<Load>): Promise<Load[]> {
+  const loads: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) loads.push(await load());
+  return loads;
+}
+
+function kilobytesOf(type: string): (load: Load) => number {
+  return ({ fetched }) => bodiesOf(fetched, type) / kilobyte;
+}

@@ -1,0 +1,102 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { type Network, openPhone } from "./browser.ts";
+
+/** Of its bytes over the wire, so many are its head's. */
+export type Fetched = { url: string; type: string; bytes: number; head: number; encoding: string };
+
+export type Load = {
+  fetched: Fetched[];
+  /** Milliseconds until the largest thing in the window was there. */
+  lcp: number;
+  /** How far what was there moved, by the browser's own measure. */
+  cls: number;
+  /** Milliseconds that tasks took beyond 50 each. */
+  blocked: number;
+};
+
+/** A first visit with a phone that has nothing of the site. */
+export async function loadPage(browser: Browser, url: string, network: Network): Promise<Load> {
+  const { context, page, session } = await openPhone(browser, network);
+  const fetched = watchNetwork(session);
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  return { fetched: [...fetched.values()], ...seen };
+}
+
+/** What a second page fetches that the first one had fetched already, by what came over the wire again. */
+export async function repeatedBytes(browser: Browser, url: string, network: Network): Promise<number> {
+  const { context, page, session } = await openPhone(browser, network);
+  const first = watchNetwork(session);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const had = new Set([...first.values()].map((each) => each.url));
+  first.clear();
+  await followLink(page);
+  const again = [...first.values()].filter((each) => had.has(each.url));
+  await context.close();
+  return bytesOf(again);
+}
+
+async function followLink(page: Page): Promise<void> {
+  const link = page.locator("main a[href^='/posts/']").first();
+  await link.click();
+  await page.waitForURL(/\/posts\//);
+  await page.waitForLoadState("networkidle");
+}
+
+export function bytesOf(fetched: readonly Fetched[], type?: string): number {
+  return fetched
+    .filter((each) => type === undefined || each.type === type)
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The same without the answers' heads. */
+export function bodiesOf(fetched: readonly Fetched[], type: string): number {
+  const some = fetched.filter((each) => each.type === type);
+  return some.reduce((sum, { bytes, head }) => sum + bytes - head, 0);
+}
+
+/** What comes over the wire from now on, headers included; nothing of it from the browser's own cache. */
+export function watchNetwork(session: CDPSession): Map<string, Fetched> {
+  const fetched = new Map<string, Fetched>();
+  const held = new Set<string>();
+  session.on("Network.requestServedFromCache", ({ requestId }) => held.add(requestId));
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    if (held.has(requestId) || response.fromDiskCache || !response.url.startsWith("http")) return;
+    const encoding = response.headers["content-encoding"] ?? response.headers["Content-Encoding"] ?? "";
+    fetched.set(requestId, { url: response.url, type, bytes: 0, head: response.encodedDataLength, encoding });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const each = fetched.get(requestId);
+    if (each) each.bytes = encodedDataLength;
+  });
+  return fetched;
+}
+
+declare global {
+  interface Window {
+    seen: Omit<Load, "fetched">;
+  }
+  interface PerformanceEntry {
+    /** Of a shift of the layout. */
+    value?: number;
+    hadRecentInput?: boolean;
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  window.seen = { lcp: Number.NaN, cls: 0, blocked: 0 };
+  const on = (type: string, add: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
+  on("largest-contentful-paint", ({ startTime }) => {
+    window.seen.lcp = startTime;
+  });
+  on("layout-shift", ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) window.seen.cls += value;
+  });
+  on("longtask", ({ duration }) => {
+    window.seen.blocked += Math.max(0, duration - 50);
+  });
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+
+/** Load averages of the last 1, 5 and 15 minutes. */
+export function loadNow(): string {
+  return loadavg()
+    .map((load) => load.toFixed(1))
+    .join(", ");
+}
+
+/** What the figures depend on, as lines of the results. */
+export function machine(): string[] {
+  return [
+    `- commit ${said("git", "rev-parse", "--short", "HEAD")}${said("git", "status", "--porcelain") && ", with changes"}`,
+    `- ${cpus()[0]?.model}, ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB`,
+    `- Node ${process.version}, SQLite ${process.versions.sqlite}`,
+    `- ${said(process.env.CHROMIUM ?? "chromium", "--version")}`,
+    `- ${said("nginx", "-v")}`,
+  ];
+}
+
+function said(command: string, ...args: string[]): string {
+  try {
+    return execFileSync("sh", ["-c", '"$@" 2>&1', "sh", command, ...args], { encoding: "utf8" }).trim();
+  } catch {
+    return `no ${command}`;
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Bench } from "./bench.ts";
+import { comments } from "./comments.ts";
+import { dashboard } from "./dashboard.ts";
+import { demonstration } from "./demonstration.ts";
+import { install } from "./install.ts";
+import { loading } from "./loading.ts";
+import { loadNow, machine } from "./machine.ts";
+import { plot } from "./plot.ts";
+import { rendering } from "./rendering.ts";
+import type { Row } from "./row.ts";
+import { serving } from "./serving.ts";
+import { standing } from "./standing.ts";
+import { table } from "./table.ts";
+import { uploads } from "./uploads.ts";
+
+const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
+  serving,
+  rendering,
+  loading,
+  dashboard,
+  uploads,
+  comments,
+  standing,
+  install,
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: Object.keys(parts).join(",") },
+    peer: { type: "string" },
+    /** A data folder whose demonstration pictures are drawn already. */
+    data: { type: "string" },
+    results: { type: "string", default: "bench/results" },
+  },
+});
+
+const begun = new Date();
+const name = begun.toISOString().slice(0, 16).replace("T", "-").replace(":", "");
+const folder = await mkdtemp(join(tmpdir(), "kulliyad-bench-"));
+const report = [
+  `# Performance, ${begun.toISOString().slice(0, 10)}`,
+  "What stands beside ours was measured in the same run, in turns. Bars and budgets: the nearer to nothing the better.",
+  machine().join("\n"),
+];
+try {
+  await mkdir(values.results, { recursive: true });
+  const data = await demonstration(folder, values.data);
+  const bench: Bench = { data, peer: values.peer, folder };
+  for (const part of values.only.split(",")) {
+    const measure = parts[part];
+    if (!measure) throw new Error(`There is no part ${part}: ${Object.keys(parts).join(", ")}`);
+    const before = loadNow();
+    const rows = await measure(bench);
+    const lines = `${table(part, rows)}\n\nLoad of the machine before: ${before}; after: ${loadNow()}.`;
+    console.log(`${lines}\n`);
+    await writeFile(join(values.results, `${name}-${part}.svg`), plot(part, rows));
+    report.push(`${lines}\n\n![${part}: part of each budget that is used](${name}-${part}.svg)`);
+    // After each part: one that fails takes nothing of the others along.
+    await writeFile(join(values.results, `${name}.md`), `${report.join("\n\n")}\n`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

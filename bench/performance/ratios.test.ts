@@ -1,0 +1,77 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createEvent, createPost, startTestServer } from "../../server/testing/index.ts";
+import { startBuilt } from "../built-server.ts";
+import { coreSeconds } from "../core-seconds.ts";
+
+// Ratios of processor time within one run, with wide margins: script/bench measures.
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+function ask(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
+      response.resume().once("end", resolve);
+    });
+    request.once("error", reject);
+  });
+}
+
+/** Seconds of a core that a process takes for so many requests. */
+async function costOf(pid: number, url: string, requests: number): Promise<number> {
+  const before = await coreSeconds(pid);
+  for (let done = 0; done < requests; done += 8) {
+    await Promise.all(Array.from({ length: 8 }, () => ask(url)));
+  }
+  return (await coreSeconds(pid)) - before;
+}
+
+test("a cached page costs a small multiple of what node:http alone costs", async () => {
+  const data = await mkdtemp(join(tmpdir(), "kulliyad-ratios-"));
+  const site = await startBuilt({ DATA_DIR: data });
+  const page = await (await fetch(site.url)).arrayBuffer();
+  const plain = fork(new URL("plain-process.ts", import.meta.url), [String(page.byteLength)], {
+    execArgv: [],
+  });
+  onTestFinished(async () => {
+    plain.kill();
+    await site.end();
+    await rm(data, { recursive: true, force: true });
+  });
+  const [{ port }] = await once(plain, "message");
+  const ofPlain = (requests: number) => costOf(plain.pid ?? 0, `http://127.0.0.1:${port}/`, requests);
+  await costOf(site.pid, site.url, 2_000);
+  await ofPlain(2_000);
+  const ours = await costOf(site.pid, site.url, 4_000);
+  const alone = await ofPlain(4_000);
+  console.log(`a cached page: ${(ours / alone).toFixed(2)} times node:http alone`);
+  expect(ours / alone).toBeLessThan(5);
+});
+
+test("making a page costs a small multiple of one call for its data", async () => {
+  const server = await startTestServer();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await createPost(server);
+    await createEvent(server);
+  }
+  const cost = async (work: () => Promise<unknown>) => {
+    for (let turn = 0; turn < 20; turn += 1) await work();
+    const before = process.cpuUsage();
+    for (let turn = 0; turn < 40; turn += 1) await work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const page = await cost(() => {
+    // Drops what is kept.
+    server.database.changes.announce();
+    return server.get("/");
+  });
+  const call = await cost(() => server.get("/api/posts?page=1&limit=4&view=summary"));
+  console.log(`the home page made anew: ${(page / call).toFixed(2)} times a call`);
+  expect(page / call).toBeLessThan(25);
+});

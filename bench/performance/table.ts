@@ -1,0 +1,34 @@
+import { isMet, type Row, ratioOf, type Wanted } from "./row.ts";
+
+/** A part's rows as a table in Markdown. */
+export function table(name: string, rows: readonly Row[]): string {
+  const lines = rows.map((row) => {
+    const ratio = ratioOf(row);
+    const cells = [
+      row.what,
+      `${figure(row.ours)} ${row.unit}`.trim(),
+      row.beside ? `${row.beside.what}: ${figure(row.beside.figure)}` : "",
+      ratio === undefined ? "" : ratio.toFixed(2),
+      row.wanted ? wantedText(row.wanted) : "",
+      { true: "yes", false: "**no**", undefined: "" }[`${isMet(row)}`],
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return [
+    `## ${name}\n`,
+    "| | Ours | Beside it | Ratio | Wanted | Met |",
+    "|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
+
+function wantedText(wanted: Wanted): string {
+  const bound = "most" in wanted ? `at most ${figure(wanted.most)}` : `at least ${figure(wanted.least)}`;
+  return wanted.of === "ratio" ? `${bound} times` : bound;
+}
+
+/** As many digits as say something. */
+function figure(value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString("en");
+  return value.toLocaleString("en", { maximumSignificantDigits: value < 1 ? 2 : 3 });
+}

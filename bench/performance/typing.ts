@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+
+/** Milliseconds of the processor that each keystroke took, on a processor slowed four times. */
+export async function typeInto(browser: Browser, page: Page, folder: string): Promise<number[]> {
+  const heading = page.locator("[contenteditable=true] h3").nth(25);
+  await heading.scrollIntoViewIfNeeded();
+  await heading.click();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.keyboard.type("ku soo dhawoow ", { delay: 100 });
+  const path = join(folder, "trace.json");
+  await browser.startTracing(page, { path, categories: ["devtools.timeline"] });
+  // With a pause in which what is written is kept, as people make them.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.keyboard.type("kulliyadda ", { delay: 100 });
+    await page.waitForTimeout(700);
+  }
+  await browser.stopTracing();
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await session.detach();
+  return keystrokesIn(JSON.parse(await readFile(path, "utf8")));
+}
+
+type Trace = { traceEvents: { name: string; tdur?: number; args?: { data?: { type?: string } } }[] };
+
+/** `tdur`, the time of the thread on its processor: other programs do not count. All that a key sets off is in it. */
+function keystrokesIn({ traceEvents }: Trace): number[] {
+  return traceEvents.flatMap(({ name, tdur, args }) =>
+    name === "EventDispatch" && args?.data?.type === "keypress" && tdur !== undefined ? [tdur / 1000] : [],
+  );
+}

@@ -1,0 +1,135 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../../server/database/index.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
+import { signIn } from "../../server/testing/factories.ts";
+import { startBuilt } from "../built-server.ts";
+import { coreSeconds } from "../core-seconds.ts";
+import type { Bench } from "./bench.ts";
+import { at, medianOf } from "./median.ts";
+import { drawPhoto } from "./photo.ts";
+import { atMost, type Row, timesAtMost } from "./row.ts";
+
+const besideProcess = (name: string, ...args: string[]) =>
+  fork(new URL(`${name}-process.ts`, import.meta.url), args, { execArgv: [] });
+
+/** A post with a photo of 5 MB against sharp alone, in turns, and what a reader notices of it. */
+export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
+  const data = join(folder, "uploads");
+  const photo = await drawPhoto();
+  const file = join(folder, "photo.jpg");
+  await writeFile(file, photo);
+  const headers = await newEditor(data);
+  const site = await startBuilt({ DATA_DIR: data });
+  const sharpAlone = besideProcess("encode");
+
+  const upload = async () => {
+    const begun = performance.now();
+    const body = new FormData();
+    body.set("post_title", "A course with a photo");
+    body.set("post_body", "<p>Text.</p>");
+    body.set("post_image", new File([new Uint8Array(photo)], "photo.jpg", { type: "image/jpeg" }));
+    const answer = await fetch(`${site.url}/api/posts`, { method: "POST", headers, body });
+    if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}`);
+    return performance.now() - begun;
+  };
+  const encode = async () => {
+    sharpAlone.send(file);
+    const [milliseconds] = await once(sharpAlone, "message");
+    return Number(milliseconds);
+  };
+  const readersWhile = async (path: string, work: () => Promise<unknown>) => {
+    const reader = besideProcess("reader", site.url + path);
+    // It tells when it has begun.
+    await once(reader, "message");
+    await work();
+    reader.send("end");
+    const [taken] = await once(reader, "message");
+    return Array.isArray(taken) ? taken.map(Number) : [];
+  };
+  try {
+    // What encodes is started with the first picture.
+    await upload();
+    await encode();
+    const times = { ours: [] as number[], sharp: [] as number[] };
+    const cores = { ours: [] as number[], sharp: [] as number[] };
+    const waits = { page: newWaits(), file: newWaits() };
+    const encoder = await onlyChildOf(site.pid);
+    const spentByUs = async () => (await coreSeconds(site.pid)) + (await coreSeconds(encoder));
+    const spentBySharp = () => coreSeconds(sharpAlone.pid ?? 0);
+    for (let round = 0; round < rounds; round += 1) {
+      const [ours, sharp] = [await spentByUs(), await spentBySharp()];
+      times.ours.push(await upload());
+      times.sharp.push(await encode());
+      cores.ours.push((await spentByUs()) - ours);
+      cores.sharp.push((await spentBySharp()) - sharp);
+      for (const [name, path] of Object.entries(paths)) {
+        const of = waits[name === "page" ? "page" : "file"];
+        of.meanwhile.push(...(await readersWhile(path, upload)));
+        of.encoding.push(...(await readersWhile(path, encode)));
+        of.quiet.push(...(await readersWhile(path, () => pause(1_500))));
+      }
+    }
+    const what = `a post with a photo of ${(photo.length / 1e6).toFixed(1)} MB`;
+    const beside = (figure: number) => ({ what: "sharp alone, the same copies", figure });
+    return [
+      {
+        what,
+        unit: "ms",
+        ours: medianOf(times.ours),
+        beside: beside(medianOf(times.sharp)),
+        wanted: timesAtMost(1.3),
+      },
+      {
+        what: `${what}, processor time`,
+        unit: "s",
+        ours: medianOf(cores.ours),
+        beside: beside(medianOf(cores.sharp)),
+        wanted: timesAtMost(1.3),
+      },
+      ...readerRows("home page", waits.page),
+      // Which a new post does not change: it waits for nothing but the server itself.
+      ...readerRows("robots.txt", waits.file),
+    ];
+  } finally {
+    sharpAlone.disconnect();
+    await site.end();
+  }
+}
+
+const paths = { page: "/", file: "/robots.txt" };
+
+type Waits = { meanwhile: number[]; encoding: number[]; quiet: number[] };
+
+function newWaits(): Waits {
+  return { meanwhile: [], encoding: [], quiet: [] };
+}
+
+function readerRows(name: string, { meanwhile, encoding, quiet }: Waits): Row[] {
+  return [0.5, 0.99, 1].map((share) => ({
+    what: `${name} every 10 ms beside an upload, ${share === 1 ? "the longest" : `${share * 100} of 100 within`}: longer than without`,
+    unit: "ms",
+    ours: at(meanwhile, share) - at(quiet, share),
+    beside: {
+      what: "while sharp alone encodes in another process",
+      figure: at(encoding, share) - at(quiet, share),
+    },
+    wanted: atMost(10),
+  }));
+}
+
+async function newEditor(data: string): Promise<Record<string, string>> {
+  const database = await openDatabase({ engine: "sqlite", file: join(data, "kulliyad.db") });
+  const images = createImages(await openImageStore({ store: "disk", folder: join(data, "images") }));
+  const { headers } = await signIn({ database, images }, { role: "EDITOR" });
+  await database.close();
+  return headers;
+}
+
+/** The server starts one process: what encodes its pictures. */
+async function onlyChildOf(pid: number): Promise<number> {
+  return Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, "utf8"), 10);
+}
