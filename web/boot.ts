@@ -4,6 +4,13 @@ import { watchScroll } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
 import { watchVideos } from "./enhance/videos.ts";
 
+declare global {
+  interface Navigator {
+    /** Only Chromium says it: https://wicg.github.io/netinfo/#savedata-attribute */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /**
  * The only script that a reader without an account downloads. React comes only when a session is stored, or
  * on a page that is nothing without it.
@@ -12,6 +19,8 @@ const page = document.documentElement;
 const greeting = document.querySelector<HTMLElement>("[data-typewriter]");
 let stopTyping: (() => void) | undefined;
 
+// No page is fetched ahead then: web/public/speculation-rules.json.
+if (navigator.connection?.saveData) page.dataset.saves = "";
 watchScroll();
 watchCommentForm();
 watchVideos();

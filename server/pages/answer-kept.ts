@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { idHeader, type QuickAnswer, type RequestWatcher, standardHeaders } from "../http/index.ts";
 import { chooseEncoding, type Encoding } from "./compression.ts";
-import { fetchAheadHeaders, savesData } from "./fetch-ahead.ts";
+import { fetchAheadHeaders } from "./fetch-ahead.ts";
 import { holds } from "./held-copy.ts";
 import type { CachedPage } from "./page-cache.ts";
 
@@ -30,7 +30,6 @@ export function answerKept({ kept, newId, log, watcher }: Given): QuickAnswer {
     if (method !== "GET" || httpVersion !== "1.1" || !headers.host) return false;
     const page = kept(url);
     if (!page || unusual.some((name) => headers[name] !== undefined)) return false;
-    if (savesData(headers)) return false;
     const encoding = chooseEncoding(headers["accept-encoding"]);
     if (encoding !== "br" && encoding !== "gzip") return false;
 

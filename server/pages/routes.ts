@@ -3,7 +3,7 @@ import type { Database } from "../database/index.ts";
 import { type App, underRequest } from "../http/index.ts";
 import { chooseEncoding, encoded } from "./compression.ts";
 import { failurePage } from "./failure-page.ts";
-import { fetchAheadHeaders, savesData } from "./fetch-ahead.ts";
+import { fetchAheadHeaders } from "./fetch-ahead.ts";
 import { holds } from "./held-copy.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { RenderQueue, TooBusy } from "./render-queue.ts";
@@ -109,7 +109,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, no-cache" });
   if (page.stale) reply.header("x-kulliyad-stale", "1");
-  if (!savesData(request.headers)) reply.headers(fetchAheadHeaders);
+  reply.headers(fetchAheadHeaders);
   if (holds(request.headers["if-none-match"], page.etag)) return reply.status(304).send();
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
