@@ -94,7 +94,7 @@ test("many forms on one connection leave nothing behind on it", async () => {
 });
 
 describe("many uploads at once", () => {
-  test("21 end with a record each, or with a word why not", async () => {
+  test("21 end with a record each, or with a word why not", { timeout: 60_000 }, async () => {
     const by = await staff();
     const answers = await Promise.all(
       Array.from({ length: 21 }, async () =>
