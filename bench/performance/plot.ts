@@ -22,9 +22,11 @@ export function plot(name: string, rows: readonly Row[]): string {
 <text x="${left + scale(share) + 6}" y="${y + 14}">${Number.isFinite(share) ? share.toFixed(2) : "over"}</text>`;
   });
   const line = left + scale(1);
+  const title = escaped(`${name}: part of the budget that is used`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="#222">
+<title>${title}</title>
 <rect width="100%" height="100%" fill="#fff"/>
-<text x="10" y="24" font-size="16" font-weight="bold">${escaped(name)}: part of the budget that is used</text>
+<text x="10" y="24" font-size="16" font-weight="bold">${title}</text>
 ${lines.join("\n")}
 <path d="M${line} 36V${height - 22}" stroke="#222" stroke-dasharray="4 3"/>
 <text x="${line}" y="${height - 8}" text-anchor="middle">the budget</text>

@@ -16,7 +16,7 @@ export const timesAtMost = (most: number): Wanted => ({ of: "ratio", most });
 export const timesAtLeast = (least: number): Wanted => ({ of: "ratio", least });
 
 export function ratioOf({ ours, beside }: Row): number | undefined {
-  return beside && ours / beside.figure;
+  return beside && beside.figure !== 0 ? ours / beside.figure : undefined;
 }
 
 /** How much of its budget a row uses: 1 is all of it. A budget of nothing is kept by nothing alone. */
