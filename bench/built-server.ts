@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "../server/testing/free-port.ts";
 
 export type BuiltServer = { url: string; pid: number; startedIn: number; end(): Promise<void> };
 
@@ -34,14 +34,4 @@ export async function startBuilt(environment: Record<string, string>, core?: num
       await ended;
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address !== "object") throw new Error("No free port");
-  return address.port;
 }

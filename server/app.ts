@@ -120,7 +120,7 @@ export async function createApp(
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
-  await apiDocs(app);
+  apiDocs(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", wording.api.notFound);
   });

@@ -1,56 +1,25 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, transact } from "../../server/database/index.ts";
 import { beginSession } from "../../server/sessions/index.ts";
+import { plainPost } from "../../server/testing/plain-post.ts";
+import { type BuiltServer, startBuilt } from "../built-server.ts";
 
-export type Site = {
-  url: string;
-  pid: number;
-  file: string;
-  tokens: readonly string[];
-  end(): Promise<void>;
-};
-
-const post = {
-  kind: "post",
-  id: 1,
-  title: "A course",
-  body: "<p>Text</p>",
-  image: "x.jpg",
-  image_width: 1,
-  image_height: 1,
-  image_alt: "",
-  status: null,
-  trashed_at: null,
-} as const;
+export type Site = BuiltServer & { file: string; tokens: readonly string[] };
 
 /** A built server of its own with one course and so many people who are signed in. */
 export async function startSite(people: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-comments-"));
   const file = join(folder, "kulliyad.db");
   const tokens = await fill(file, people);
-  const environment = { PORT: "0", DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error" };
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const server = spawn(process.execPath, ["dist/server/main.js"], {
-    env: { ...environment, PORT: String(port) },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await Promise.race([
-    once(server.stdout, "data"),
-    once(server, "exit").then(() => Promise.reject(new Error("The server ended: run script/setup"))),
-  ]);
+  const server = await startBuilt({ DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error" });
   return {
-    pid: server.pid ?? 0,
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     file,
     tokens,
     async end() {
-      const ended = once(server, "exit");
-      server.kill();
-      await ended;
+      await server.end();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -60,10 +29,7 @@ async function fill(file: string, people: number): Promise<string[]> {
   const database = await openDatabase({ engine: "sqlite", file });
   const now = new Date().toISOString();
   const tokens = await transact(database.db, async (transaction) => {
-    await transaction
-      .insertInto("content")
-      .values({ ...post, created_at: now, updated_at: now })
-      .execute();
+    await transaction.insertInto("content").values(plainPost(1, now)).execute();
     const made: string[] = [];
     for (let id = 1; id <= people; id += 1) {
       const person = { id, issuer: "bench", subject: String(id), email: `${id}@college.example` };

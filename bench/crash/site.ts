@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { DatabasePlace } from "../../server/database/index.ts";
 import type { ImagePlace } from "../../server/images/index.ts";
+import { freePort } from "../../server/testing/free-port.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
-import { listenOnFreePort, node, project } from "../../server/testing/process.ts";
+import { node, project } from "../../server/testing/process.ts";
 import { startS3Server } from "../../server/testing/s3-server.ts";
 
 export type EngineName = "sqlite" | "postgres";
@@ -42,8 +43,7 @@ export type Site = Place & {
 /** A small site: SQLite and a folder; or PostgreSQL and object storage, each a process that can be killed. */
 export async function openSite(engine: EngineName): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-crash-"));
-  const { port, release } = await listenOnFreePort();
-  await release();
+  const port = await freePort();
   const cluster = engine === "postgres" ? await startCluster() : undefined;
   const storage = engine === "postgres" ? await startS3Server() : undefined;
   const environment = {

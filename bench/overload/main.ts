@@ -74,13 +74,13 @@ async function overload(site: BusySite): Promise<void> {
 /** Sends a crowd, with readers and somebody of the staff beside it. */
 async function withOthers(site: BusySite, crowd: Crowd) {
   const work = workOn(site);
-  const used = site.processor();
+  const used = await site.processor();
   const crowding = sendCrowd(crowd);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const beside = await sendCrowd(readers(site));
   const outcome = await crowding;
   // What else the machine has to do changes how much there is of it, and not what is done in a second of it.
-  const goodPerProcessorSecond = (outcome.goodPerSecond * crowd.seconds) / (site.processor() - used);
+  const goodPerProcessorSecond = (outcome.goodPerSecond * crowd.seconds) / ((await site.processor()) - used);
   return { outcome, goodPerProcessorSecond, beside, worked: await work.stop() };
 }
 

@@ -8,7 +8,9 @@ import { openDatabase, raiseCounter } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { drawPicture } from "../../server/testing/draw-picture.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
-import { listenOnFreePort, node, project } from "../../server/testing/process.ts";
+import { freePort } from "../../server/testing/free-port.ts";
+import { node, project } from "../../server/testing/process.ts";
+import { coreSeconds } from "../core-seconds.ts";
 import { fillSqlite } from "../scale/fill.ts";
 import type { Crowd, Outcome } from "./load.ts";
 
@@ -25,7 +27,7 @@ export type BusySite = {
   /** Megabytes that the server holds at this moment. */
   memory(): number;
   /** Seconds of processor time that it has used, on all cores. */
-  processor(): number;
+  processor(): Promise<number>;
   remove(): Promise<void>;
 };
 
@@ -52,8 +54,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
     .executeTakeFirstOrThrow();
   await database.close();
 
-  const { port, release } = await listenOnFreePort();
-  await release();
+  const port = await freePort();
   const env = {
     PATH: process.env.PATH ?? "",
     PORT: String(port),
@@ -71,11 +72,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
     other: other.headers,
     memory: () =>
       Number(readFileSync(`/proc/${server.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024,
-    processor: () => {
-      // The 14th and 15th field, in hundredths; the second, the name, has no blank in it.
-      const [user, system] = readFileSync(`/proc/${server.pid}/stat`, "utf8").split(" ").slice(13, 15);
-      return (Number(user) + Number(system)) / 100;
-    },
+    processor: () => coreSeconds(server.pid ?? 0),
     async remove() {
       server.kill("SIGKILL");
       await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../built-server.ts";
+import { freePort } from "../../server/testing/free-port.ts";
 
 /** nginx with one worker on one core, that answers everything with these bytes from a file: what can be reached at all. */
 export async function startNginx(

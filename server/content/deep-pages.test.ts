@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPage, readWhole, startTestServer, type TestServer } from "../testing/index.ts";
+import { plainPost, readPage, readWhole, startTestServer, type TestServer } from "../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
@@ -8,19 +8,10 @@ async function fill({ database }: TestServer, from: number, to: number): Promise
   const rows = Array.from({ length: to - from }, (_, index) => {
     const id = from + index;
     return {
-      kind: "post",
-      id,
+      ...plainPost(id, day((id * 11) % 50)),
       title: `Course ${(id * 7) % 40}`,
-      body: "<p>Text</p>",
-      image: "x.jpg",
-      image_width: 1,
-      image_height: 1,
-      image_alt: "",
-      status: null,
-      created_at: day((id * 11) % 50),
       updated_at: day((id * 13) % 50),
-      trashed_at: null,
-    } as const;
+    };
   });
   await database.db.insertInto("content").values(rows).execute();
 }

@@ -1,26 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fullReads, startTestServer, type TestServer } from "../testing/index.ts";
+import { fullReads, plainPost, startTestServer, type TestServer } from "../testing/index.ts";
 import { readOne, readPage } from "./store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
 /** As many as make an index worth its while to a planner. */
 async function fill({ database: { db }, place }: TestServer): Promise<void> {
-  const row = {
-    kind: "post",
-    body: "<p>Text</p>",
-    image: "x.jpg",
-    image_width: 1,
-    image_height: 1,
-    image_alt: "",
-    status: null,
-    trashed_at: null,
-  } as const;
   for (let start = 1; start <= 5_000; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const id = start + index;
-      return { ...row, id, title: `Course ${id} of many`, created_at: day(id), updated_at: day(id) };
+      return plainPost(id, day(id));
     });
     await db.insertInto("content").values(rows).execute();
   }

@@ -4,10 +4,11 @@ import { chooseEncoding, compress, encoded } from "./compression.ts";
 import { builtAssets, builtPages } from "./renderer.ts";
 
 /** The API for people to read, at /api/docs: made once, when somebody first asks. */
-export async function apiDocs(app: App): Promise<void> {
-  const { renderApiDocs } = await builtPages();
-  const assets = await builtAssets();
-  const make = () => compress(renderApiDocs(apiDescription.parse(app.swagger()), assets));
+export function apiDocs(app: App): void {
+  const make = async () => {
+    const { renderApiDocs } = await builtPages();
+    return compress(renderApiDocs(apiDescription.parse(app.swagger()), await builtAssets()));
+  };
   let page: ReturnType<typeof make> | undefined;
 
   app.get("/api/docs", { schema: { hide: true } }, async (request, reply) => {

@@ -15,6 +15,7 @@ export {
   trash,
 } from "./factories.ts";
 export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
+export { listenOnFreePort } from "./free-port.ts";
 export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
@@ -32,11 +33,11 @@ export {
 export { json, startOldServer } from "./old-server.ts";
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
 export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
+export { plainPost } from "./plain-post.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export {
   commandRefusal,
   commandResult,
-  listenOnFreePort,
   node,
   processRefusal,
   project,

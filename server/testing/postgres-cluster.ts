@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { listenOnFreePort } from "./process.ts";
+import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server of its own, in a temporary folder, from the machine's binaries. */
 export type Cluster = {
@@ -35,8 +35,7 @@ export async function startCluster(): Promise<Cluster> {
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-pg-"));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const { port, release } = await listenOnFreePort();
-  await release();
+  const port = await freePort();
   const data = join(folder, "data");
   const run = promisify(execFile);
   await run(

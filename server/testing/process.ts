@@ -1,35 +1,21 @@
 import { execFile, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, vi } from "vitest";
+import { freePort } from "./free-port.ts";
 
 /** The folder of the whole project. */
 export const project = fileURLToPath(new URL("../..", import.meta.url));
 export const node = join(project, "node_modules/.bin/node");
 type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
-/** Takes a port that nobody has. */
-export async function listenOnFreePort() {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(address && typeof address === "object" ? address.port : 0);
-    });
-  });
-  const release = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { port, release };
-}
-
 /**
  * Starts the real program on a free port, with nothing of this environment but what it needs to run. It is gone
  * at the latest when the test is over.
  */
 export async function startProcess(environment: Record<string, string>, cwd = project) {
-  const free = await listenOnFreePort();
-  await free.release();
-  const env = { PATH: process.env.PATH ?? "", PORT: String(free.port), LOG_LEVEL: "silent", ...environment };
+  const port = await freePort();
+  const env = { PATH: process.env.PATH ?? "", PORT: String(port), LOG_LEVEL: "silent", ...environment };
   const child = spawn(node, ["server/main.ts"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const output = { stdout: "", stderr: "" };

@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImagePlace } from "../images/index.ts";
-import { listenOnFreePort, node, project } from "./process.ts";
+import { freePort } from "./free-port.ts";
+import { node, project } from "./process.ts";
 
 type S3Server = {
   port: number;
@@ -24,8 +25,7 @@ const key = "S3RVER";
 /** Starts object storage on a free port of this machine, with a folder of its own. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-s3-"));
-  const { port, release } = await listenOnFreePort();
-  await release();
+  const port = await freePort();
   let child: ChildProcess | undefined;
   const server: S3Server = {
     port,

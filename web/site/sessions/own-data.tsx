@@ -1,30 +1,19 @@
 import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { ApiError } from "../../api.ts";
 import { leaveSignedOut } from "../../log-out.ts";
 import { api } from "../../over-http.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { saveFile } from "./save-file.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 const texts = wording.ownData;
 
 /** What is kept about the person who is signed in: to take along, or to erase. */
 export function OwnDataSection() {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
-
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      const reason = error instanceof ApiError && error.message;
-      showToast({ kind: "error", text: reason || wording.fallback.auth });
-    }
-    setBusy(false);
-  }
 
   async function download() {
     saveFile(texts.fileName, JSON.stringify(await api.ownData(), null, 2));

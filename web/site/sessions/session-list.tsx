@@ -1,38 +1,26 @@
 import { useEffect, useState } from "react";
 import type { SessionListed } from "../../../contract/session.ts";
 import { wording } from "../../../contract/wording.ts";
-import { ApiError } from "../../api.ts";
 import { type Part, part } from "../../load.ts";
 import { leaveSignedOut, logOut } from "../../log-out.ts";
 import { api } from "../../over-http.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
-import { showToast } from "../../ui/toasts.tsx";
 import { deviceName } from "./device-name.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 const texts = wording.sessions;
 
 /** One's own sessions, and how to end them. */
 export function SessionList() {
   const [list, setList] = useState<Part<SessionListed[]>>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
 
   useEffect(() => {
     const loading = api.sessions().then(({ sessions }) => sessions);
     void part(loading, wording.fallback.auth).then(setList);
   }, []);
-
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      const reason = error instanceof ApiError && error.message;
-      showToast({ kind: "error", text: reason || wording.fallback.auth });
-    }
-    setBusy(false);
-  }
 
   if (!list) return <Spinner />;
   if ("error" in list) return <Failure message={list.error} />;

@@ -1,0 +1,19 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Takes a port of this machine that nobody has. */
+export async function listenOnFreePort(): Promise<{ port: number; release(): Promise<void> }> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (!address || typeof address !== "object") throw new Error("No free port");
+  const release = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port: address.port, release };
+}
+
+/** A port of this machine that nobody has, for a program that is started next. */
+export async function freePort(): Promise<number> {
+  const { port, release } = await listenOnFreePort();
+  await release();
+  return port;
+}

@@ -1,0 +1,17 @@
+/** A course as its row, for tests and benches that need many: its picture is only a name. */
+export function plainPost(id: number, made: string) {
+  return {
+    kind: "post",
+    id,
+    title: `Course ${id} of many`,
+    body: "<p>Text</p>",
+    image: "x.jpg",
+    image_width: 1,
+    image_height: 1,
+    image_alt: "",
+    status: null,
+    created_at: made,
+    updated_at: made,
+    trashed_at: null,
+  } as const;
+}
