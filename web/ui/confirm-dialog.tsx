@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { wording } from "../../contract/wording.ts";
-import { useOutsidePress } from "./use-outside-press.ts";
+import { useModal } from "./use-modal.ts";
 
 type ConfirmDialogProps = {
   question: ReactNode;
@@ -12,45 +12,29 @@ type ConfirmDialogProps = {
   alternative?: { label: string; onChoose: () => void } | undefined;
 };
 
-/**
- * Asks before something that cannot be undone. It opens when it is rendered, and the answer takes it away;
- * Escape and a click beside it mean no. The browser gives the focus back to where it was.
- */
+/** Asks before something that cannot be undone. The answer takes it away; to dismiss it means no. */
 export function ConfirmDialog({ question, children, onConfirm, onDismiss, alternative }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const outsidePress = useOutsidePress();
+  const { leave, dismiss, modal } = useModal(onDismiss);
   const questionId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  function answer(value: string) {
-    if (value === "yes") onConfirm();
-    else if (value === "alternative") alternative?.onChoose();
-    else onDismiss();
-  }
   return (
-    <dialog
-      ref={dialog}
-      className="confirm"
-      aria-labelledby={questionId}
-      onClose={({ currentTarget }) => answer(currentTarget.returnValue)}
-      {...outsidePress}
-    >
-      <form method="dialog">
+    <dialog className="confirm" aria-labelledby={questionId} {...modal}>
+      <div>
         <p id={questionId}>{question}</p>
         {children}
         <p className="answers">
-          <button type="submit" className="button plain" value="no">
+          <button type="button" className="button plain" onClick={dismiss}>
             {wording.confirm.no}
           </button>
           {alternative && (
-            <button type="submit" className="button plain" value="alternative">
+            <button type="button" className="button plain" onClick={() => leave(alternative.onChoose)}>
               {alternative.label}
             </button>
           )}
-          <button type="submit" className="button" value="yes">
+          <button type="button" className="button" onClick={() => leave(onConfirm)}>
             {wording.confirm.yes}
           </button>
         </p>
-      </form>
+      </div>
     </dialog>
   );
 }

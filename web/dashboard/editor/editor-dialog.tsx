@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { createPortal } from "react-dom";
 import { wording } from "../../../contract/wording.ts";
+import { useModal } from "../../ui/use-modal.ts";
 
 type EditorDialogProps = {
   title: string;
@@ -17,20 +18,11 @@ type EditorDialogProps = {
  * button, by Escape, or by a press beside it.
  */
 export function EditorDialog({ title, agree, children, onAgree, onClose }: EditorDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dismiss, modal } = useModal(onClose);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   // Outside the page's own form: no form may stand within another.
   return createPortal(
-    <dialog
-      ref={dialog}
-      className="confirm editor-dialog"
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close();
-      }}
-    >
+    <dialog className="confirm editor-dialog" aria-labelledby={titleId} {...modal}>
       <form
         className="form"
         noValidate
@@ -38,16 +30,13 @@ export function EditorDialog({ title, agree, children, onAgree, onClose }: Edito
           // React lets it rise to the form that this one stands in for it.
           event.stopPropagation();
           event.preventDefault();
-          if (!onAgree()) return;
-          // At once, not with the dialog's own event: the next key may follow soon.
-          dialog.current?.close();
-          onClose();
+          if (onAgree()) dismiss();
         }}
       >
         <h2 id={titleId}>{title}</h2>
         {children}
         <p className="answers">
-          <button type="button" className="button plain" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button plain" onClick={dismiss}>
             {wording.dashboard.editor.cancel}
           </button>
           <button type="submit" className="button">

@@ -11,8 +11,8 @@ const wide = "(min-width: 960px)";
 /** The sidebar on a small screen: a button, and a dialog from the edge. The browser keeps the focus in it. */
 export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const outsidePress = useOutsidePress();
   const close = () => dialog.current?.close();
+  const outsidePress = useOutsidePress(close);
 
   useEffect(() => {
     const grown = matchMedia(wide);
