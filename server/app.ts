@@ -27,7 +27,7 @@ import {
   limitWrites,
   nameRequests,
   openApi,
-  type QuickAnswer,
+  type QuickAnswers,
   RequestLog,
   type RequestWatcher,
   recordMethods,
@@ -67,16 +67,19 @@ export async function createApp(
   images: Images,
   watcher?: RequestWatcher,
 ): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; pageNumbers: () => PageNumbers }> {
-  let answerQuickly: QuickAnswer = () => false;
-  const newId = requestIds(config.trustProxy);
+  let quickly = nothingQuickly;
+  const requestId = requestIds(config.trustProxy);
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: { level: config.logLevel, serializers: { err: describeError } },
     logController: new RequestLog(watcher),
-    genReqId: newId,
+    genReqId: requestId.of,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
     serverFactory: (handle) =>
-      createListener(handle, (request, response) => answerQuickly(request, response)),
+      createListener(handle, {
+        plain: (request) => quickly.plain(request),
+        quick: (request, response) => quickly.quick(request, response),
+      }),
     // Who comes while it ends is still served: nothing then fails in a rolling restart.
     return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
@@ -116,7 +119,7 @@ export async function createApp(
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
     const pages = await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
     pageNumbers = pages.numbers;
-    answerQuickly = answerKept({ kept: pages.kept, newId, log: app.log, watcher });
+    quickly = answerKept({ kept: pages.kept, requestId, log: app.log, watcher });
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
@@ -127,10 +130,12 @@ export async function createApp(
   const leave = () => {
     denyReadiness();
     // The usual way ends each connection with its answer.
-    answerQuickly = () => false;
+    quickly = nothingQuickly;
   };
   return { app, routes, leave, pageNumbers };
 }
+
+const nothingQuickly: QuickAnswers = { plain: () => undefined, quick: () => false };
 
 const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 

@@ -9,7 +9,7 @@ import { createListener } from "./listener.ts";
 
 /** A server behind the door, with a handler that the test gives. */
 async function listen(handle: RequestListener): Promise<number> {
-  const server = createListener(handle);
+  const server = createListener(handle, { plain: () => undefined, quick: () => false });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,6 +1,13 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { keepDoor } from "./door.ts";
-import type { QuickAnswer } from "./quick-answer.ts";
+import { openLane, type PlainAnswer } from "./lane.ts";
+import { keptOpenFor } from "./whole-answer.ts";
 
 /** Milliseconds. Nobody holds a connection for ever by saying nothing, or a byte now and then. */
 const options = {
@@ -11,7 +18,7 @@ const options = {
   /** Until all of it is there: the largest form, from a telephone with 50 KB/s. */
   requestTimeout: 600_000,
   /** Between two requests: longer than the minute for which a load balancer keeps a connection, so that it ends it. */
-  keepAliveTimeout: 72_000,
+  keepAliveTimeout: keptOpenFor * 1000,
   connectionsCheckingInterval: 5_000,
 };
 
@@ -21,16 +28,21 @@ const stillness = 120_000;
 /** Below the number of files that systems let a process open, so that some are left for pictures and the database. */
 const connections = 16_000;
 
-/**
- * The HTTP server of the site. Headers have 16 KB in all, which is Node's own limit.
- * @param answerQuickly what costs so little that it need not wait at the door
- */
-export function createListener(handle: RequestListener, answerQuickly: QuickAnswer = () => false): Server {
+/** Answer what costs so little that it need not wait at the door, where they can. */
+export type QuickAnswers = {
+  plain: PlainAnswer;
+  /** @returns whether it did */
+  quick: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+/** The HTTP server of the site. Headers have 16 KB in all, which is Node's own limit. */
+export function createListener(handle: RequestListener, { plain, quick }: QuickAnswers): Server {
   const atTheDoor = keepDoor(handle);
   const server = createServer(options, (request, response) => {
-    if (!answerQuickly(request, response)) atTheDoor(request, response);
+    if (!quick(request, response)) atTheDoor(request, response);
   });
   server.setTimeout(stillness);
   server.maxConnections = connections;
+  openLane(server, plain, { first: options.headersTimeout, between: options.keepAliveTimeout });
   return server;
 }

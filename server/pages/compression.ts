@@ -43,10 +43,23 @@ export async function encoded(page: CompressedPage, encoding: Encoding): Promise
   return encoding === "zstd" ? zstd(bytes) : bytes;
 }
 
+/** Browsers differ little in what they accept: what was said lately is not read again. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 100;
+
 /** The best encoding that an Accept-Encoding header allows (RFC 9110, section 12.5.3). */
-export function chooseEncoding(accept: string | undefined): Encoding {
+export function chooseEncoding(accept = ""): Encoding {
+  const known = chosen.get(accept);
+  if (known) return known;
+  if (chosen.size >= mostChosen) chosen.clear();
+  const best = bestOf(accept);
+  chosen.set(accept, best);
+  return best;
+}
+
+function bestOf(accept: string): Encoding {
   const allowed = new Map<string, boolean>();
-  for (const part of (accept ?? "").toLowerCase().split(",")) {
+  for (const part of accept.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
     allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
   }

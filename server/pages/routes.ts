@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/index.ts";
-import { type App, underRequest } from "../http/index.ts";
+import { type App, idHeader, underRequest } from "../http/index.ts";
 import { chooseEncoding, encoded } from "./compression.ts";
 import { failurePage } from "./failure-page.ts";
 import { fetchAheadHeaders } from "./fetch-ahead.ts";
@@ -101,12 +101,16 @@ function sendAnswer(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   return reply.status(answer.status).header("cache-control", "no-store").type(html).send(answer.html);
 }
 
-/** The same bytes for everybody: of the request only the path, the encoding and a held ETag matter. */
+/**
+ * The same bytes for everybody: of the request only the path, the encoding and a held ETag matter. So it bears nobody's id:
+ * a copy that somebody else keeps would tell it to others.
+ */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
 ): Promise<FastifyReply> {
+  reply.removeHeader(idHeader);
   reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, no-cache" });
   if (page.stale) reply.header("x-kulliyad-stale", "1");
   reply.headers(fetchAheadHeaders);

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { expect } from "vitest";
 import { errorAnswerSchema } from "../../contract/error-answer.ts";
 import { type ErrorAnswer, errorStatus } from "../../contract/errors.ts";
@@ -12,14 +12,18 @@ export type Ask = {
   body?: string | Uint8Array;
 };
 
-/** One request, with the path exactly as written: `fetch` would tidy it up and hide what was sent. */
+/**
+ * One request, with the path exactly as written: `fetch` would tidy it up and hide what was sent. On a connection of its
+ * own, which would stay open, as a browser's does: one that is to be closed is answered another way.
+ */
 export function ask(
   port: number,
   path: string,
   { method = "GET", headers, body }: Ask = {},
 ): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, path, method, headers: headers ?? {}, agent: false });
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path, method, headers: headers ?? {}, agent });
     sent.on("error", reject);
     sent.on("response", (response) => {
       const chunks: Buffer[] = [];
@@ -36,7 +40,7 @@ export function ask(
       });
     });
     sent.end(body);
-  });
+  }).finally(() => agent.destroy());
 }
 
 /** Holds an answer against the one shape of a refusal, whose status and code must agree. */
