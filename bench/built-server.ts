@@ -5,7 +5,7 @@ import { freePort } from "../server/testing/free-port.ts";
 export type BuiltServer = { url: string; pid: number; startedIn: number; end(): Promise<void> };
 
 /**
- * Starts what `script/setup` built, on a free port of this machine.
+ * Starts what `script/setup` built, as the guide has it, on a free port of this machine.
  * @param core the one core it may use, where it is to be compared with something else on one core
  */
 export async function startBuilt(environment: Record<string, string>, core?: number): Promise<BuiltServer> {
@@ -14,7 +14,13 @@ export async function startBuilt(environment: Record<string, string>, core?: num
   const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   const begun = performance.now();
   const server = spawn(program, args, {
-    env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "warn", PORT: String(port), ...environment },
+    env: {
+      PATH: process.env.PATH ?? "",
+      MALLOC_ARENA_MAX: "1",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await Promise.race([
