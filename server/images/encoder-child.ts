@@ -7,9 +7,16 @@ import { RefusedPicture } from "./refused-picture.ts";
 const niceness = 10;
 setPriority(niceness);
 
+const pieces: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
+let unread: Buffer = Buffer.alloc(0);
+/** The picture that was asked for last is read behind all others. */
+let reading = Promise.resolve<Uint8Array>(Buffer.alloc(0));
+
 /** The process that encodes for a server: see encoder-process.ts. It ends when the server lets go of it. */
 process.on("message", async (message: WorkMessage) => {
-  const answer = await run(message).then(
+  reading = reading.then(() => read(message.length));
+  const picture = await reading;
+  const answer = await run(message, picture).then(
     (done): DoneMessage => ({ id: message.id, done }),
     (error: unknown): DoneMessage =>
       error instanceof RefusedPicture
@@ -25,15 +32,30 @@ process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit());
 
-function run(work: Work): Promise<unknown> {
+async function read(length: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [unread];
+  let had = unread.length;
+  while (had < length) {
+    const { value, done } = await pieces.next();
+    // The server was killed.
+    if (done) process.exit();
+    parts.push(value);
+    had += value.length;
+  }
+  const bytes = Buffer.concat(parts);
+  unread = bytes.subarray(length);
+  return bytes.subarray(0, length);
+}
+
+function run(work: Work, picture: Uint8Array): Promise<unknown> {
   switch (work.name) {
     case "encodePicture":
-      return encoder.encodePicture(...work.given);
+      return encoder.encodePicture(picture);
     case "checkStored":
-      return encoder.checkStored(...work.given);
+      return encoder.checkStored(...work.given, picture);
     case "encodeAgain":
-      return encoder.encodeAgain(...work.given);
+      return encoder.encodeAgain(...work.given, picture);
     case "encodeAvatar":
-      return encoder.encodeAvatar(...work.given);
+      return encoder.encodeAvatar(picture);
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { Socket } from "node:net";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Encoder, encoded } from "./encoder.ts";
@@ -16,7 +17,13 @@ const usualIdle = 30_000;
 const patience = 60_000;
 
 type Waiting = { done(value: unknown): void; fail(error: Error): void; timer: NodeJS.Timeout };
-type Running = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout };
+type Running = {
+  child: ChildProcess;
+  /** Its standard input. */
+  pictures: Socket;
+  waiting: Map<number, Waiting>;
+  idle?: NodeJS.Timeout;
+};
 
 /**
  * An encoder in a process of its own, started with the first work. A picture that brings down what unpacks it then
@@ -30,8 +37,13 @@ export function startEncoderProcess(
 
   const start = (): Running => {
     // It needs to know nothing of the database and its passwords.
-    const child = fork(program, { serialization: "advanced", execArgv: [], env: {} });
-    const started: Running = { child, waiting: new Map() };
+    const stdio = ["pipe", "inherit", "inherit", "ipc"] as const;
+    const child = fork(program, { serialization: "advanced", execArgv: [], env: {}, stdio: [...stdio] });
+    const { stdin: pictures } = child;
+    if (!(pictures instanceof Socket)) throw new EncoderUnavailable("what encodes them cannot be started");
+    // Why nothing can be sent is told by the end of the process.
+    pictures.on("error", () => {});
+    const started: Running = { child, pictures, waiting: new Map() };
     child.on("message", (message: DoneMessage) => answer(started, message));
     const lost = (reason: string) => {
       if (running === started) running = undefined;
@@ -63,33 +75,39 @@ export function startEncoderProcess(
   const rest = (from: Running) => {
     from.child.unref();
     from.child.channel?.unref();
+    from.pictures.unref();
     from.idle = setTimeout(() => {
       if (running === from) running = undefined;
       from.child.disconnect();
     }, idleFor).unref();
   };
 
-  const ask = (work: Work): Promise<unknown> => {
+  const ask = (work: Work, picture: Uint8Array): Promise<unknown> => {
     running ??= start();
-    const { child, waiting, idle } = running;
+    const { child, pictures, waiting, idle } = running;
     clearTimeout(idle);
     child.ref();
     child.channel?.ref();
+    pictures.ref();
     lastId += 1;
-    const message: WorkMessage = { ...work, id: lastId };
+    const message: WorkMessage = { ...work, id: lastId, length: picture.length };
     return new Promise((done, fail) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), patience);
       waiting.set(message.id, { done, fail, timer });
       child.send(message);
+      pictures.write(picture);
     });
   };
 
   return {
-    encodePicture: async (...given) =>
-      encoded.encodePicture.parse(await ask({ name: "encodePicture", given })),
-    checkStored: async (...given) => encoded.checkStored.parse(await ask({ name: "checkStored", given })),
-    encodeAgain: async (...given) => encoded.encodeAgain.parse(await ask({ name: "encodeAgain", given })),
-    encodeAvatar: async (...given) => encoded.encodeAvatar.parse(await ask({ name: "encodeAvatar", given })),
+    encodePicture: async (upload) =>
+      encoded.encodePicture.parse(await ask({ name: "encodePicture", given: [] }, upload)),
+    checkStored: async (name, content) =>
+      encoded.checkStored.parse(await ask({ name: "checkStored", given: [name] }, content)),
+    encodeAgain: async (name, width, content) =>
+      encoded.encodeAgain.parse(await ask({ name: "encodeAgain", given: [name, width] }, content)),
+    encodeAvatar: async (upload) =>
+      encoded.encodeAvatar.parse(await ask({ name: "encodeAvatar", given: [] }, upload)),
     pid: () => running?.child.pid,
     end() {
       running?.child.disconnect();
