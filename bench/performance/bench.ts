@@ -2,8 +2,11 @@
 export type Bench = {
   /** A data folder with the demonstration content. It is written to. */
   data: string;
-  /** Another site's address, put beside ours. */
+  /** Another site's page, put beside ours: where it is kept, and where it is made anew for each request. */
   peer: string | undefined;
+  peerAnew: string | undefined;
+  /** Which page of ours is served beside it. */
+  page: string;
   /** An empty folder, removed at the end. */
   folder: string;
 };

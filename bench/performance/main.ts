@@ -32,6 +32,8 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(parts).join(",") },
     peer: { type: "string" },
+    "peer-anew": { type: "string" },
+    page: { type: "string", default: "/" },
     /** A data folder whose demonstration pictures are drawn already. */
     data: { type: "string" },
     results: { type: "string", default: "bench/results" },
@@ -49,7 +51,8 @@ const report = [
 try {
   await mkdir(values.results, { recursive: true });
   const data = await demonstration(folder, values.data);
-  const bench: Bench = { data, peer: values.peer, folder };
+  const { peer, "peer-anew": peerAnew, page } = values;
+  const bench: Bench = { data, peer, peerAnew, page, folder };
   for (const part of values.only.split(",")) {
     const measure = parts[part];
     if (!measure) throw new Error(`There is no part ${part}: ${Object.keys(parts).join(", ")}`);

@@ -1,20 +1,18 @@
-import { createApp } from "../../server/app.ts";
-import { openDatabase } from "../../server/database/index.ts";
-import { createImages, openImageStore } from "../../server/images/index.ts";
-import { createRenderer } from "../../server/pages/renderer.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import type { Bench } from "./bench.ts";
 import { medianOf } from "./median.ts";
-import { atMost, type Row } from "./row.ts";
+import { openRenderer } from "./open-renderer.ts";
+import { atMost, type Row, timesAtLeast } from "./row.ts";
+import { rate } from "./wrk.ts";
+
+const cores = { server: 0, load: 1 } as const;
+const seconds = 8;
 
 /** The home page made anew each time, its data fetched each time. */
-export async function rendering({ data }: Bench, times = 300): Promise<Row[]> {
-  const database = await openDatabase({ engine: "sqlite", file: `${data}/kulliyad.db` });
-  const images = createImages(await openImageStore({ store: "disk", folder: `${data}/images` }));
-  const publicUrl = "https://college.example";
-  const config = { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "none" } } as const;
-  const { app } = await createApp(config, database, images);
-  await app.ready();
-  const render = await createRenderer(app, publicUrl);
+export async function rendering({ data, peerAnew }: Bench, times = 300): Promise<Row[]> {
+  const { render, close } = await openRenderer(data);
   const taken: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     const begun = performance.now();
@@ -22,8 +20,7 @@ export async function rendering({ data }: Bench, times = 300): Promise<Row[]> {
     // What runs for the first time is compiled meanwhile.
     if (turn >= 50) taken.push(performance.now() - begun);
   }
-  await app.close();
-  await database.close();
+  await close();
   return [
     {
       what: "the home page made anew, half of the times within",
@@ -31,5 +28,33 @@ export async function rendering({ data }: Bench, times = 300): Promise<Row[]> {
       ours: medianOf(taken),
       wanted: atMost(4),
     },
+    ...(peerAnew ? [await besidePeer(data, peerAnew)] : []),
   ];
+}
+
+/** The same over HTTP and compressed, in turns with another site that keeps no pages. */
+async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> {
+  const program = [process.execPath, fileURLToPath(new URL("anew-process.ts", import.meta.url)), data];
+  const server = spawn("taskset", ["-c", String(cores.server), ...program], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const [{ port }] = await once(server, "message");
+  const url = `http://127.0.0.1:${port}/`;
+  const rates = { ours: [] as number[], peer: [] as number[] };
+  try {
+    await rate(url, cores.load, seconds);
+    for (let round = 0; round < rounds; round += 1) {
+      rates.ours.push((await rate(url, cores.load, seconds)).perSecond);
+      rates.peer.push((await rate(peer, cores.load, seconds)).perSecond);
+    }
+  } finally {
+    server.kill();
+  }
+  return {
+    what: "the home page made anew for each request, on one core",
+    unit: "requests a second",
+    ours: medianOf(rates.ours),
+    beside: { what: peer, figure: medianOf(rates.peer) },
+    wanted: timesAtLeast(8),
+  };
 }

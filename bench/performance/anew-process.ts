@@ -1,0 +1,18 @@
+import { createServer } from "node:http";
+import { compress } from "../../server/pages/compression.ts";
+import { openRenderer } from "./open-renderer.ts";
+
+/** Makes the page anew for each request, and compresses it as if it were to be kept. */
+const { render } = await openRenderer(process.argv[2] ?? "");
+const server = createServer(async (request, response) => {
+  const rendered = await render(request.url ?? "/");
+  if (!rendered.keep) return response.writeHead(500).end();
+  const { br } = await compress(rendered.html);
+  response.writeHead(200, {
+    "content-type": "text/html; charset=utf-8",
+    "content-encoding": "br",
+    "content-length": br.length,
+  });
+  return response.end(br);
+});
+server.listen(0, "127.0.0.1", () => process.send?.(server.address()));

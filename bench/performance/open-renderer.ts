@@ -1,0 +1,21 @@
+import { createApp } from "../../server/app.ts";
+import { openDatabase } from "../../server/database/index.ts";
+import { createImages, openImageStore } from "../../server/images/index.ts";
+import { createRenderer, type Renderer } from "../../server/pages/renderer.ts";
+
+/** What makes a page, its data fetched each time, without anything that keeps it. */
+export async function openRenderer(data: string): Promise<{ render: Renderer; close(): Promise<void> }> {
+  const database = await openDatabase({ engine: "sqlite", file: `${data}/kulliyad.db` });
+  const images = createImages(await openImageStore({ store: "disk", folder: `${data}/images` }));
+  const publicUrl = "https://college.example";
+  const config = { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "none" } } as const;
+  const { app } = await createApp(config, database, images);
+  await app.ready();
+  return {
+    render: await createRenderer(app, publicUrl),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
