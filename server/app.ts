@@ -17,6 +17,7 @@ import {
   type App,
   answerClientError,
   answerErrors,
+  compressAnswers,
   createListener,
   describeError,
   type GuardedRoute,
@@ -107,7 +108,10 @@ export async function createApp(
   await app.register(async (site: App) => {
     guard(site, routes, (token) => viewerOf(database.db, token));
     await limitWrites(site, database);
-    await site.register((api: App) => apiRoutes(api, { database, images, identity }, config.publicUrl));
+    await site.register((api: App) => {
+      compressAnswers(api);
+      return apiRoutes(api, { database, images, identity }, config.publicUrl);
+    });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", wording.api.notFound);
     });

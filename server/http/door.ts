@@ -25,7 +25,7 @@ const pauseAfter = 1 / 8;
 const patience = { others: 1_000, reading: 250 };
 
 /** So few are no crowd: they wait longer, for the machine may be busy with something else. */
-const few = 20;
+const few = 50;
 const patienceOfFew = 2_000;
 
 /** So many of those readings are under way at a time, where the database takes its time for each. */

@@ -1,6 +1,8 @@
 export { answerClientError, answerErrors, nameRequests, refuseBadAddress } from "./answer-errors.ts";
 export type { App } from "./app-type.ts";
 export { takeJsonOnly } from "./body-types.ts";
+export { chooseEncoding, type Encoding } from "./choose-encoding.ts";
+export { compressAnswers } from "./compress-answers.ts";
 export { readForm, takeForms } from "./form.ts";
 export { type GuardedRoute, guard } from "./guard.ts";
 export { healthRoutes } from "./health.ts";

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import {
   AnswersOfThisSecond,
+  chooseEncoding,
   type QuickAnswers,
   type RequestIds,
   type RequestWatcher,
   standardHeaders,
   wholeAnswer,
 } from "../http/index.ts";
-import { chooseEncoding } from "./compression.ts";
 import { fetchAheadHeaders } from "./fetch-ahead.ts";
 import { holds } from "./held-copy.ts";
 import type { CachedPage } from "./page-cache.ts";

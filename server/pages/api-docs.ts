@@ -1,6 +1,6 @@
 import { apiDescription } from "../../contract/api-description.ts";
-import type { App } from "../http/index.ts";
-import { chooseEncoding, compress, encoded } from "./compression.ts";
+import { type App, chooseEncoding } from "../http/index.ts";
+import { compress, encoded } from "./compression.ts";
 import { builtAssets, builtPages } from "./renderer.ts";
 
 /** The API for people to read, at /api/docs: made once, when somebody first asks. */

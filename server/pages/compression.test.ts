@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, compress, compressBest, encoded } from "./compression.ts";
+import { chooseEncoding } from "../http/index.ts";
+import { compress, compressBest, encoded } from "./compression.ts";
 
 describe("the encoding of a page", () => {
   test.each([

@@ -1,12 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip, zstdCompress } from "node:zlib";
+import type { Encoding } from "../http/index.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const gunzipped = promisify(gunzip);
 const zstd = promisify(zstdCompress);
-
-export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
 /** A page as it is kept: only compressed. Compression runs on the thread pool, never on the event loop. */
 export type CompressedPage = { br: Buffer; gzip: Buffer };
@@ -41,28 +40,4 @@ export async function encoded(page: CompressedPage, encoding: Encoding): Promise
   if (encoding === "br" || encoding === "gzip") return page[encoding];
   const bytes = await gunzipped(page.gzip);
   return encoding === "zstd" ? zstd(bytes) : bytes;
-}
-
-/** Browsers differ little in what they accept: what was said lately is not read again. */
-const chosen = new Map<string, Encoding>();
-const mostChosen = 100;
-
-/** The best encoding that an Accept-Encoding header allows (RFC 9110, section 12.5.3). */
-export function chooseEncoding(accept = ""): Encoding {
-  const known = chosen.get(accept);
-  if (known) return known;
-  if (chosen.size >= mostChosen) chosen.clear();
-  const best = bestOf(accept);
-  chosen.set(accept, best);
-  return best;
-}
-
-function bestOf(accept: string): Encoding {
-  const allowed = new Map<string, boolean>();
-  for (const part of accept.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
-  }
-  const accepts = (name: string) => allowed.get(name) ?? allowed.get("*") ?? false;
-  return (["br", "zstd", "gzip"] as const).find(accepts) ?? "identity";
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/index.ts";
-import { type App, idHeader, underRequest } from "../http/index.ts";
-import { chooseEncoding, encoded } from "./compression.ts";
+import { type App, chooseEncoding, idHeader, underRequest } from "../http/index.ts";
+import { encoded } from "./compression.ts";
 import { failurePage } from "./failure-page.ts";
 import { fetchAheadHeaders } from "./fetch-ahead.ts";
 import { holds } from "./held-copy.ts";

@@ -4,8 +4,7 @@ import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { wording } from "../../contract/wording.ts";
-import { type App, HttpError } from "../http/index.ts";
-import { chooseEncoding, type Encoding } from "./compression.ts";
+import { type App, chooseEncoding, type Encoding, HttpError } from "../http/index.ts";
 import { holds } from "./held-copy.ts";
 
 const client = new URL("../../dist/client/", import.meta.url);

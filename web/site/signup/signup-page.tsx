@@ -23,8 +23,7 @@ export function SignUpPage() {
   const { signup } = wording;
   return (
     <div className="frame narrow signup" data-needs-react>
-      <PageMeta title={signup.title} />
-      <meta name="robots" content="noindex" />
+      <PageMeta title={signup.title} description={signup.explanation} />
       <h1 className="page-title">{signup.heading}</h1>
       <p>
         {signup.explanation} <a href="/privacy">{wording.privacy.title}</a>
