@@ -150,6 +150,10 @@ test("pictures are fetched when they come near, and nothing moves", async ({ pag
   await page.waitForLoadState("networkidle");
   expect(await page.locator(".cover:not(.near)").count()).toBeGreaterThan(4);
   await expect(last).toBeHidden();
+  const near = page.locator(".cover.near");
+  const inWindow = await near.count();
+  await page.mouse.wheel(0, 1);
+  await expect.poll(() => near.count()).toBeGreaterThan(inWindow);
   const heightBefore = await page.evaluate(() => document.body.scrollHeight);
   await page.locator("footer").scrollIntoViewIfNeeded();
   await expect(last).toBeVisible();

@@ -21,11 +21,12 @@ let stopTyping: (() => void) | undefined;
 
 // No page is fetched ahead then: web/public/speculation-rules.json.
 if (navigator.connection?.saveData) page.dataset.saves = "";
-watchScroll();
 watchCommentForm();
 watchVideos();
 meetReader();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
+// Last: it asks how far the page is scrolled, for which the page is laid out, with all that is changed by then.
+watchScroll();
 
 // Signed in or out meanwhile: in another tab, or before this page was left and came back.
 addEventListener("storage", meetReader);

@@ -42,21 +42,26 @@
   addEventListener("pageshow", applyTheme);
   applyTheme();
 
-  // Pictures wait until they come near. By themselves, browsers load what is up to 2,500 px away: on prepaid data that is
-  // most of a page that nobody may scroll through.
+  // Pictures wait until they come near: into the window, and once a reader scrolls, 300 px before it. By themselves,
+  // browsers load what is up to 2,500 px away: on prepaid data that is most of a page that nobody may scroll through.
 
-  page.dataset.thrifty = "";
-  addEventListener("DOMContentLoaded", () => {
+  const showWithin = (rootMargin: string) => {
     const near = new IntersectionObserver(
-      (covers) => {
-        for (const { isIntersecting, target } of covers) {
+      (frames) => {
+        for (const { isIntersecting, target } of frames) {
           if (!isIntersecting) continue;
           target.classList.add("near");
           near.unobserve(target);
         }
       },
-      { rootMargin: "300px" },
+      { rootMargin },
     );
-    for (const cover of document.querySelectorAll(".cover")) near.observe(cover);
+    for (const frame of document.querySelectorAll(".cover, .avatar")) near.observe(frame);
+  };
+
+  page.dataset.thrifty = "";
+  addEventListener("DOMContentLoaded", () => {
+    showWithin("0px");
+    addEventListener("scroll", () => showWithin("300px"), { once: true, passive: true });
   });
 }

@@ -51,6 +51,7 @@ const measures: readonly Measure[] = [
   { what: "LCP", unit: "ms", of: ({ lcp }) => lcp, wanted: atMost(1_000) },
   { what: "CLS", unit: "", of: ({ cls }) => cls, wanted: atMost(0) },
   { what: "total blocking time", unit: "ms", of: ({ blocked }) => blocked, wanted: atMost(0) },
+  { what: "blocked since the navigation", unit: "ms", of: ({ blockedFromStart }) => blockedFromStart },
   { what: "requests", unit: "", of: ({ fetched }) => fetched.length, wanted: atMost(10) },
   {
     what: "everything, with heads",

@@ -11,7 +11,11 @@ type AvatarProps = {
 export function Avatar({ image, name }: AvatarProps) {
   // Only our own copies: a picture from elsewhere would tell its host who reads this page.
   if (image.startsWith("/images/users/")) {
-    return <img className="avatar" src={image} alt="" width="48" height="48" loading="lazy" />;
+    return (
+      <span className="avatar">
+        <img src={image} alt="" width="48" height="48" loading="lazy" />
+      </span>
+    );
   }
   return (
     <span className="avatar" aria-hidden="true">

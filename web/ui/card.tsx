@@ -11,14 +11,21 @@ type CardProps = {
   folder: PictureFolder;
   image: string;
   picture: Picture;
+  /** The hero above shows the same picture: its file then serves here too. */
+  inHero?: boolean;
   children?: ReactNode;
 };
 
 /** A record in a list: picture, title, and a line or two. The whole card leads to `to`, where there is one. */
-export function Card({ level, to, title, folder, image, picture, children }: CardProps) {
+export function Card({ level, to, title, folder, image, picture, inHero, children }: CardProps) {
   return (
     <li className="card">
-      <Cover folder={folder} name={image} picture={{ ...picture, alt: "" }} sizes={coverSizes.card} />
+      <Cover
+        folder={folder}
+        name={image}
+        picture={{ ...picture, alt: "" }}
+        sizes={inHero ? coverSizes.hero : coverSizes.card}
+      />
       <Heading level={level} title={title}>
         {to ? (
           <Link viewTransition to={to}>

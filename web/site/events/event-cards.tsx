@@ -4,19 +4,25 @@ import { wording } from "../../../contract/wording.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { cutCharacters } from "../../ui/cut.ts";
 
+type EventCardsProps = {
+  events: EventSummary[];
+  /** The event that a hero above shows. */
+  hero?: EventSummary | undefined;
+};
+
 /** Events as cards. */
-export function EventCards({ events }: { events: EventSummary[] }) {
+export function EventCards({ events, hero }: EventCardsProps) {
   return (
     <CardGrid>
       {events.map((event) => (
-        <EventCard key={event.eventID} event={event} />
+        <EventCard key={event.eventID} event={event} inHero={event.eventID === hero?.eventID} />
       ))}
     </CardGrid>
   );
 }
 
 /** Picture, name, and whether it is over. */
-function EventCard({ event }: { event: EventSummary }) {
+function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) {
   return (
     <Card
       level={3}
@@ -25,6 +31,7 @@ function EventCard({ event }: { event: EventSummary }) {
       folder="events"
       image={event.event_image}
       picture={event.picture}
+      inHero={inHero}
     >
       <p>
         <span className={event.status ? "badge" : "badge ongoing"}>

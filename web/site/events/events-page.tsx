@@ -39,7 +39,7 @@ export function EventsPage() {
       <h1 className="visually-hidden">{wording.navigation.events}</h1>
       <NewestEvent events={newest} />
       <h2 className="grid-heading">{settings.collegeName}</h2>
-      <EventList events={events} />
+      <EventList events={events} hero={"error" in newest ? undefined : newest.value.events[0]} />
     </div>
   );
 }
@@ -64,12 +64,14 @@ function NewestEvent({ events }: { events: Part<{ events: EventSummary[] }> }) {
   );
 }
 
-function EventList({ events }: { events: Part<Page & { events: EventSummary[] }> }) {
+type EventListProps = { events: Part<Page & { events: EventSummary[] }>; hero: EventSummary | undefined };
+
+function EventList({ events, hero }: EventListProps) {
   if ("error" in events) return <Failure message={events.error} />;
   if (events.value.events.length === 0) return <Empty text={wording.events.empty} />;
   return (
     <>
-      <EventCards events={events.value.events} />
+      <EventCards events={events.value.events} hero={hero} />
       <Pager page={events.value.page} totalPages={events.value.totalPages} href={pagePath} />
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The greeting, typed once a script runs and still until then, and the college's name. */
@@ -28,9 +29,7 @@ export function Landing() {
           <Link viewTransition className="button plain" to="/services">
             {wording.navigation.trainings}
           </Link>
-          <a className="phone-link" href="#call-center">
-            {wording.home.callCenter}
-          </a>
+          <PhoneLink to="#call-center" />
         </p>
       </div>
       <div className="cloth alindi" aria-hidden="true" />

@@ -28,7 +28,7 @@ function News({ posts }: { posts: Part<{ posts: PostSummary[] }> }) {
   return (
     <>
       <CourseHero post={newest} level={3} />
-      <LatestCourses posts={posts.value.posts} level={3} />
+      <LatestCourses posts={posts.value.posts} hero={newest} level={3} />
     </>
   );
 }

@@ -27,8 +27,15 @@ export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
   );
 }
 
+type LatestCoursesProps = {
+  posts: PostSummary[];
+  /** The course that a hero above shows. */
+  hero?: PostSummary | undefined;
+  level: 2 | 3;
+};
+
 /** The 'Latest Courses' grid; the cards' headings stand one below its own. */
-export function LatestCourses({ posts, level }: { posts: PostSummary[]; level: 2 | 3 }) {
+export function LatestCourses({ posts, hero, level }: LatestCoursesProps) {
   return (
     <>
       <Heading level={level} className="grid-heading">
@@ -44,6 +51,7 @@ export function LatestCourses({ posts, level }: { posts: PostSummary[]; level: 2
             folder="posts"
             image={post.post_image}
             picture={post.picture}
+            inHero={post.postID === hero?.postID}
           >
             <p className="quiet">
               <LongDate moment={post.createdAt} />

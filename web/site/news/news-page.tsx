@@ -40,10 +40,11 @@ function Courses({ posts }: { posts: Part<Page & { posts: PostSummary[] }> }) {
   const { page, totalPages } = posts.value;
   const [newest] = posts.value.posts;
   if (!newest) return <Empty text={wording.news.empty} />;
+  const hero = page === 1 ? newest : undefined;
   return (
     <>
-      {page === 1 && <CourseHero post={newest} level={2} priority />}
-      <LatestCourses posts={posts.value.posts} level={2} />
+      {hero && <CourseHero post={hero} level={2} priority />}
+      <LatestCourses posts={posts.value.posts} hero={hero} level={2} />
       <Pager page={page} totalPages={totalPages} href={pagePath} />
     </>
   );

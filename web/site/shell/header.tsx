@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { AccountCorner, MobileAccount } from "./account.tsx";
 import { NavigationLinks } from "./navigation.tsx";
@@ -26,9 +27,7 @@ export function Header() {
           <summary>{wording.navigation.menu}</summary>
           <nav aria-label={wording.navigation.menu}>
             <NavigationLinks />
-            <a className="phone-link" href="/#call-center">
-              {wording.home.callCenter}
-            </a>
+            <PhoneLink to="/#call-center" />
             <MobileAccount />
           </nav>
         </details>
