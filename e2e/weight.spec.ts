@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signIn, staff } from "./people.ts";
 import { expect, test } from "./site.ts";
 
 type Loaded = { url: string; type: string; encoding: string; bytes: number; head: number };
@@ -61,6 +62,20 @@ for (const name of ["/", "/news", "a post", "/events/pages/1", "/services", "/ab
     expect(loaded.filter(({ url }) => !url.startsWith(demo))).toEqual([]);
   });
 }
+
+test("the dashboard's programs and styles stay within their budget", async ({ page, demo }) => {
+  await signIn(page, demo, staff.editor);
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
+  const loading = await watch(page);
+  await page.goto(`${demo}/dashboard`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
+  const loaded = [...loading.values()];
+  const code = sum(loaded, body, "Script") + sum(loaded, body, "Stylesheet");
+  console.log(`/dashboard: ${loaded.length} requests, scripts and styles ${code}`);
+  // Less would be one that the browser had.
+  expect(code).toBeGreaterThan(100_000);
+  expect(code).toBeLessThan(120_000);
+});
 
 test("the second page of a visit fetches nothing that the first one had", async ({ page, demo }) => {
   const loading = await watch(page);

@@ -1,21 +1,19 @@
 import type { RouteObject } from "react-router";
-import { History, loadHistory } from "./audit/history.tsx";
 import { EventsConsole, loadEvents } from "./events/events-console.tsx";
 import { loadOverview, Overview } from "./overview/overview.tsx";
 import { loadPosts, PostsConsole } from "./posts/posts-console.tsx";
 import { loadServices, ServicesConsole } from "./services/services-console.tsx";
-import { loadTrash, RecycleBin } from "./trash/recycle-bin.tsx";
-import { loadUser, UserEdit } from "./users/user-edit.tsx";
-import { loadUsers, UsersConsole } from "./users/users-console.tsx";
 
-/** The screens that show: overview, consoles, people, recycle bin, history. */
+const managing = () => import("./managing-screens.ts");
+
+/** The screens that show. Those that only managers see come when they are needed. */
 export const consoleRoutes: RouteObject[] = [
   { index: true, Component: Overview, loader: loadOverview },
   { path: "posts", Component: PostsConsole, loader: loadPosts },
   { path: "events", Component: EventsConsole, loader: loadEvents },
   { path: "services", Component: ServicesConsole, loader: loadServices },
-  { path: "users", Component: UsersConsole, loader: loadUsers },
-  { path: "users/edit/:userId", Component: UserEdit, loader: loadUser },
-  { path: "trash", Component: RecycleBin, loader: loadTrash },
-  { path: "audit", Component: History, loader: loadHistory },
+  { path: "users", lazy: async () => (await managing()).users },
+  { path: "users/edit/:userId", lazy: async () => (await managing()).user },
+  { path: "trash", lazy: async () => (await managing()).trash },
+  { path: "audit", lazy: async () => (await managing()).audit },
 ];

@@ -1,61 +1,88 @@
-import { useEffect, useRef } from "react";
-import { type CloseButtonProps, ToastContainer, toast } from "react-toastify/unstyled";
-import { limits } from "../../contract/limits.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { wording } from "../../contract/wording.ts";
+import { closeAllToasts, closeToast, shownToasts, type Toast, watchToasts } from "./show-toast.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-type Toast = {
-  kind: "success" | "error";
-  text: string;
-  position?: "top-right" | "bottom-center";
-  /** How long it stays. */
-  milliseconds?: number;
-};
-
-/** Tells what came of something, beside the page, for a few seconds. What is told already is not told beside itself. */
-export function showToast({
-  kind,
-  text,
-  position = "top-right",
-  milliseconds = limits.toastMilliseconds,
-}: Toast): void {
-  toast(text, {
-    toastId: `${kind} ${text}`,
-    type: kind,
-    position,
-    autoClose: milliseconds,
-    role: kind === "error" ? "alert" : "status",
-  });
-}
+const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
 
 /**
  * Where toasts appear. It stands in the page before the first of them, so that screen readers hear it; not in
  * what the server renders, because toasts exist only where a script runs. Escape closes all of them.
  */
 export function Toasts() {
+  const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
+  const away = useAway();
   useEffect(() => {
     const closeAll = ({ key }: KeyboardEvent) => {
       // A dialog that stands open takes the key for itself.
-      if (key === "Escape" && !document.querySelector("dialog[open]")) toast.dismiss();
+      if (key === "Escape" && !document.querySelector("dialog[open]")) closeAllToasts();
     };
     document.addEventListener("keydown", closeAll);
     return () => document.removeEventListener("keydown", closeAll);
   }, []);
   if (!useHydrated()) return null;
   return (
-    <ToastContainer
+    <section
       aria-label={wording.toast.region}
-      closeButton={CloseButton}
-      hideProgressBar
-      icon={false}
-      // The style sheet lets a toast come in, and none move for who asks for less motion.
-      transition={false}
-    />
+      aria-live="polite"
+      aria-relevant="additions text"
+      data-away={away || undefined}
+    >
+      {positions.map((position) => (
+        <div key={position} className={`toasts ${position}`}>
+          {toasts
+            .filter((toast) => toast.position === position)
+            .map((toast) => (
+              <ToastNote key={toast.id} toast={toast} />
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Whether the reader is in another window: toasts then wait for them. */
+function useAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const comeBack = () => setAway(false);
+    addEventListener("blur", leave);
+    addEventListener("focus", comeBack);
+    return () => {
+      removeEventListener("blur", leave);
+      removeEventListener("focus", comeBack);
+    };
+  }, []);
+  return away;
+}
+
+function ToastNote({ toast: { id, kind, text, more, colored, milliseconds } }: { toast: Toast }) {
+  const close = () => closeToast(id);
+  return (
+    <div
+      className={`toast ${kind}${colored ? " colored" : ""}`}
+      role={kind === "error" || kind === "warning" ? "alert" : "status"}
+    >
+      <div className="toast-words">
+        {text}
+        {more}
+      </div>
+      {kind !== "sending" && <CloseButton onClose={close} />}
+      {Number.isFinite(milliseconds) && (
+        // The style sheet runs it as an animation, and stops it for who reads.
+        <span
+          className="toast-clock"
+          style={{ animationDuration: `${milliseconds}ms` }}
+          onAnimationEnd={close}
+        />
+      )}
+    </div>
   );
 }
 
 /** The focus goes with its toast, unless it is given back to where it came from. */
-function CloseButton({ closeToast }: CloseButtonProps) {
+function CloseButton({ onClose }: { onClose: () => void }) {
   const before = useRef<EventTarget>(null);
   return (
     <button
@@ -66,7 +93,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
         before.current = relatedTarget;
       }}
       onClick={() => {
-        closeToast(true);
+        onClose();
         if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
       }}
     >

@@ -2,7 +2,7 @@ import { Editor, getSchema } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { wording } from "../../../contract/wording.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
 import { cursorClearance } from "../layout/use-clearance.ts";
 import { bodyKit } from "./body-kit.ts";

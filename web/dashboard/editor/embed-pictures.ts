@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { type PictureKind, pictureKind, pictureTypes } from "../writing/picture-kind.ts";
 import { shrinkPicture } from "../writing/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";

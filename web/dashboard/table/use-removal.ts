@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { ApiError } from "../../api.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { rowElementId } from "./table-rows.tsx";
 
 type Key = number | string;
@@ -46,12 +46,12 @@ export function useRemoval() {
       comeBack();
     } catch (error) {
       comeBack();
-      if (!(error instanceof ApiError)) return showToast({ kind: "error", text: fallback });
+      const known = error instanceof ApiError ? error : undefined;
       // The notice at the top of the page tells of an ended session.
-      if (error.status === 401) return;
-      showToast({ kind: "error", text: error.message || fallback });
+      if (known?.status === 401) return;
+      showToast({ kind: "error", text: known?.message || fallback });
       // Somebody else was quicker: the table shows what is no more.
-      if (error.status === 404 || error.status === 409) await revalidate();
+      if (known?.status === 404 || known?.status === 409) await revalidate();
     }
   }
 

@@ -6,7 +6,7 @@ import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
 import { api } from "../../over-http.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { useFocusBack } from "../layout/use-focus-back.ts";
 
 const { users } = wording.dashboard;

@@ -1,6 +1,6 @@
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { holdDraft } from "./draft-lock.ts";
 import { type Attempt, type DraftPlace, dropDraft, keepDraft } from "./draft-store.ts";
 import { writingKinds } from "./kinds.ts";

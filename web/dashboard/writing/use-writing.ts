@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import type { Attempt, Base, Draft } from "./draft-store.ts";
 import { dropDraft } from "./draft-store.ts";
 import type { Stored, WritingKind } from "./kinds.ts";

@@ -1,34 +1,32 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { type Id, toast } from "react-toastify/unstyled";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
+import { showToast } from "../../ui/show-toast.ts";
 import { draftParameter } from "./open-writing.ts";
 
 const { form } = wording.dashboard;
 
 /** Something required is missing (specification, section 8): top right, 5 seconds, in colour. Never twice at once. */
 export function tellIncomplete(): void {
-  toast(form.incomplete, {
-    toastId: "incomplete",
-    type: "error",
-    role: "alert",
-    position: "top-right",
-    theme: "colored",
-    autoClose: limits.toastMilliseconds,
-  });
+  showToast({ kind: "error", text: form.incomplete, colored: true });
 }
+
+let sendings = 0;
 
 /** A post is on its way while its writer is elsewhere already. @returns what its progress and its end are told to */
 export function tellSending(title: string) {
   const text = form.sendingPost(title.trim() || form.untitled);
   const news = new EventTarget();
   let sent = 0;
-  let id: Id | undefined;
+  let close = () => {};
+  sendings += 1;
+  // Two posts of one name may be on their way.
+  const id = `sending ${sendings}`;
   // What is there at once needs no word.
   const timer = setTimeout(() => {
-    const message = <Sending text={text} news={news} sent={() => sent} />;
-    id = toast(message, { role: "status", autoClose: false, closeButton: false });
+    const more = <Progress of={text} news={news} sent={() => sent} />;
+    close = showToast({ kind: "sending", id, text, more, milliseconds: Infinity });
   }, limits.patienceMilliseconds);
   return {
     progress(now: number): void {
@@ -37,13 +35,13 @@ export function tellSending(title: string) {
     },
     end(): void {
       clearTimeout(timer);
-      if (id !== undefined) toast.dismiss(id);
+      close();
     },
   };
 }
 
-/** It follows the progress by itself: the library's own updates come late, and would bring a closed toast back. */
-function Sending({ text, news, sent }: { text: string; news: EventTarget; sent: () => number }) {
+/** It follows what is sent by itself: the toast is told once. */
+function Progress({ of, news, sent }: { of: string; news: EventTarget; sent: () => number }) {
   const subscribe = useCallback(
     (listener: () => void) => {
       news.addEventListener("progress", listener);
@@ -51,12 +49,7 @@ function Sending({ text, news, sent }: { text: string; news: EventTarget; sent: 
     },
     [news],
   );
-  return (
-    <div className="sending-toast">
-      {text}
-      <progress max={1} value={useSyncExternalStore(subscribe, sent)} aria-label={text} />
-    </div>
-  );
+  return <progress max={1} value={useSyncExternalStore(subscribe, sent)} aria-label={of} />;
 }
 
 /**
@@ -65,19 +58,20 @@ function Sending({ text, news, sent }: { text: string; news: EventTarget; sent: 
  */
 export function tellPostFailed(reason: string, record: string): void {
   const brief = reason === wording.fallback.postCreate;
-  toast(reason, {
-    type: "error",
-    role: "alert",
-    position: "top-right",
-    autoClose: brief ? limits.bodyMissingToastMilliseconds : limits.toastMilliseconds,
+  showToast({
+    kind: "error",
+    text: reason,
+    milliseconds: brief ? limits.bodyMissingToastMilliseconds : limits.toastMilliseconds,
   });
-  toast(
-    <div className="kept-toast">
-      {form.kept}
-      <Link to={`/dashboard/posts/new?${draftParameter}=${record}`} onClick={() => toast.dismiss(record)}>
+  const close = showToast({
+    kind: "warning",
+    id: record,
+    text: form.kept,
+    more: (
+      <Link to={`/dashboard/posts/new?${draftParameter}=${record}`} onClick={() => close()}>
         {form.postKept}
       </Link>
-    </div>,
-    { toastId: record, type: "warning", role: "alert", position: "top-right", autoClose: false },
-  );
+    ),
+    milliseconds: Infinity,
+  });
 }

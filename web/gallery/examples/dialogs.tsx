@@ -4,7 +4,7 @@ import { AddressDialog } from "../../dashboard/editor/address-dialog.tsx";
 import { AltDialog } from "../../dashboard/editor/alt-dialog.tsx";
 import { DeleteQuestion } from "../../dashboard/table/question.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import type { Example } from "../example.ts";
 import { sampleCover } from "../sample-cover.ts";
 import { shortTitle } from "../samples.ts";

@@ -1,6 +1,6 @@
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 
 /** Tells that writing or removing a comment failed, with the server's reason where it gave one. */
 export function showCommentFailure(error: unknown): void {

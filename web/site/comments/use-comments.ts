@@ -3,7 +3,7 @@ import type { CommentList } from "../../../contract/comment.ts";
 import { wording } from "../../../contract/wording.ts";
 import { api } from "../../over-http.ts";
 import { useSession } from "../../session.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { showCommentFailure } from "./show-comment-failure.ts";
 
 /**

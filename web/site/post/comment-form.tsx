@@ -6,7 +6,7 @@ import { fillDraft, keepDraft } from "../../enhance/comment-draft.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { api } from "../../over-http.ts";
 import { useSession } from "../../session.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { showCommentFailure } from "../comments/show-comment-failure.ts";
 
 /**

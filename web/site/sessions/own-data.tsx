@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { leaveSignedOut } from "../../log-out.ts";
 import { api } from "../../over-http.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { saveFile } from "./save-file.ts";
 import { useAttempt } from "./use-attempt.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 
 /** Runs one thing at a time that the server may refuse; says why when it does. */
 export function useAttempt(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { newcomer, signIn } from "./people.ts";
+import { expect, test } from "./site.ts";
+
+/** Tells twice that a comment is too short. */
+async function refuseTwice(page: Page, site: string) {
+  await signIn(page, site, newcomer());
+  const { posts } = await (await page.request.get(`${site}/api/posts?limit=1&view=summary`)).json();
+  await page.goto(`${site}/posts/${posts[0].postID}`);
+  const form = page.getByRole("form", { name: "Leave a comment" });
+  await form.getByLabel("Comment", { exact: true }).fill("Short");
+  const submit = form.getByRole("button", { name: "Submit comment" });
+  await submit.click();
+  await submit.click();
+  const toast = page.getByRole("alert").filter({ hasText: "Comment must be 20 chars long." });
+  await expect(toast).toHaveCount(1);
+  return { toast, submit };
+}
+
+/** The clock at whose end a toast goes. */
+const clock = (page: Page) =>
+  page.evaluate(() => {
+    const clocks = document.getAnimations().filter((each) => "animationName" in each);
+    return clocks.find((each) => "animationName" in each && each.animationName === "toast-clock")?.playState;
+  });
+
+test("a toast waits for who reads it or is in another window, and goes when its time is over", async ({
+  page,
+  demo,
+}) => {
+  const { toast, submit } = await refuseTwice(page, demo);
+  await toast.hover();
+  await expect.poll(() => clock(page)).toBe("paused");
+  await page.mouse.move(0, 0);
+  await expect.poll(() => clock(page)).toBe("running");
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
+  await expect.poll(() => clock(page)).toBe("paused");
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect.poll(() => clock(page)).toBe("running");
+  await expect(toast).toHaveCount(0, { timeout: 10_000 });
+  await submit.click();
+  await expect(toast).toHaveCount(1);
+});
+
+test("a toast is closed with its button, which gives the focus back, and with Escape", async ({
+  page,
+  demo,
+}) => {
+  const { toast, submit } = await refuseTwice(page, demo);
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(submit).toBeFocused();
+  await submit.click();
+  await expect(toast).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(toast).toHaveCount(0);
+});
