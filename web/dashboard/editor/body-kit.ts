@@ -1,13 +1,12 @@
 import { type AnyExtension, Mark, mergeAttributes, Node } from "@tiptap/core";
-import { Placeholder } from "@tiptap/extensions";
 import { StarterKit } from "@tiptap/starter-kit";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
 import { BlockClasses } from "./block-classes.ts";
 import { BodyPicture } from "./body-picture.ts";
 import { BodyVideo } from "./body-video.ts";
 import { Indent } from "./indent.ts";
 import { linkAddress } from "./link-address.ts";
+import { Placeholder } from "./placeholder.ts";
 
 /** Tiptap's own set, with code blocks as this site stores them. */
 const Kit = StarterKit.extend({
@@ -57,7 +56,7 @@ export const bodyKit = [
       shouldAutoLink: (address) => linkAddress(address) !== undefined,
     },
   }),
-  Placeholder.configure({ placeholder: wording.dashboard.form.bodyPlaceholder }),
+  Placeholder,
   BlockClasses,
   Indent,
   BodyPicture,

@@ -1,6 +1,7 @@
 import { Editor, getSchema } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { wording } from "../../../contract/wording.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
@@ -35,6 +36,8 @@ export function createEditor(
       attributes: sheetAttributes(false),
       scrollMargin: cursorClearance,
       scrollThreshold: cursorClearance,
+      // Else each box around the text is asked where it stands, at each keystroke.
+      handleScrollToSelection: isCursorClear,
       transformPastedHTML(pasted) {
         const count = picturesLeftOut(pasted);
         if (count > 0) showToast({ kind: "error", text: wording.dashboard.editor.picturesLeftOut(count) });
@@ -92,6 +95,15 @@ export function createEditor(
 
 /** The element that says how to leave the text by keyboard. */
 export const keysHintId = "text-keys";
+
+/** Whether the cursor stands where it is seen: nothing has to be scrolled then. Code scrolls sideways in itself. */
+function isCursorClear(view: EditorView): boolean {
+  const { $head, empty } = view.state.selection;
+  if (!empty || $head.parent.type.spec.code) return false;
+  const { top, bottom } = view.coordsAtPos($head.pos, 1);
+  const height = window.visualViewport?.height ?? innerHeight;
+  return top >= cursorClearance.top && bottom <= height - cursorClearance.bottom;
+}
 
 function isPictureSelected({ state: { selection } }: Editor): boolean {
   return selection instanceof NodeSelection && selection.node.type.name === "picture";

@@ -1,0 +1,24 @@
+import { Extension } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { wording } from "../../../contract/wording.ts";
+
+/** What stands in an empty text. Tiptap's own looks through the text at each keystroke. */
+export const Placeholder = Extension.create({
+  name: "placeholder",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc }) {
+          const only = doc.childCount === 1 ? doc.firstChild : null;
+          if (!only?.isTextblock || only.content.size > 0) return null;
+          const empty = {
+            class: "is-editor-empty",
+            "data-placeholder": wording.dashboard.form.bodyPlaceholder,
+          };
+          return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, empty)]);
+        },
+      },
+    }),
+  ],
+});
