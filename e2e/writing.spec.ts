@@ -148,3 +148,24 @@ test("a video is put into a text, and loads nothing before a tap", async ({ page
   await page.locator(".body [data-video]").click();
   await expect.poll(() => elsewhere).toEqual([expect.stringContaining("/embed/dQw4w9WgXcQ")]);
 });
+
+/** The line that the cursor is in. */
+const line = (page: Page) =>
+  page.evaluate(() => {
+    const place = getSelection()?.anchorNode;
+    const element = place instanceof Element ? place : place?.parentElement;
+    const { top = Number.NaN, bottom = Number.NaN } = element?.getBoundingClientRect() ?? {};
+    return { top, bottom };
+  });
+
+test("the cursor stays between the tools and the bar that saves", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await text(page).click();
+  for (let count = 0; count < 30; count += 1) await page.keyboard.press("Enter");
+  const bar = await page.locator(".save-bar").boundingBox();
+  expect((await line(page)).bottom).toBeLessThanOrEqual(bar?.y ?? 0);
+  for (let count = 0; count < 30; count += 1) await page.keyboard.press("Backspace");
+  const tools = await page.getByRole("toolbar").boundingBox();
+  expect((await line(page)).top).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? 0));
+});
