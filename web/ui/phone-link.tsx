@@ -1,7 +1,7 @@
 import { wording } from "../../contract/wording.ts";
 
 /**
- * Leads to the numbers to call. Its picture is drawn: to find a font that has a telephone among its letters is a sixth of
+ * Leads to the numbers to call. Its picture is drawn: to find a font that has a telephone among its letters was a seventh of
  * the first layout of the home page.
  */
 export function PhoneLink({ to }: { to: string }) {
