@@ -51,6 +51,8 @@ async function consoleOf(page: Page, site: string): Promise<Row[]> {
   await session.send("Network.enable");
   const fetched = watchNetwork(session);
   await page.getByRole("navigation").getByRole("link", { name: "Courses" }).click();
+  // The overview has rows, too.
+  await page.getByRole("heading", { level: 1, name: "POSTS MANAGEMENT CONSOLE" }).waitFor();
   await page.getByRole("row").nth(5).waitFor();
   await page.waitForLoadState("networkidle");
   const asked = [...fetched.values()].filter(({ url }) => url.startsWith(`${site}/api/`));

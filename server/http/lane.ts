@@ -20,14 +20,19 @@ export function openLane(server: Server, answer: PlainAnswer, silence: Silence):
   function enter(socket: Socket): void {
     let answered = false;
     const hear = (bytes: Buffer) => {
-      // What its reader does not take is not added to.
-      const request = socket.writableLength === 0 ? readPlain(bytes) : undefined;
-      const whole = request && answer(request);
-      if (!whole) return leave(bytes);
-      socket.write(whole);
-      if (answered) return;
+      for (let begin = 0; begin < bytes.length; ) {
+        const request = readPlain(bytes, begin);
+        const whole = request && answer(request);
+        if (!whole) return leave(bytes.subarray(begin));
+        socket.write(whole);
+        begin = request.end;
+      }
+      if (!answered) socket.setTimeout(silence.between);
       answered = true;
-      socket.setTimeout(silence.between);
+      if (!socket.writableNeedDrain) return;
+      // Who does not take what they asked for is not heard before they do.
+      socket.pause();
+      socket.once("drain", () => socket.resume());
     };
     const end = () => socket.destroySoon();
     const forget = () => inLane.delete(socket);

@@ -1,5 +1,5 @@
-/** A GET that asks for nothing but an address, read from its bytes. */
-export type PlainRequest = { address: string; headers: PlainHeaders };
+/** A GET that asks for nothing but an address, read from its bytes. `end`: where what follows it begins. */
+export type PlainRequest = { address: string; headers: PlainHeaders; end: number };
 
 /** What of its headers matters for the answer. */
 type PlainHeaders = Partial<Record<(typeof told)[number], string>>;
@@ -19,17 +19,17 @@ const careful = new Set([
 /** Longer heads are read the usual way, which has a limit for them. */
 const most = 8 * 1024;
 
-/** All of one request and nothing else, with no more freedom than RFC 9112 gives those who send one. */
-const form = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n$/;
+/** All of one request, with no more freedom than RFC 9112 gives those who send one. */
+const form = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n/;
 
 /**
  * Reads a request that is whole and plain. This is no parser of HTTP: whatever is not exactly of one form is left to
  * Node's own, together with everything that follows on its connection.
  * @param bytes what came in one piece
+ * @param from where the request begins in it
  */
-export function readPlain(bytes: Buffer): PlainRequest | undefined {
-  if (bytes.length > most) return undefined;
-  const [, address, lines] = form.exec(bytes.toString("latin1")) ?? [];
+export function readPlain(bytes: Buffer, from: number): PlainRequest | undefined {
+  const [whole = "", address, lines] = form.exec(bytes.toString("latin1", from, from + most)) ?? [];
   if (address === undefined || lines === undefined) return undefined;
   const headers: PlainHeaders = {};
   let begin = 0;
@@ -46,5 +46,5 @@ export function readPlain(bytes: Buffer): PlainRequest | undefined {
     if (headers[known] !== undefined) return undefined;
     headers[known] = value;
   }
-  return headers.host ? { address, headers } : undefined;
+  return headers.host ? { address, headers, end: from + whole.length } : undefined;
 }
