@@ -28,6 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
       const feedback = page.locator(".feedback");
       await expect(feedback.getByRole("heading")).toContainText("People feedback");
       await expect(feedback.getByRole("listitem").first()).toContainText(/ago/);
+      // It waits until it is near.
+      await feedback.getByRole("listitem").first().scrollIntoViewIfNeeded();
       await expect(feedback.getByRole("listitem").first().locator("img")).toBeVisible();
       await feedback.getByText("People feedback").click();
       await expect(feedback.getByRole("listitem").first()).toBeHidden();
