@@ -16,13 +16,12 @@ test("a crowd that asks for far too much gets most of what can be done, and take
   const crowd = await crowding;
   const { saved, failed } = await work.stop();
 
-  expect(crowd.goodPerSecond).toBeGreaterThan(best.goodPerSecond * 0.1);
+  expect(crowd.goodPerSecond).toBeGreaterThan(best.goodPerSecond * 0.3);
   expect(crowd.statuses[503]).toBeGreaterThan(0);
   expect(crowd.withoutRetryAfter).toBe(0);
-  expect(crowd.refused.p50).toBeLessThan(5_000);
-  // Where two cores serve other programs, too, some do not get through to the server in time: none is turned away by it.
-  expect(readers.statuses[503]).toBeUndefined();
-  expect(readers.statuses[200]).toBeGreaterThan(0);
+  expect(crowd.refused.p50).toBeLessThan(2_000);
+  expect(readers.statuses).toEqual({ 200: readers.asked });
+  expect(readers.asked).toBeGreaterThan(15);
   expect({ saved: saved > 0, failed }).toEqual({ saved: true, failed: 0 });
   expect(site.memory()).toBeLessThan(1_000);
 });

@@ -22,7 +22,7 @@ export function compressAnswers(app: App): void {
     if (payload.length < least || payload.length > most) return payload;
     reply.header("vary", "accept-encoding");
     if (!takesGzip(request.headers["accept-encoding"])) return payload;
-    reply.header("content-encoding", "gzip").removeHeader("content-length");
+    reply.header("content-encoding", "gzip");
     return gzipped(payload);
   });
 }

@@ -11,6 +11,7 @@ export { createListener, type QuickAnswers } from "./listener.ts";
 export { refuseOddRequests } from "./odd-requests.ts";
 export { openApi } from "./openapi.ts";
 export { recordMethods, refuseOtherMethods } from "./other-methods.ts";
+export { carefulHeaders } from "./plain-request.ts";
 export { refusals, writeRefusals } from "./refusals.ts";
 export { idHeader, type RequestIds, requestIds, underRequest } from "./request-id.ts";
 export { describeError, RequestLog, type RequestWatcher, type SeenRequest } from "./request-log.ts";

@@ -7,7 +7,7 @@ type PlainHeaders = Partial<Record<(typeof told)[number], string>>;
 const told = ["host", "accept-encoding", "if-none-match", "x-request-id"] as const;
 
 /** Headers after which it is not plain: they tell who asks, or how the request or the connection goes on. */
-const careful = new Set([
+export const carefulHeaders: ReadonlySet<string> = new Set([
   "authorization",
   "content-length",
   "expect",
@@ -38,7 +38,7 @@ export function readPlain(bytes: Buffer, from: number): PlainRequest | undefined
     const name = lines.slice(begin, colon).toLowerCase();
     const value = lines.slice(colon + 1, end).trim();
     begin = end + 2;
-    if (careful.has(name)) return undefined;
+    if (carefulHeaders.has(name)) return undefined;
     if (name === "connection" && value.toLowerCase() !== "keep-alive") return undefined;
     const known = told.find((each) => each === name);
     if (known === undefined) continue;

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { JWTPayload } from "jose";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -8,6 +7,7 @@ import {
   ask,
   askNonce,
   clientId,
+  freePort,
   openTemporaryFolder,
   refusalIn,
   register,
@@ -16,16 +16,6 @@ import {
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const lineSchema = z.object({ msg: z.string(), reason: z.string().optional() });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
-  });
-  return promise;
-}
 
 /** The real program, which logs to its standard output, with the test's identity provider. */
 async function startProgram(issuer: string) {

@@ -37,8 +37,12 @@ export function startEncoderProcess(
 
   const start = (): Running => {
     // It needs to know nothing of the database and its passwords.
-    const stdio = ["pipe", "inherit", "inherit", "ipc"] as const;
-    const child = fork(program, { serialization: "advanced", execArgv: [], env: {}, stdio: [...stdio] });
+    const child = fork(program, {
+      serialization: "advanced",
+      execArgv: [],
+      env: {},
+      stdio: ["pipe", "inherit", "inherit", "ipc"],
+    });
     const { stdin: pictures } = child;
     if (!(pictures instanceof Socket)) throw new EncoderUnavailable("what encodes them cannot be started");
     // Why nothing can be sent is told by the end of the process.

@@ -4,6 +4,7 @@ import {
   ask,
   beginForm,
   createPost,
+  freePort,
   freshDatabase,
   listenOnFreePort,
   openTemporaryFolder,
@@ -13,12 +14,6 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 import { createMetrics } from "./index.ts";
-
-async function freePort(): Promise<number> {
-  const { port, release } = await listenOnFreePort();
-  await release();
-  return port;
-}
 
 const sample =
   /^([a-z_]+)(\{([a-z]+="([^"\\\n]|\\.)*"(,[a-z]+="([^"\\\n]|\\.)*")*)\})? (-?[\d.]+(e[+-]?\d+)?)$/;

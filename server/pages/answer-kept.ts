@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import {
   AnswersOfThisSecond,
+  carefulHeaders,
   chooseEncoding,
   type QuickAnswers,
   type RequestIds,
@@ -24,9 +25,6 @@ type Asked = { "accept-encoding"?: string | undefined; "if-none-match"?: string 
 
 /** `same`: who asks has it already. */
 type Found = { page: CachedPage; encoding: "br" | "gzip"; same: boolean };
-
-/** What may change how a request is answered: those who send one of these go the usual way. */
-const unusual = ["authorization", "content-length", "transfer-encoding", "expect", "upgrade"] as const;
 
 /** Name, value, name, value. */
 const standard = Object.entries({ ...standardHeaders, ...fetchAheadHeaders }).flat();
@@ -71,7 +69,7 @@ export function answerKept({ kept, requestId, log, watcher }: Given): QuickAnswe
       const begun = performance.now();
       const { method, url = "", headers, httpVersion } = request;
       if (method !== "GET" || httpVersion !== "1.1" || !headers.host) return false;
-      if (unusual.some((name) => headers[name] !== undefined)) return false;
+      if (Object.keys(headers).some((name) => carefulHeaders.has(name))) return false;
       const found = find(url, headers);
       if (!found) return false;
       const { status, headers: told, body } = partsOf(found);

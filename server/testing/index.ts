@@ -15,7 +15,7 @@ export {
   trash,
 } from "./factories.ts";
 export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
-export { listenOnFreePort } from "./free-port.ts";
+export { freePort, listenOnFreePort } from "./free-port.ts";
 export { freshDatabase } from "./fresh-database.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
