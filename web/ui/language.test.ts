@@ -38,8 +38,8 @@ test.each(["علوم الحاسوب في هرجيسا", "دورة Linux للمب
 );
 
 test("a long text of one long word is read in no time", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   languageOf("xa".repeat(100_000));
   languageOf("aa ".repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });

@@ -115,7 +115,7 @@ describe("hostile markup", () => {
   });
 
   test("however deep it nests it ends, and soon", () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     cleanPasted(`${"<b><i>".repeat(20_000)}x${"</i></b>".repeat(20_000)}`);
     cleanPasted(`${"<ul><li>".repeat(5_000)}x`);
     cleanPasted(`<p ${"a=b ".repeat(50_000)}>x</p>`);
@@ -124,6 +124,6 @@ describe("hostile markup", () => {
       cleanPasted(piece.repeat(20_000));
       picturesLeftOut(piece.repeat(20_000));
     }
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
   });
 });
