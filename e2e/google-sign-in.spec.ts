@@ -69,8 +69,17 @@ test("the button signs in, with the name of the credential and no request to any
 test("where no window opens, the way through this page ends the same", async ({ page, google }) => {
   await openSignIn(page, google);
   await page.context().addCookies([{ name: "g_csrf_token", value: "a-token", url: google }]);
+  const button = page.getByRole("button", { name: "Sign in with Google" });
+  await expect(button).toBeVisible();
+  const prepared = Promise.withResolvers<void>();
+  await page.route("**/api/user/nonce", async (route) => {
+    await prepared.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: /No window opens/ }).click();
-  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await expect(button, "the button that opens a window goes first").toHaveCount(0);
+  prepared.resolve();
+  await button.click();
   await expect(page).toHaveURL(`${google}/`);
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
 });

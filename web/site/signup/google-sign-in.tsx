@@ -8,6 +8,8 @@ import { useShell } from "../../ui/use-shell.ts";
 import { loadGoogleIdentity } from "./google-identity.ts";
 import { keepRedirectNonce } from "./returned-credential.ts";
 
+type Mode = "popup" | "redirect";
+
 type GoogleSignInProps = {
   clientId: string;
   register: (credential: string) => void;
@@ -21,15 +23,17 @@ type GoogleSignInProps = {
 export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
   const { publicUrl } = useShell();
   const place = useRef<HTMLDivElement>(null);
-  const [mode, setMode] = useState<"popup" | "redirect">("popup");
-  const [ready, setReady] = useState(false);
+  const [mode, setMode] = useState<Mode>("popup");
+  const [offered, setOffered] = useState<Mode>();
+  const ready = offered === mode;
 
   useEffect(() => {
+    const button = place.current;
     let over = false;
     async function offer() {
       try {
         const [google, { nonce }] = await Promise.all([loadGoogleIdentity(), api.nonce()]);
-        if (over || !place.current) return;
+        if (over || !button) return;
         if (mode === "redirect") keepRedirectNonce(nonce);
         google.initialize({
           client_id: clientId,
@@ -39,14 +43,14 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
           ...(mode === "redirect" && { login_uri: `${publicUrl}/signup` }),
           auto_select: false,
         });
-        place.current.replaceChildren();
-        google.renderButton(place.current, {
+        button.replaceChildren();
+        google.renderButton(button, {
           type: "standard",
           theme: "outline",
           size: "large",
           text: "signin_with",
         });
-        setReady(true);
+        setOffered(mode);
       } catch (error) {
         if (!over) fail((error instanceof ApiError && error.message) || wording.signup.blocked);
       }
@@ -57,6 +61,8 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
     return () => {
       over = true;
       clearInterval(renewal);
+      // Whoever was quick enough to press the button of the other way would come back with its nonce, a stranger's.
+      button?.replaceChildren();
     };
   }, [clientId, publicUrl, mode, register, fail]);
 
