@@ -18,8 +18,8 @@ const everyWidth = /\/(accessibility|checks|hostile|keyboard|shifts|gallery|trus
 /** A phone has no Tab key and no mouse, and the wide windows are none of its. */
 const desktopOnly = /(dashboard-(keyboard|wide)|speculation)\.spec\.ts$/;
 
-/** Two set their own screen; of privacy.spec.ts a phone shows what a wide window has too, where it is tightest. */
-const phoneOnly = /(dashboard-on-a-phone|privacy|weight)\.spec\.ts$/;
+/** Two set their own screen; the others are about what is the same at every width, and a phone has it where it is tightest. */
+const phoneOnly = /(dashboard-on-a-phone|google-sign-in|hostile-people|hydration|privacy|weight)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

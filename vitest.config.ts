@@ -7,11 +7,14 @@ const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
 const usesDatabase = /startTestServer|freshDatabase|startCluster/;
 
-/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else, and what is about storing pictures,
- * needs no second time. */
+/** What is about pictures, an identity provider's keys, or requests before they ask the database: the same beside each engine. */
+const besideDatabase =
+  /server\/(images|identity\/keys|http\/(?!errors|permissions|write-limits))|bench\/performance/;
+
+/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else needs no second time. */
 const include =
   process.env.TEST_DATABASE === "postgres"
-    ? all.filter((file) => !file.includes("server/images/") && usesDatabase.test(readFileSync(file, "utf8")))
+    ? all.filter((file) => !besideDatabase.test(file) && usesDatabase.test(readFileSync(file, "utf8")))
     : all.filter((file) => !ofPostgres.includes(file));
 
 /** What replaces modules, clocks or the environment: it has to have its process for itself. */
@@ -25,8 +28,8 @@ export default defineConfig({
     globalSetup: "server/testing/global-setup.ts",
     // The built renderer runs as it does in production, not transformed again.
     server: { deps: { external: [/\/dist\/server\//] } },
-    // Tests wait much of their time, for processes and the database: two files at once also on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait much of their time, for processes and the database: one file more at once than there are cores.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import {
+  bareEnvironment,
   createPost,
   drawPicture,
   openTemporaryFolder,
@@ -58,7 +59,7 @@ test("long work shows how far it is on a terminal, and elsewhere nothing", async
   expect(quiet.stderr).toBe("");
   // util-linux's program that gives another one a terminal.
   const command = `node cli/kulliyad.ts backup --force ${file}`;
-  const env = { PATH: process.env.PATH ?? "", TERM: "xterm", ...server.environment };
+  const env = { ...bareEnvironment, TERM: "xterm", ...server.environment };
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
     cwd: project,
     env,

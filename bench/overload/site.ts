@@ -9,7 +9,7 @@ import { createImages, openImageStore } from "../../server/images/index.ts";
 import { drawPicture } from "../../server/testing/draw-picture.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import { freePort } from "../../server/testing/free-port.ts";
-import { node, project } from "../../server/testing/process.ts";
+import { bareEnvironment, node, project } from "../../server/testing/process.ts";
 import { coreSeconds } from "../core-seconds.ts";
 import { fillSqlite } from "../scale/fill.ts";
 import type { Crowd, Outcome } from "./load.ts";
@@ -56,7 +56,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
 
   const port = await freePort();
   const env = {
-    PATH: process.env.PATH ?? "",
+    ...bareEnvironment,
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "silent",

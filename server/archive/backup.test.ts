@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
+  bareEnvironment,
   commandRefusal,
   commandResult,
   createComment,
@@ -87,7 +88,7 @@ describe("no backup is written", () => {
     const file = await newFile();
     // As on a disk that is full after two megabytes.
     const limited = `ulimit -f 4000 && exec node cli/kulliyad.ts backup ${file}`;
-    const env = { PATH: process.env.PATH ?? "", ...server.environment };
+    const env = { ...bareEnvironment, ...server.environment };
     const running = promisify(execFile)("sh", ["-c", limited], { cwd: project, env });
     await expect(running).rejects.toMatchObject({
       code: 1,

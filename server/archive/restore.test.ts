@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openDatabase } from "../database/index.ts";
 import {
   altered,
+  bareEnvironment,
   commandRefusal,
   commandResult,
   createComment,
@@ -345,7 +346,7 @@ describe("a restored site", () => {
     await times(12, async () => createPost(many, { image: await drawPicture() }));
     const file = join(await openTemporaryFolder(), "many.tar");
     await backup(siteOf(many), file, { replace: false, progress: quietly });
-    const env = { PATH: process.env.PATH ?? "", ...environment };
+    const env = { ...bareEnvironment, ...environment };
     const child = spawn("node", ["cli/kulliyad.ts", "restore", file], { cwd: project, env });
     const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
     await vi.waitFor(async () => expect((await readdir(join(imageDir, "posts"))).length).toBeGreaterThan(2), {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import {
   ask,
   askNonce,
+  bareEnvironment,
   clientId,
   freePort,
   openTemporaryFolder,
@@ -23,7 +24,7 @@ async function startProgram(issuer: string) {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: project,
     env: {
-      PATH: process.env.PATH ?? "",
+      ...bareEnvironment,
       PORT: String(port),
       DATA_DIR: await openTemporaryFolder(),
       LOG_LEVEL: "info",

@@ -36,6 +36,7 @@ export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { plainPost } from "./plain-post.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export {
+  bareEnvironment,
   commandRefusal,
   commandResult,
   node,

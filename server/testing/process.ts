@@ -7,6 +7,13 @@ import { freePort } from "./free-port.ts";
 /** The folder of the whole project. */
 export const project = fileURLToPath(new URL("../..", import.meta.url));
 export const node = join(project, "node_modules/.bin/node");
+
+/** What a program needs of this environment to run. Node keeps what it compiled for the next: they start in two thirds of the time. */
+export const bareEnvironment = {
+  PATH: process.env.PATH ?? "",
+  NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node"),
+};
+
 type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
 /**
@@ -15,7 +22,7 @@ type Ended = { code: number | null; signal: string | null; stdout: string; stder
  */
 export async function startProcess(environment: Record<string, string>, cwd = project) {
   const port = await freePort();
-  const env = { PATH: process.env.PATH ?? "", PORT: String(port), LOG_LEVEL: "silent", ...environment };
+  const env = { ...bareEnvironment, PORT: String(port), LOG_LEVEL: "silent", ...environment };
   const child = spawn(node, ["server/main.ts"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const output = { stdout: "", stderr: "" };
@@ -55,7 +62,7 @@ export function runKulliyad(
   args: string[],
   environment: Record<string, string>,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH ?? "", ...environment };
+  const env = { ...bareEnvironment, ...environment };
   return new Promise((resolve) => {
     execFile(node, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
       // Without a number it was killed, or not even started.

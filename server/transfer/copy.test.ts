@@ -7,6 +7,7 @@ import { backup, restore, type SitePlace } from "../archive/index.ts";
 import type { DatabasePlace } from "../database/index.ts";
 import { openImageStore } from "../images/index.ts";
 import {
+  bareEnvironment,
   commandRefusal,
   commandResult,
   createComment,
@@ -191,7 +192,7 @@ describe("a copy", () => {
     const source = await furnished(12);
     const { place, imageDir, site } = await emptyPlace();
     const args = ["copy", ...named("from", source.place, source.imageDir), ...named("to", place, imageDir)];
-    const env = { PATH: process.env.PATH ?? "", ...environment };
+    const env = { ...bareEnvironment, ...environment };
     const child = spawn("node", ["cli/kulliyad.ts", ...args], { cwd: project, env });
     const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
     const arrived = async () =>
