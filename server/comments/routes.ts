@@ -74,7 +74,7 @@ export function commentRoutes(
           return { status: 201, body: await writeComment(transaction, viewer, request.body) };
         },
       );
-      if (!again) changes.announce("added");
+      if (!again) await changes.settle("added");
       return reply.status(201).send(body);
     },
   );
@@ -98,7 +98,7 @@ export function commentRoutes(
       requireAllowed(request, comment.user_id);
       await requirePost(db, comment.content_id);
       await removeComment(db, comment, requireViewer(request));
-      changes.announce();
+      await changes.settle("altered");
       return reply.status(204).send(null);
     },
   );

@@ -76,6 +76,6 @@ async function change<Result>(
     if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
     return work(transaction, row);
   });
-  changes.announce();
+  await changes.settle("altered");
   return result;
 }

@@ -139,7 +139,7 @@ async function withPictures<Result>(
     await draft.discardAllBut([]).catch(() => undefined);
     throw error;
   });
-  database.changes.announce(unused ? "altered" : "added");
+  await database.changes.settle(unused ? "altered" : "added");
   // The save holds by now: what cannot be cleared away is left behind, and no reason to call it failed.
   await Promise.allSettled([draft.discardAllBut(written), removeUnused(database.db, images, unused ?? [])]);
   return result;

@@ -108,6 +108,11 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
         note(change);
         tell();
       },
+      settle(change) {
+        note(change);
+        tell();
+        return here.settle(change);
+      },
     },
     async close() {
       closed = true;

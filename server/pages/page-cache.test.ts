@@ -312,3 +312,131 @@ test("a page that is asked for again and again becomes as small as it gets, and 
   expect(best.etag).toBe(first.etag);
   expect(cache.size).toEqual({ pages: 1, bytes: best.br.length + best.gzip.length });
 });
+
+describe("a change whose maker waits", () => {
+  /** A page that was made and then read so often. */
+  async function keptPage(reads: number) {
+    const made = renderer();
+    const cache = new PageCache<Other>(made.render);
+    const first = cache.get("/");
+    made.resolve(0, page("before"));
+    await first;
+    for (let read = 0; read < reads; read += 1) cache.fresh("/");
+    return { ...made, cache };
+  }
+  const shown = (cache: PageCache<Other>) => cache.fresh("/") && textOf(cache.get("/"));
+
+  test.each(["added", "altered"] as const)("%s: nobody else waits, and then all see it", async (change) => {
+    const { cache, calls, resolve } = await keptPage(5);
+    const over = vi.fn();
+    const replaced = cache.replace(change).then(over);
+    expect(await shown(cache)).toBe("before");
+    await vi.waitFor(() => expect(calls()).toHaveLength(2));
+    expect(await shown(cache)).toBe("before");
+    expect(over).not.toHaveBeenCalled();
+    resolve(1, page("after"));
+    await replaced;
+    expect(await shown(cache)).toBe("after");
+    expect(calls()).toHaveLength(2);
+  });
+
+  test("what few read is forgotten at once, and not made anew", async () => {
+    const { cache, calls } = await keptPage(4);
+    const replaced = cache.replace("added");
+    expect(cache.fresh("/")).toBeUndefined();
+    await replaced;
+    expect(calls()).toHaveLength(1);
+  });
+
+  test("no more than the ten that were read last are made anew", async () => {
+    const rendered: string[] = [];
+    const cache = new PageCache<Other>(async (path) => {
+      rendered.push(path);
+      return page(path);
+    });
+    const paths = Array.from({ length: 12 }, (_, number) => `/${number}`);
+    for (const path of paths) await cache.get(path);
+    for (const path of paths) for (let read = 0; read < 5; read += 1) cache.fresh(path);
+    rendered.length = 0;
+    await cache.replace("altered");
+    expect(rendered.toSorted()).toEqual(paths.slice(2).toSorted());
+    expect(cache.paths).toHaveLength(10);
+  });
+
+  test.each(["added", "altered"] as const)("%s: what cannot be made anew is not shown", async (change) => {
+    const { cache, calls, reject } = await keptPage(5);
+    const replaced = cache.replace(change);
+    await vi.waitFor(() => expect(calls()).toHaveLength(2));
+    reject(1);
+    await replaced;
+    expect(cache.fresh("/")).toBeUndefined();
+  });
+
+  test("it waits no longer than a second for a page that does not come", async () => {
+    const { cache, calls } = await keptPage(5);
+    const begun = performance.now();
+    await cache.replace("altered");
+    expect(performance.now() - begun).toBeGreaterThan(900);
+    expect(calls()).toHaveLength(2);
+    expect(cache.fresh("/")).toBeUndefined();
+  });
+
+  test("a page that comes too late is not kept", async () => {
+    const { cache, resolve } = await keptPage(5);
+    await cache.replace("altered");
+    cache.drop();
+    resolve(1, page("of the change before"));
+    const next = cache.get("/");
+    resolve(2, page("after"));
+    expect(await textOf(next)).toBe("after");
+    expect(await shown(cache)).toBe("after");
+  });
+
+  test("what another change forbids to show goes at once", async () => {
+    const { cache, calls, resolve } = await keptPage(5);
+    const replaced = cache.replace("added");
+    await vi.waitFor(() => expect(calls()).toHaveLength(2));
+    cache.drop();
+    expect(cache.fresh("/")).toBeUndefined();
+    resolve(1, page("of the change before"));
+    await replaced;
+    expect(cache.fresh("/")).toBeUndefined();
+  });
+
+  test("each sees its own change, and a hundred at once cost two renders", async () => {
+    let content = 0;
+    let renders = 0;
+    const cache = new PageCache<Other>(async () => {
+      renders += 1;
+      const seen = content;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return page(String(seen));
+    });
+    await cache.get("/");
+    for (let read = 0; read < 5; read += 1) cache.fresh("/");
+    const changes = Array.from({ length: 100 }, async () => {
+      content += 1;
+      const mine = content;
+      await cache.replace("added");
+      const seen = cache.fresh("/");
+      if (!seen) throw new Error("Nobody forgot it");
+      expect(Number(gunzipSync(seen.gzip).toString())).toBeGreaterThanOrEqual(mine);
+    });
+    await Promise.all(changes);
+    expect(renders).toBeLessThanOrEqual(3);
+  });
+
+  test("a change during the render for another makes its own", async () => {
+    const { cache, calls, resolve } = await keptPage(5);
+    const first = cache.replace("added");
+    await vi.waitFor(() => expect(calls()).toHaveLength(2));
+    const second = cache.replace("added");
+    resolve(1, page("after the first"));
+    await first;
+    expect(await shown(cache)).toBe("after the first");
+    await vi.waitFor(() => expect(calls()).toHaveLength(3));
+    resolve(2, page("after the second"));
+    await second;
+    expect(await shown(cache)).toBe("after the second");
+  });
+});

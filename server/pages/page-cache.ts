@@ -18,7 +18,9 @@ export type Rendering<Other> = { keep: true; html: string } | { keep: false; ans
 type Entry = {
   page: CachedPage;
   renderedAt: number;
-  /** How often it was asked for, until it is as small as it gets. */
+  /** What it shows is what there was after so many changes. */
+  generation: number;
+  /** How often it was read. */
   reads: number;
   /** Since when it cannot be made anew. */
   failedAt?: number;
@@ -39,14 +41,24 @@ const mostKnown = 10_000;
 /** After a failure the same page is tried again after so long: each try costs a render. */
 const tryAgainAfter = 500;
 
-/** A page that is asked for so often is made as small as it gets: in the background, one at a time. */
-const worthTheBest = 5;
+/**
+ * A page that was read so often is made as small as it gets, in the background and one at a time; and after a change it is
+ * made anew before anybody asks for it.
+ */
+const muchRead = 5;
 const bestInTurn = pLimit(1);
+
+/** So many pages, those that were read last, have a successor before they go. Whoever made the change waits for them. */
+const mostReplaced = 10;
+
+/** But not for longer than this. */
+const replacedWithin = 1_000;
 
 /**
  * Keeps rendered pages by path. One render at a time for a path; an old copy is served while its successor
- * is made; a change of content drops everything; the least recently read pages go when memory is full. What a change
- * dropped that only added something is kept for one case: that nothing newer can be made.
+ * is made; a change of content drops everything, at once or when what is much read has its successors; the least recently
+ * read pages go when memory is full. What a change dropped that only added something is kept for one case: that nothing
+ * newer can be made.
  */
 export class PageCache<Other> {
   readonly #pages: KeptPages<Entry>;
@@ -55,6 +67,8 @@ export class PageCache<Other> {
   readonly #rendering = new Map<string, Promise<CachedPage | { answer: Other }>>();
   readonly #known = new Set<string>();
   readonly #render: (path: string) => Promise<Rendering<Other>>;
+  /** One after the other: what was made for one change serves those that came before it was begun. */
+  readonly #replaceInTurn = pLimit(1);
   /** Moves with every change, so that a page begun before a change is not kept after it. */
   #generation = 0;
   /** Moves with every change after which an old copy may not be shown. */
@@ -88,21 +102,38 @@ export class PageCache<Other> {
     const entry = this.#pages.read(path);
     if (!entry || ageOf(entry) > freshFor) return undefined;
     entry.reads += 1;
-    if (entry.reads === worthTheBest) void bestInTurn(() => this.#makeBest(path, entry));
+    if (entry.reads === muchRead) void bestInTurn(() => this.#makeBest(path, entry));
     return entry.page;
   }
 
   /** Forgets every page, because what they show may have changed; where it only grew, not for good. */
   drop(change: Change = "altered"): void {
-    this.#generation += 1;
-    if (change === "added") {
-      for (const [path, entry] of this.#pages.all()) this.#lastResort.keep(path, entry);
-    } else {
-      this.#altered += 1;
-      this.#lastResort.clear();
-    }
-    this.#pages.clear();
-    this.#rendering.clear();
+    this.#begin(change);
+    for (const [path] of [...this.#pages.all()]) this.#forget(path, change);
+  }
+
+  /**
+   * The same, while whoever made the change waits: nobody else does. What is much read serves on until its successor is
+   * made.
+   * @returns when nothing of before is served any more
+   */
+  async replace(change: Change): Promise<void> {
+    const generation = this.#begin(change);
+    const isOld = (path: string) => (this.#pages.peek(path)?.generation ?? generation) < generation;
+    const muchReadNow = [...this.#pages.all()].filter(
+      // What still waits for its successor is awaited by those who read it.
+      ([, entry]) => entry.reads >= muchRead || entry.generation < generation - 1,
+    );
+    const paths = muchReadNow.slice(-mostReplaced).map(([path]) => path);
+    for (const [path] of [...this.#pages.all()]) if (!paths.includes(path)) this.#forget(path, change);
+    const made = this.#replaceInTurn(() =>
+      Promise.allSettled(paths.filter(isOld).map((path) => this.#renderOnce(path))),
+    );
+    const over = new AbortController();
+    const late = pause(replacedWithin, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+    await Promise.race([made, late]);
+    over.abort();
+    for (const path of paths.filter(isOld)) this.#forget(path, change);
   }
 
   /** The paths of all that is kept, those read last at the end. */
@@ -137,6 +168,23 @@ export class PageCache<Other> {
     return Promise.race([renewed, waited]).finally(() => answered.abort());
   }
 
+  /** @returns the number of the change */
+  #begin(change: Change): number {
+    this.#generation += 1;
+    if (change === "altered") {
+      this.#altered += 1;
+      this.#lastResort.clear();
+    }
+    this.#rendering.clear();
+    return this.#generation;
+  }
+
+  #forget(path: string, change: Change): void {
+    const entry = this.#pages.peek(path);
+    if (entry && change === "added") this.#lastResort.keep(path, entry);
+    this.#pages.remove(path);
+  }
+
   async #makeBest(path: string, entry: Entry): Promise<void> {
     const page = await compressBest(entry.page);
     if (this.#pages.peek(path) === entry) this.#pages.keep(path, { ...entry, page });
@@ -164,10 +212,13 @@ export class PageCache<Other> {
       const known = this.#pages.peek(path);
       // Most pages that are made anew after a minute are what they were.
       const page = known?.page.etag === etag ? known.page : { ...(await compress(rendered.html)), etag };
-      if (generation === this.#generation) {
+      const old = this.#pages.peek(path);
+      // An older one that is still there awaits its successor, though another change came meanwhile: it awaits that one's, too.
+      if (generation === this.#generation || (old && old.generation < generation)) {
         this.#pages.keep(path, {
           page,
           renderedAt: Date.now(),
+          generation,
           reads: page === known?.page ? known.reads : 0,
         });
         this.#lastResort.remove(path);

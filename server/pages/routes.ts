@@ -38,10 +38,12 @@ export async function pageRoutes(
     }),
   );
   const renewal = new Renewal((path) => cache.get(path));
-  const unsubscribe = changes.subscribe((change) => {
+  const unsubscribe = changes.subscribe((change, held) => {
     // What was only added to serves until somebody asks for the page.
     if (change === "altered") renewal.add(cache.paths);
+    if (held) return cache.replace(change);
     cache.drop(change);
+    return undefined;
   });
   app.addHook("onClose", async () => {
     unsubscribe();
