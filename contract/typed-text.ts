@@ -58,6 +58,10 @@ function isSeen(character: string): boolean {
   return character.replace(unseen, "") !== "";
 }
 
+/** Making one takes milliseconds, which not every page needs to spend. */
+let segmenter: Intl.Segmenter | undefined;
+
 function characters(text: string): string[] {
-  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  segmenter ??= new Intl.Segmenter();
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
 }

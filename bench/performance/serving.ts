@@ -18,7 +18,8 @@ export async function serving({ data, peer, page }: Bench, rounds = 5): Promise<
   const nginx = await startNginx(compressed, "br", cores.server);
   const rates = { ours: [] as Rate[], nginx: [] as Rate[], peer: [] as Rate[] };
   try {
-    await rate(url, cores.load, 3);
+    // Until it is as small as it gets.
+    await rate(url, cores.load, 6);
     for (let round = 0; round < rounds; round += 1) {
       rates.ours.push(await rate(url, cores.load, seconds, site.pid));
       rates.nginx.push(await rate(`${nginx.url}/`, cores.load, seconds, nginx.worker));

@@ -25,21 +25,29 @@ export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
   const headers = await newEditor(data);
   const site = await startBuilt({ DATA_DIR: data });
   const sharpAlone = besideProcess("encode");
+  const sink = besideProcess("sink");
+  const [sinkUrl] = await once(sink, "message");
 
-  const upload = async () => {
+  const send = async (to: string) => {
     const begun = performance.now();
     const body = new FormData();
     body.set("post_title", "A course with a photo");
     body.set("post_body", "<p>Text.</p>");
     body.set("post_image", new File([new Uint8Array(photo)], "photo.jpg", { type: "image/jpeg" }));
-    const answer = await fetch(`${site.url}/api/posts`, { method: "POST", headers, body });
+    const answer = await fetch(`${to}/api/posts`, { method: "POST", headers, body });
     if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}`);
     return performance.now() - begun;
   };
+  const upload = () => send(site.url);
   const encode = async () => {
     sharpAlone.send(file);
     const [milliseconds] = await once(sharpAlone, "message");
     return Number(milliseconds);
+  };
+  /** What sending a photo and encoding it does to readers on this machine, whoever receives it. */
+  const elsewhere = async () => {
+    await send(String(sinkUrl));
+    await encode();
   };
   const readersWhile = async (path: string, work: () => Promise<unknown>) => {
     const reader = besideProcess("reader", site.url + path);
@@ -69,7 +77,7 @@ export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
       for (const [name, path] of Object.entries(paths)) {
         const of = waits[name === "page" ? "page" : "file"];
         of.meanwhile.push(...(await readersWhile(path, upload)));
-        of.encoding.push(...(await readersWhile(path, encode)));
+        of.elsewhere.push(...(await readersWhile(path, elsewhere)));
         of.quiet.push(...(await readersWhile(path, () => pause(1_500))));
       }
     }
@@ -96,26 +104,31 @@ export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
     ];
   } finally {
     sharpAlone.disconnect();
+    sink.disconnect();
     await site.end();
   }
 }
 
 const paths = { page: "/", file: "/robots.txt" };
 
-type Waits = { meanwhile: number[]; encoding: number[]; quiet: number[] };
+type Waits = { meanwhile: number[]; elsewhere: number[]; quiet: number[] };
 
 function newWaits(): Waits {
-  return { meanwhile: [], encoding: [], quiet: [] };
+  return { meanwhile: [], elsewhere: [], quiet: [] };
 }
 
-function readerRows(name: string, { meanwhile, encoding, quiet }: Waits): Row[] {
+function readerRows(name: string, { meanwhile, elsewhere, quiet }: Waits): Row[] {
   return [0.5, 0.99, 1].flatMap((share) => {
     const which = share === 1 ? "the longest" : `${share * 100} of 100 within`;
     const what = `${name} every 10 ms, ${which}, longer than else`;
     const longer = (waits: number[]) => at(waits, share) - at(quiet, share);
     return [
       { what: `${what}: beside an upload`, unit: "ms", ours: longer(meanwhile), wanted: atMost(10) },
-      { what: `${what}: while sharp alone encodes`, unit: "ms", ours: longer(encoding) },
+      {
+        what: `${what}: beside one that others receive and sharp encodes`,
+        unit: "ms",
+        ours: longer(elsewhere),
+      },
     ];
   });
 }

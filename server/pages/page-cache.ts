@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Change } from "../database/index.ts";
 import { type CompressedPage, compress, compressBest } from "./compression.ts";
@@ -22,6 +22,8 @@ type Entry = {
   generation: number;
   /** How often it was read. */
   reads: number;
+  /** Whether it is as small as it gets, or about to be. */
+  best: boolean;
   /** Since when it cannot be made anew. */
   failedAt?: number;
 };
@@ -47,6 +49,12 @@ const tryAgainAfter = 500;
  */
 const muchRead = 5;
 const bestInTurn = pLimit(1);
+
+/**
+ * When it has been there for so long, in milliseconds: it takes a core for a tenth of a second, which those who come right
+ * after a change need themselves.
+ */
+const bestAfter = 5_000;
 
 /** So many pages, those that were read last, have a successor before they go. Whoever made the change waits for them. */
 const mostReplaced = 10;
@@ -100,9 +108,14 @@ export class PageCache<Other> {
   /** The page of a path, where it is kept and nothing has to be done about it. */
   fresh(path: string): CachedPage | undefined {
     const entry = this.#pages.read(path);
-    if (!entry || ageOf(entry) > freshFor) return undefined;
+    if (!entry) return undefined;
+    const age = ageOf(entry);
+    if (age > freshFor) return undefined;
     entry.reads += 1;
-    if (entry.reads === muchRead) void bestInTurn(() => this.#makeBest(path, entry));
+    if (!entry.best && entry.reads >= muchRead && age >= bestAfter) {
+      entry.best = true;
+      void bestInTurn(() => this.#makeBest(path, entry.page));
+    }
     return entry.page;
   }
 
@@ -126,9 +139,11 @@ export class PageCache<Other> {
     );
     const paths = muchReadNow.slice(-mostReplaced).map(([path]) => path);
     for (const [path] of [...this.#pages.all()]) if (!paths.includes(path)) this.#forget(path, change);
-    const made = this.#replaceInTurn(() =>
-      Promise.allSettled(paths.filter(isOld).map((path) => this.#renderOnce(path))),
-    );
+    const made = this.#replaceInTurn(async () => {
+      // Readers first: the change itself has just kept them waiting.
+      await nextTurn();
+      await Promise.allSettled(paths.filter(isOld).map((path) => this.#renderOnce(path)));
+    });
     const over = new AbortController();
     const late = pause(replacedWithin, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
     await Promise.race([made, late]);
@@ -185,9 +200,10 @@ export class PageCache<Other> {
     this.#pages.remove(path);
   }
 
-  async #makeBest(path: string, entry: Entry): Promise<void> {
-    const page = await compressBest(entry.page);
-    if (this.#pages.peek(path) === entry) this.#pages.keep(path, { ...entry, page });
+  async #makeBest(path: string, page: CachedPage): Promise<void> {
+    const best = await compressBest(page);
+    const entry = this.#pages.peek(path);
+    if (entry?.page === page) this.#pages.keep(path, { ...entry, page: best });
   }
 
   #renderOnce(path: string): Promise<CachedPage | { answer: Other }> {
@@ -220,6 +236,7 @@ export class PageCache<Other> {
           renderedAt: Date.now(),
           generation,
           reads: page === known?.page ? known.reads : 0,
+          best: page === known?.page && known.best,
         });
         this.#lastResort.remove(path);
         this.#remember(path);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { Call, Transport } from "#web";
 import type { ErrorAnswer } from "../../contract/errors.ts";
@@ -38,6 +39,8 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     let failed = false;
     const callApi: Transport = async <Answer>({ method, path: url }: Call) => {
       const answer = await app.inject({ method, url });
+      // What waits is answered between the parts of a page: none of them takes long.
+      await nextTurn();
       // Only a missing record is an answer to build a page on; any other refusal may be gone at the next try.
       failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
       return { status: answer.statusCode, json: answer.json<Answer | ErrorAnswer>() };

@@ -1,0 +1,11 @@
+import { createServer } from "node:http";
+
+/** A server that takes whatever is sent and keeps nothing of it: what sending alone does to those beside. Tells its address. */
+const server = createServer((request, response) => {
+  request.resume().on("end", () => response.writeHead(201).end());
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  process.send?.(`http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`);
+});
+process.once("disconnect", () => process.exit());
