@@ -139,7 +139,9 @@ export class PageCache<Other> {
     );
     const paths = muchReadNow.slice(-mostReplaced).map(([path]) => path);
     for (const [path] of [...this.#pages.all()]) if (!paths.includes(path)) this.#forget(path, change);
+    if (paths.length === 0) return;
     const made = this.#replaceInTurn(async () => {
+      if (!paths.some(isOld)) return;
       // Readers first: the change itself has just kept them waiting.
       await nextTurn();
       await Promise.allSettled(paths.filter(isOld).map((path) => this.#renderOnce(path)));
