@@ -356,6 +356,16 @@ describe("a change whose maker waits", () => {
     expect(calls()).toHaveLength(1);
   });
 
+  test("a page that stays as it was, and that nobody reads any more, is made anew once", async () => {
+    const { cache, calls, resolve } = await keptPage(5);
+    const first = cache.replace("added");
+    await vi.waitFor(() => expect(calls()).toHaveLength(2));
+    resolve(1, page("before"));
+    await first;
+    await cache.replace("added");
+    expect(calls()).toHaveLength(2);
+  });
+
   test("no more than the ten that were read last are made anew", async () => {
     const rendered: string[] = [];
     const cache = new PageCache<Other>(async (path) => {

@@ -20,7 +20,7 @@ type Entry = {
   renderedAt: number;
   /** What it shows is what there was after so many changes. */
   generation: number;
-  /** How often it was read. */
+  /** How often it was read since it was made. */
   reads: number;
   /** Whether it is as small as it gets, or about to be. */
   best: boolean;
@@ -133,12 +133,13 @@ export class PageCache<Other> {
   async replace(change: Change): Promise<void> {
     const generation = this.#begin(change);
     const isOld = (path: string) => (this.#pages.peek(path)?.generation ?? generation) < generation;
-    const muchReadNow = [...this.#pages.all()].filter(
+    const kept = [...this.#pages.all()];
+    const muchReadNow = kept.filter(
       // What still waits for its successor is awaited by those who read it.
       ([, entry]) => entry.reads >= muchRead || entry.generation < generation - 1,
     );
     const paths = muchReadNow.slice(-mostReplaced).map(([path]) => path);
-    for (const [path] of [...this.#pages.all()]) if (!paths.includes(path)) this.#forget(path, change);
+    for (const [path] of kept) if (!paths.includes(path)) this.#forget(path, change);
     if (paths.length === 0) return;
     const made = this.#replaceInTurn(async () => {
       if (!paths.some(isOld)) return;
@@ -237,7 +238,7 @@ export class PageCache<Other> {
           page,
           renderedAt: Date.now(),
           generation,
-          reads: page === known?.page ? known.reads : 0,
+          reads: 0,
           best: page === known?.page && known.best,
         });
         this.#lastResort.remove(path);
