@@ -1,60 +1,125 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
 
 /**
- * Sums the results of the suites and prints them as the last line: `N passed, N failed`.
- * Arguments: how many checks passed and failed, then Vitest's JSON reports (on SQLite, on PostgreSQL) and Playwright's.
+ * Names what failed once more, with its reasons, and prints the sum over the suites as the last line:
+ * `N passed, N failed`.
+ * Argument: the folder in which script/test leaves what each suite reported, and the code with which it ended.
  * A suite that is missing, ran nothing, or failed outside its tests (in its set-up, say) counts as a failure.
  */
-const [checksPassed, checksFailed, onSqlite, onPostgres, playwright] = process.argv.slice(2);
+const [folder = "."] = process.argv.slice(2);
 
-type Count = { passed: number; failed: number };
+type Outcome = { passed: number; failures: readonly string[] };
 
-function ran(count: Count): Count {
-  return count.passed + count.failed > 0 ? count : { passed: 0, failed: 1 };
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+const playwrightError = z.object({ message: z.string().optional(), stack: z.string().optional() });
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
+          results: z.array(z.object({ errors: z.array(playwrightError) })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.array(playwrightError) });
+
+function reasons(errors: readonly z.infer<typeof playwrightError>[]): string {
+  return errors.map((error) => error.stack ?? error.message ?? "").join("\n");
 }
 
-function read(file: string | undefined, count: (report: unknown) => Count): Count {
-  try {
-    return ran(count(JSON.parse(readFileSync(file ?? "", "utf8"))));
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
-
-function at(report: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
-    report,
-  );
-}
-
-function number(report: unknown, ...path: string[]): number {
-  const value = at(report, path);
-  if (typeof value !== "number") throw new TypeError(`${path.join(".")} is missing in the report`);
-  return value;
-}
-
-function ofVitest(report: unknown): Count {
+function ofChecks(lines: string): Outcome {
   return {
-    passed: number(report, "numPassedTests"),
-    // An error outside a test fails the run without failing a test.
-    failed: Math.max(number(report, "numFailedTests"), at(report, ["success"]) === true ? 0 : 1),
+    passed: lines.match(/^ok /gm)?.length ?? 0,
+    failures: lines.match(/^WRONG .*/gm) ?? [],
   };
 }
 
-const counts: Count[] = [
-  ran({ passed: Number(checksPassed), failed: Number(checksFailed) }),
-  read(onSqlite, ofVitest),
-  read(onPostgres, ofVitest),
-  read(playwright, (report) => ({
-    passed: number(report, "stats", "expected"),
-    failed:
-      number(report, "stats", "unexpected") +
-      number(report, "stats", "flaky") +
-      number(report, "errors", "length"),
-  })),
+function ofVitest(json: string): Outcome {
+  const report = vitestReport.parse(JSON.parse(json));
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name })),
+  );
+  const failures = [
+    ...tests
+      .filter(({ status }) => status === "failed")
+      .map((test) => `${test.name} › ${test.fullName}\n${test.failureMessages.join("\n")}`),
+    // A file that cannot be read, or whose set-up fails, names no test that failed.
+    ...report.testResults
+      .filter(
+        ({ status, assertionResults }) =>
+          status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+      )
+      .map((file) => `${file.name}\n${file.message}`),
+  ];
+  return { passed: tests.filter(({ status }) => status === "passed").length, failures };
+}
+
+function ofPlaywright(json: string): Outcome {
+  const report = playwrightReport.parse(JSON.parse(json));
+  const suites = [...report.suites];
+  // Those inside a suite join the end of the list that is walked.
+  for (const suite of suites) suites.push(...(suite.suites ?? []));
+  const tests = suites.flatMap(({ specs }) =>
+    specs.flatMap(({ tests, ...spec }) => tests.map((test) => ({ ...spec, ...test }))),
+  );
+  return {
+    passed: tests.filter(({ status }) => status === "expected").length,
+    failures: [
+      ...tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(
+          ({ projectName, file, title, results }) =>
+            `[${projectName}] ${file} › ${title}\n${reasons(results.flatMap(({ errors }) => errors))}`,
+        ),
+      ...report.errors.map((error) => `Playwright\n${reasons([error])}`),
+    ],
+  };
+}
+
+function read(suite: string, report: string, outcome: (report: string) => Outcome): Outcome {
+  try {
+    const { passed, failures } = outcome(readFileSync(join(folder, report), "utf8"));
+    const exit = readFileSync(join(folder, `${report}.exit`), "utf8").trim();
+    if (failures.length > 0) return { passed, failures };
+    // An error that no test waited for fails the run, and is in no report.
+    if (exit !== "0") return { passed, failures: [`${suite} outside its tests: it printed above where`] };
+    return { passed, failures: passed === 0 ? [`${suite} ran nothing`] : [] };
+  } catch (error) {
+    return { passed: 0, failures: [`${suite} left no report that can be read: ${error}`] };
+  }
+}
+
+const outcomes = [
+  read("script/check", "checks", ofChecks),
+  read("Vitest on SQLite", "sqlite.json", ofVitest),
+  read("Vitest on PostgreSQL", "postgres.json", ofVitest),
+  read("Playwright", "playwright.json", ofPlaywright),
 ];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
