@@ -32,6 +32,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // What is polled for comes at last: how fast is not the question, and a busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },
       // Loading the server costs more than most files' tests: it is loaded once for many of them.

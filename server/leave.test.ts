@@ -34,8 +34,8 @@ test("health says that it lives and wants requests, to be kept by nobody", async
   }
 });
 
-test("told to leave, it says so, goes on answering for as long as it was told, and ends", async () => {
-  const server = await startProcess({ DATA_DIR: await openTemporaryFolder(), DRAIN_SECONDS: "2" });
+test("told to leave, it says so, and goes on answering", async () => {
+  const server = await startProcess({ DATA_DIR: await openTemporaryFolder(), DRAIN_SECONDS: "300" });
   const port = await server.ready();
   server.child.kill("SIGTERM");
   await expect.poll(async () => (await ask(port, "/health/ready")).status).toBe(503);
@@ -44,7 +44,16 @@ test("told to leave, it says so, goes on answering for as long as it was told, a
   const page = await ask(port, "/news");
   expect(page.status).toBe(200);
   expect(page.headers.connection).toBe("close");
+  expect(server.child.exitCode).toBeNull();
+});
+
+test("told to leave, it ends when the time that it was told is over, and not before", async () => {
+  const server = await startProcess({ DATA_DIR: await openTemporaryFolder(), DRAIN_SECONDS: "1" });
+  await server.ready();
+  const begun = Date.now();
+  server.child.kill("SIGTERM");
   expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
 });
 
 test("a request under way is finished, on a connection that would stay open, and then it ends at once", async () => {

@@ -59,9 +59,6 @@ const bestAfter = 5_000;
 /** So many pages, those that were read last, have a successor before they go. Whoever made the change waits for them. */
 const mostReplaced = 10;
 
-/** But not for longer than this. */
-const replacedWithin = 1_000;
-
 /**
  * Keeps rendered pages by path. One render at a time for a path; an old copy is served while its successor
  * is made; a change of content drops everything, at once or when what is much read has its successors; the least recently
@@ -74,6 +71,7 @@ export class PageCache<Other> {
   readonly #lastResort: KeptPages<Entry>;
   readonly #rendering = new Map<string, Promise<CachedPage | { answer: Other }>>();
   readonly #known = new Set<string>();
+  readonly #replacedWithin: number;
   readonly #render: (path: string) => Promise<Rendering<Other>>;
   /** One after the other: what was made for one change serves those that came before it was begun. */
   readonly #replaceInTurn = pLimit(1);
@@ -85,9 +83,14 @@ export class PageCache<Other> {
   /**
    * @param render makes the page of a path; called at most once at a time for each path
    * @param capacity bytes of compressed pages to keep, and half as many again of dropped ones
+   * @param replacedWithin milliseconds that whoever made a change waits at most for pages
    */
-  constructor(render: (path: string) => Promise<Rendering<Other>>, capacity = 64 * 1024 * 1024) {
+  constructor(
+    render: (path: string) => Promise<Rendering<Other>>,
+    { capacity = 64 * 1024 * 1024, replacedWithin = 1_000 } = {},
+  ) {
     this.#render = render;
+    this.#replacedWithin = replacedWithin;
     this.#pages = new KeptPages(capacity, weight);
     this.#lastResort = new KeptPages(capacity / 2, weight);
   }
@@ -148,7 +151,9 @@ export class PageCache<Other> {
       await Promise.allSettled(paths.filter(isOld).map((path) => this.#renderOnce(path)));
     });
     const over = new AbortController();
-    const late = pause(replacedWithin, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+    const late = pause(this.#replacedWithin, undefined, { signal: over.signal, ref: false }).catch(
+      () => undefined,
+    );
     await Promise.race([made, late]);
     over.abort();
     for (const path of paths.filter(isOld)) this.#forget(path, change);
