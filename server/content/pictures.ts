@@ -1,6 +1,6 @@
 import type { PictureFolder } from "../../contract/picture.ts";
 import { arePicturesHeld, type ContentKind, type Db, type Schema, transact } from "../database/index.ts";
-import type { Images, KeptPicture } from "../images/index.ts";
+import type { Images, KeptPicture, Upload } from "../images/index.ts";
 
 /** Which folder of the images base holds a kind's pictures (specification, section 3). */
 export const pictureFolderOf = {
@@ -23,8 +23,8 @@ export class PictureDraft {
   }
 
   /** @throws HttpError 415 or 422 when it is no picture that can be kept */
-  async keep(bytes: Uint8Array): Promise<KeptPicture> {
-    const picture = await this.#images.keepPicture(this.#folder, bytes);
+  async keep(upload: Upload): Promise<KeptPicture> {
+    const picture = await this.#images.keepPicture(this.#folder, upload);
     this.#kept.push(picture);
     return picture;
   }

@@ -131,11 +131,15 @@ export function saveRoutes(app: App, place: ContentPlace): void {
 /** A photo holds readers up for milliseconds when it is gone through in one go. */
 const inOneGo = 256 * 1024;
 
-async function hashOf(file: Uint8Array = new Uint8Array()): Promise<string> {
+async function hashOf(file: readonly Uint8Array[] = []): Promise<string> {
   const hash = createHash("sha256");
-  for (let begin = 0; begin < file.length; begin += inOneGo) {
-    hash.update(file.subarray(begin, begin + inOneGo));
+  let inThisGo = 0;
+  for (const piece of file) {
+    hash.update(piece);
+    inThisGo += piece.length;
+    if (inThisGo < inOneGo) continue;
     await nextTurn();
+    inThisGo = 0;
   }
   return hash.digest("hex");
 }

@@ -31,7 +31,7 @@ export type SentContent = {
   form: ContentForm;
   /** The form's own name for its file. */
   fileField: string;
-  file: Uint8Array | undefined;
+  file: readonly Uint8Array[] | undefined;
 };
 
 /** A record that is ready to be written: text clean, pictures stored. */

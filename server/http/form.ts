@@ -22,7 +22,8 @@ export async function takeForms(app: App): Promise<void> {
   });
 }
 
-type Form<Fields> = { fields: Fields; file: Uint8Array | undefined };
+/** `file`: the pieces in which it came, which are not put together here. */
+type Form<Fields> = { fields: Fields; file: readonly Uint8Array[] | undefined };
 
 /**
  * Reads a multipart form whole.
@@ -41,14 +42,15 @@ export async function readForm<Fields>(
   const hangUp = () => void socket.destroy();
   socket.setTimeout(idleMilliseconds, hangUp);
   const fields: Record<string, unknown> = {};
-  let file: Uint8Array | undefined;
+  let file: readonly Uint8Array[] | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === "file") {
         // An empty file field is how a browser sends "no file".
-        const bytes = await part.toBuffer();
+        const pieces: Uint8Array[] = [];
+        for await (const piece of part.file) pieces.push(piece);
         if (part.fieldname !== fileField) throw wrongField(part.fieldname);
-        if (bytes.length > 0) file = bytes;
+        if (pieces.length > 0) file = pieces;
       } else {
         if (part.valueTruncated) throw new HttpError("too_large", wording.api.formTooLarge);
         if (Object.hasOwn(fields, part.fieldname)) throw wrongField(part.fieldname);

@@ -1,7 +1,8 @@
 import type { Encoder } from "./encoder.ts";
 import type { RefusedPicture } from "./refused-picture.ts";
+import type { Upload } from "./upload.ts";
 
-type AllButLast<Given> = Given extends readonly [...infer Others, Uint8Array] ? Others : never;
+type AllButLast<Given> = Given extends readonly [...infer Others, Upload] ? Others : never;
 
 /** A work for the encoder's process, with what it is given but the picture. */
 export type Work = {

@@ -6,6 +6,7 @@ import { type Encoder, encoded } from "./encoder.ts";
 import type { DoneMessage, Work, WorkMessage } from "./encoder-messages.ts";
 import { EncoderUnavailable } from "./encoder-unavailable.ts";
 import { RefusedPicture } from "./refused-picture.ts";
+import { piecesOf, type Upload } from "./upload.ts";
 
 /** Beside this file, from the sources as from the build. */
 const program = fileURLToPath(new URL(`encoder-child${extname(import.meta.url)}`, import.meta.url));
@@ -86,7 +87,8 @@ export function startEncoderProcess(
     }, idleFor).unref();
   };
 
-  const ask = (work: Work, picture: Uint8Array): Promise<unknown> => {
+  const ask = (work: Work, picture: Upload): Promise<unknown> => {
+    const pieces = piecesOf(picture);
     running ??= start();
     const { child, pictures, waiting, idle } = running;
     clearTimeout(idle);
@@ -94,12 +96,16 @@ export function startEncoderProcess(
     child.channel?.ref();
     pictures.ref();
     lastId += 1;
-    const message: WorkMessage = { ...work, id: lastId, length: picture.length };
+    const message: WorkMessage = {
+      ...work,
+      id: lastId,
+      length: pieces.reduce((sum, piece) => sum + piece.length, 0),
+    };
     return new Promise((done, fail) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), patience);
       waiting.set(message.id, { done, fail, timer });
       child.send(message);
-      pictures.write(picture);
+      for (const piece of pieces) pictures.write(piece);
     });
   };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Upload } from "./upload.ts";
 
 const encodedFile = z.object({
   name: z.string(),
@@ -24,7 +25,7 @@ export type Encoder = {
    * Re-encodes a picture and makes its smaller copies. Orientation is applied and all metadata is dropped (a
    * phone writes where the photo was taken into it).
    */
-  encodePicture(upload: Uint8Array): Promise<EncodedPicture>;
+  encodePicture(upload: Upload): Promise<EncodedPicture>;
   /**
    * Looks whether bytes are a whole picture as this program stores them: of the format that the name says, within its
    * size, and without anything but the picture.

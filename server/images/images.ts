@@ -8,6 +8,7 @@ import type { EncodedFile, Encoder } from "./encoder.ts";
 import { EncoderUnavailable } from "./encoder-unavailable.ts";
 import { type ImageStore, StoreUnavailable } from "./image-store.ts";
 import { RefusedPicture } from "./refused-picture.ts";
+import type { Upload } from "./upload.ts";
 
 /** A stored picture; from its width follow the names of its smaller copies. */
 export type KeptPicture = { name: string; width: number; height: number };
@@ -18,7 +19,7 @@ export type Images = {
    * Re-encodes, makes the smaller copies and stores them all.
    * @throws HttpError 415 or 422 when it is no picture that can be kept
    */
-  keepPicture(folder: PictureFolder, upload: Uint8Array): Promise<KeptPicture>;
+  keepPicture(folder: PictureFolder, upload: Upload): Promise<KeptPicture>;
   /**
    * Looks whether bytes are a whole picture as it is stored, and what its name says.
    * @throws HttpError 415 or 422 when not

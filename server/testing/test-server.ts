@@ -121,7 +121,7 @@ function encodingOnce(images: Images): Images {
   return {
     ...images,
     async keepPicture(folder, upload) {
-      const key = folder + Buffer.from(upload).toString("base64");
+      const key = folder + Buffer.concat([upload].flat()).toString("base64");
       const known = kept.get(key);
       const stored = known && (await images.read(folder, (await known).name));
       stored?.stream.destroy();
