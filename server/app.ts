@@ -31,6 +31,7 @@ import {
   type QuickAnswers,
   RequestLog,
   type RequestWatcher,
+  recordFirstSegments,
   recordMethods,
   refuseBadAddress,
   refuseOddRequests,
@@ -49,7 +50,7 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
-import { answerKept, apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
+import { answerQuickly, apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
 import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
@@ -94,6 +95,7 @@ export async function createApp(
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const app: App = fastify.withTypeProvider();
+  const taken = recordFirstSegments(app);
 
   nameRequests(app);
   answerErrors(app);
@@ -121,9 +123,10 @@ export async function createApp(
     const withGoogle = identity.provider.provider === "google";
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
-    const pages = await pageRoutes(site, database, { publicUrl: config.publicUrl, signInHeaders });
+    const { publicUrl } = config;
+    const pages = await pageRoutes(site, database, { publicUrl, signInHeaders, taken });
     pageNumbers = pages.numbers;
-    quickly = answerKept({ kept: pages.kept, requestId, log: app.log, watcher });
+    quickly = answerQuickly({ pages, requestId, log: app.log, watcher });
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);

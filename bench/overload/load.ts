@@ -36,7 +36,9 @@ export async function send(crowd: Crowd): Promise<Outcome> {
   const { port, connections, rate, seconds } = crowd;
   const nextRequest = requestsOf(crowd);
   const idle: Connection[] = [];
+  // Taken from the front by its index: to shift an array of a hundred thousand moves all of it, each time.
   const waiting: number[] = [];
+  let served = 0;
   const tally = new Tally();
   let opened = 0;
   const end = performance.now() + seconds * 1000;
@@ -51,9 +53,12 @@ export async function send(crowd: Crowd): Promise<Outcome> {
         if (performance.now() < end) ask(connection, performance.now());
         else connection.destroy();
       } else {
-        const next = waiting.shift();
+        const next = waiting[served];
         if (next === undefined) idle.push(connection);
-        else ask(connection, next);
+        else {
+          served += 1;
+          ask(connection, next);
+        }
       }
     });
   };
@@ -84,7 +89,7 @@ export async function send(crowd: Crowd): Promise<Outcome> {
   }
   const spent = (performance.now() - begun) / 1000;
   // Who never got a connection waited in vain.
-  for (const _ of waiting.splice(0)) tally.note(undefined, 0);
+  for (; served < waiting.length; served += 1) tally.note(undefined, 0);
   const outcome = tally.outcome(spent);
   for (const connection of idle) connection.destroy();
   return outcome;

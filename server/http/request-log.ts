@@ -63,7 +63,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, milliseconds: numb
   return {
     userId: request.viewer?.userId,
     method: request.method,
-    path: pathOf(request),
+    path: loggedPath(request.url),
     status: reply.statusCode,
     ms: Math.round(milliseconds * 10) / 10,
     bytes: bytesOf(request, reply),
@@ -72,7 +72,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, milliseconds: numb
 }
 
 /** Without the query, which may hold what somebody looks for. Node takes no path that is not visible ASCII. */
-function pathOf({ url }: FastifyRequest): string {
+export function loggedPath(url: string): string {
   return (url.split("?", 1)[0] ?? "").slice(0, pathCharacters);
 }
 

@@ -169,6 +169,11 @@ export class PageCache<Other> {
     return this.#known.has(path);
   }
 
+  /** Whether to answer a path means to make a page that nobody has asked for before. */
+  isNew(path: string): boolean {
+    return !this.#known.has(path) && !this.#pages.peek(path) && !this.#rendering.has(path);
+  }
+
   get size(): { pages: number; bytes: number } {
     return this.#pages.size;
   }

@@ -19,6 +19,11 @@ export class RenderQueue {
   readonly #unknown: (() => void)[] = [];
   #free = atOnce;
 
+  /** Whether a page that was never made before would be refused now. */
+  get full(): boolean {
+    return this.#free === 0 && this.#unknown.length >= mostWaiting.unknown;
+  }
+
   /** @throws TooBusy */
   async run<Result>(known: boolean, render: () => Promise<Result>): Promise<Result> {
     await this.#turn(known);

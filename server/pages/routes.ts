@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/index.ts";
-import { type App, chooseEncoding, idHeader, underRequest } from "../http/index.ts";
+import { type App, chooseEncoding, firstSegment, idHeader, underRequest } from "../http/index.ts";
 import { encoded } from "./compression.ts";
 import { failurePage } from "./failure-page.ts";
 import { fetchAheadHeaders } from "./fetch-ahead.ts";
@@ -15,10 +15,19 @@ export type Pages = {
   numbers(): PageNumbers;
   /** The page of an address exactly as it was sent, where it is kept and needs nothing done. */
   kept(address: string): CachedPage | undefined;
+  /** Whether an address is that of a page which would not be made: so many that are new are being made already. */
+  refuses(address: string): boolean;
 };
 
 /** What is kept of pages at a moment, and how many were made since the start. */
 export type PageNumbers = { pages: number; bytes: number; renders: number };
+
+type Given = {
+  publicUrl: string;
+  signInHeaders: Record<string, string>;
+  /** With which segments other routes' addresses begin. */
+  taken: ReadonlySet<string>;
+};
 
 /**
  * Every address that is no API call, picture or file is a page, or leads home (specification, section 2).
@@ -26,7 +35,7 @@ export type PageNumbers = { pages: number; bytes: number; renders: number };
 export async function pageRoutes(
   app: App,
   { changes }: Database,
-  { publicUrl, signInHeaders }: { publicUrl: string; signInHeaders: Record<string, string> },
+  { publicUrl, signInHeaders, taken }: Given,
 ): Promise<Pages> {
   const renderer = await createRenderer(app, publicUrl);
   const queue = new RenderQueue();
@@ -56,9 +65,7 @@ export async function pageRoutes(
     if (plain === undefined) return reply.redirect("/", 302);
     if (plain !== path) return reply.redirect(plain, 301);
     if (path === "/signup") reply.headers(signInHeaders);
-    // One document for all of the dashboard: what it shows is fetched by whoever is signed in.
-    const key = path.startsWith("/dashboard/") ? "/dashboard" : path;
-    const rendering = underRequest(request.id, () => cache.get(key));
+    const rendering = underRequest(request.id, () => cache.get(keyOf(path)));
     const page = await rendering.catch((error: unknown): { answer: PageAnswer } => {
       if (error instanceof TooBusy) request.log.warn({ reason: error.message }, "refused");
       else request.log.error(error);
@@ -70,10 +77,20 @@ export async function pageRoutes(
     numbers: () => ({ ...cache.size, renders }),
     // That one has headers of its own.
     kept: (address) => (address === "/signup" ? undefined : cache.fresh(address)),
+    refuses: (address) =>
+      queue.full &&
+      cache.isNew(keyOf(address)) &&
+      !taken.has(firstSegment(address)) &&
+      plainPath(address) === address,
   };
 }
 
 const html = "text/html; charset=utf-8";
+
+/** One document for all of the dashboard: what it shows is fetched by whoever is signed in. */
+function keyOf(path: string): string {
+  return path.startsWith("/dashboard/") ? "/dashboard" : path;
+}
 
 /**
  * The one address of a page, as the router will read it: dot segments resolved, no fragment, nothing escaped

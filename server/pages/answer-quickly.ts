@@ -3,19 +3,22 @@ import {
   AnswersOfThisSecond,
   carefulHeaders,
   chooseEncoding,
+  idHeader,
+  loggedPath,
   type QuickAnswers,
   type RequestIds,
   type RequestWatcher,
   standardHeaders,
   wholeAnswer,
 } from "../http/index.ts";
+import { failurePage } from "./failure-page.ts";
 import { fetchAheadHeaders } from "./fetch-ahead.ts";
 import { holds } from "./held-copy.ts";
 import type { CachedPage } from "./page-cache.ts";
+import type { Pages } from "./routes.ts";
 
 type Given = {
-  /** The page of an address exactly as it was sent, where it is kept and needs nothing done. */
-  kept(address: string): CachedPage | undefined;
+  pages: Pick<Pages, "kept" | "refuses">;
   requestId: RequestIds;
   log: FastifyBaseLogger;
   watcher: RequestWatcher | undefined;
@@ -28,30 +31,37 @@ type Found = { page: CachedPage; encoding: "br" | "gzip"; same: boolean };
 
 /** Name, value, name, value. */
 const standard = Object.entries({ ...standardHeaders, ...fetchAheadHeaders }).flat();
+const refusing = Object.entries({
+  ...standardHeaders,
+  "retry-after": "5",
+  "cache-control": "no-store",
+  "content-type": "text/html; charset=utf-8",
+}).flat();
 
 /**
- * Answers a plain request for a page that is kept, before anything else looks at it: most of what a site is asked for. What
- * it answers is the same as the usual way's, to the header.
+ * Answers plain requests before anything else looks at them: for a page that is kept, which is most of what a site is asked for,
+ * and for one that would be refused, which a crowd may ask for more than all else. What it answers is the same as the usual
+ * way's, to the header.
  */
-export function answerKept({ kept, requestId, log, watcher }: Given): QuickAnswers {
+export function answerQuickly({ pages, requestId, log, watcher }: Given): QuickAnswers {
   const answers = new AnswersOfThisSecond();
 
   function find(address: string, asked: Asked): Found | undefined {
-    const page = kept(address);
+    const page = pages.kept(address);
     if (!page) return undefined;
     const encoding = chooseEncoding(asked["accept-encoding"]);
     if (encoding !== "br" && encoding !== "gzip") return undefined;
     return { page, encoding, same: holds(asked["if-none-match"], page.etag) };
   }
 
-  function note(path: string, { page, encoding, same }: Found, reqId: string, begun: number): void {
+  function note(path: string, status: number, bytes: number, reqId: string, begun: number): void {
     const seen = { route: "/*", method: "GET", upload: false };
-    const status = same ? 304 : 200;
     const milliseconds = performance.now() - begun;
     watcher?.begin(seen);
     watcher?.end(seen, status, milliseconds);
     const ms = Math.round(milliseconds * 10) / 10;
-    log.info({ reqId, method: "GET", path, status, ms, bytes: same ? 0 : page[encoding].length }, "request");
+    const line = { reqId, method: "GET", path: loggedPath(path), status, ms, bytes };
+    log[status < 500 ? "info" : "warn"](line, "request");
   }
 
   return {
@@ -62,7 +72,8 @@ export function answerKept({ kept, requestId, log, watcher }: Given): QuickAnswe
       const whole = found.same
         ? wholeAnswer(partsOf(found))
         : answers.get(found.page[found.encoding], () => wholeAnswer(partsOf(found)));
-      note(address, found, requestId.said(headers["x-request-id"]), begun);
+      const id = requestId.said(headers["x-request-id"]);
+      note(address, found.same ? 304 : 200, bytesOf(found), id, begun);
       return whole;
     },
     quick(request, response) {
@@ -71,13 +82,25 @@ export function answerKept({ kept, requestId, log, watcher }: Given): QuickAnswe
       if (method !== "GET" || httpVersion !== "1.1" || !headers.host) return false;
       if (Object.keys(headers).some((name) => carefulHeaders.has(name))) return false;
       const found = find(url, headers);
-      if (!found) return false;
-      const { status, headers: told, body } = partsOf(found);
-      response.writeHead(status, told).end(body);
-      note(url, found, requestId.of(request), begun);
+      if (found) {
+        const { status, headers: told, body } = partsOf(found);
+        response.writeHead(status, told).end(body);
+        note(url, status, bytesOf(found), requestId.of(request), begun);
+        return true;
+      }
+      if (!pages.refuses(url)) return false;
+      const id = requestId.of(request);
+      const body = failurePage(id);
+      const length = Buffer.byteLength(body);
+      response.writeHead(503, [...refusing, idHeader, id, "content-length", String(length)]).end(body);
+      note(url, 503, length, id, begun);
       return true;
     },
   };
+}
+
+function bytesOf({ page, encoding, same }: Found): number {
+  return same ? 0 : page[encoding].length;
 }
 
 function partsOf({ page, encoding, same }: Found) {

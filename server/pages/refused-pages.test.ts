@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { sendCrowd } from "../../bench/overload/site.ts";
+import { wording } from "../../contract/wording.ts";
+import { type Answer, created, signIn, startTestServer } from "../testing/index.ts";
+
+/** What must be the same for two who are refused: all but when, and under which id. */
+function sameOf({ status, headers, text }: Answer) {
+  const { date, "x-request-id": id, ...others } = headers;
+  return { status, headers: others, text: text.replaceAll(String(id), "ID") };
+}
+
+test("while a crowd asks for new pages, those are refused, at once or in the usual way alike, and nothing else is", async () => {
+  const server = await startTestServer();
+  const editor = await signIn(server, { role: "EDITOR" });
+  for (const path of ["/", "/news", "/dashboard"]) await server.get(path);
+  const made = { port: server.port, paths: ["/posts/{100000-190000}"], connections: 100, seconds: 4 };
+  const crowding = sendCrowd(made);
+  const refused = async (path: string) => {
+    let answer = await server.get(path);
+    await expect
+      .poll(async () => {
+        answer = await server.get(path);
+        return answer.status;
+      })
+      .toBe(503);
+    return answer;
+  };
+
+  const quickly = await refused("/posts/99999");
+  // An address with a query is not looked at before all else.
+  expect(sameOf(quickly)).toEqual(sameOf(await refused("/posts/99998?x=1")));
+  expect(quickly.headers["retry-after"]).toBe("5");
+  expect(quickly.headers["cache-control"]).toBe("no-store");
+  expect(quickly.text).toContain(wording.unavailable.title);
+  expect(quickly.text).toContain(quickly.headers["x-request-id"]);
+
+  const { title } = await created(server, editor, "post", { title: "Written in a busy hour" });
+  expect((await server.get("/news")).text).toContain(title);
+  for (const path of ["/", "/health/ready"]) expect((await server.get(path)).status, path).toBe(200);
+  // The door may ask anonymous readers of the API to come again: in its own words.
+  const elsewhere = [
+    "/dashboard/posts",
+    "/api/posts",
+    "/api/nothing",
+    "/images/posts/none.jpg",
+    "/robots.txt",
+  ];
+  for (const path of [...elsewhere, "/assets/none.js"]) {
+    expect((await server.get(path)).text, path).not.toContain(wording.unavailable.title);
+  }
+
+  const { statuses, withoutRetryAfter } = await crowding;
+  expect(statuses[404]).toBeGreaterThan(0);
+  expect(statuses[503]).toBeGreaterThan(0);
+  expect({ ...statuses, 404: 0, 503: 0 }).toEqual({ 404: 0, 503: 0 });
+  expect(withoutRetryAfter).toBe(0);
+  // With the crowd gone it is no longer refused.
+  expect((await server.get("/posts/99999")).status).toBe(404);
+});
