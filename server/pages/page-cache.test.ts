@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { handRenderer, type NoPage, pageText, renderedPage } from "../testing/index.ts";
+import { handRenderer, type NoPage, pageText, renderedPage } from "./hand-renderer.ts";
 import { PageCache } from "./page-cache.ts";
 
 /** A busy machine takes its time. */

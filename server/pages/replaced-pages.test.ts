@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { handRenderer, type NoPage, pageText, renderedPage } from "../testing/index.ts";
+import { handRenderer, type NoPage, pageText, renderedPage } from "./hand-renderer.ts";
 import { PageCache } from "./page-cache.ts";
 
 /** A busy machine takes its time: no test but those of it comes to the end of what is waited for a page. */

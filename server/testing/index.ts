@@ -17,7 +17,6 @@ export {
 export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 export { freePort, listenOnFreePort } from "./free-port.ts";
 export { freshDatabase } from "./fresh-database.ts";
-export { handRenderer, type NoPage, pageText, renderedPage } from "./hand-renderer.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { act, done, type Verb, verbs } from "./lifecycle.ts";
 export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { PageCache, Rendering } from "../pages/page-cache.ts";
+import type { PageCache, Rendering } from "./page-cache.ts";
 
 /** What a page cache answers where there is no page to keep. */
 export type NoPage = { code: number };
@@ -7,7 +7,7 @@ type Rendered = Rendering<NoPage>;
 
 export const renderedPage = (html: string): Rendered => ({ keep: true, html });
 
-/** A renderer that counts its calls and whose answers the test gives when it wants. */
+/** For tests: a renderer that counts its calls and whose answers the test gives when it wants. */
 export function handRenderer() {
   const waiting: { path: string; answer: PromiseWithResolvers<Rendered> }[] = [];
   return {
