@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -10,12 +11,14 @@ import {
   drawPicture,
   edit,
   expectNoOrphans,
+  openTemporaryFolder,
   readSaved,
   refusalIn,
   signIn,
   startTestServer,
   type TestServer,
 } from "../testing/index.ts";
+import { openImageStore } from "./index.ts";
 
 const root = process.getuid?.() === 0;
 
@@ -95,4 +98,14 @@ test("a record is erased although its picture cannot be removed", async () => {
   await done(server, by, "trash", "post", id);
   await done(server, by, "erase", "post", id);
   expect((await server.get(`/api/posts/${id}`)).status).toBe(404);
+});
+
+test.each([0, 1, 65_536, 65_537, 300_000])("a file of %i bytes is read whole", async (bytes) => {
+  const folder = await openTemporaryFolder();
+  const store = await openImageStore({ store: "disk", folder });
+  const content = randomBytes(bytes);
+  await writeFile(join(folder, "posts", "one.jpg"), content);
+  const stored = await store.read("posts", "one.jpg");
+  expect(stored?.bytes).toBe(bytes);
+  expect(Buffer.concat((await stored?.stream.toArray()) ?? [])).toEqual(content);
 });
