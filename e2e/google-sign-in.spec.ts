@@ -76,10 +76,14 @@ test("where no window opens, the way through this page ends the same", async ({ 
     await prepared.promise;
     await route.continue();
   });
-  await page.getByRole("button", { name: /No window opens/ }).click();
+  await page.getByRole("button", { name: /No window opens/ }).press("Enter");
   await expect(button, "the button that opens a window goes first").toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Sign in" }), "the focus stays here").toBeFocused();
   prepared.resolve();
-  await button.click();
+  await expect(button).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${google}/`);
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
 });

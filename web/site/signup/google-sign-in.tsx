@@ -22,7 +22,7 @@ type GoogleSignInProps = {
  */
 export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
   const { publicUrl } = useShell();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const [mode, setMode] = useState<Mode>("popup");
   const [offered, setOffered] = useState<Mode>();
   const ready = offered === mode;
@@ -66,13 +66,19 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
     };
   }, [clientId, publicUrl, mode, register, fail]);
 
+  const withoutWindow = () => {
+    setMode("redirect");
+    // The pressed button goes: whoever reads by keyboard goes on at what takes its place.
+    place.current?.focus();
+  };
+
   return (
     <>
       {!ready && <Spinner />}
-      <div className="google-button" ref={place} />
+      <section className="google-button" aria-label={wording.signup.title} tabIndex={-1} ref={place} />
       {ready && mode === "popup" && (
         <p>
-          <button type="button" className="text-button" onClick={() => setMode("redirect")}>
+          <button type="button" className="text-button" onClick={withoutWindow}>
             {wording.signup.withoutWindow}
           </button>
         </p>
