@@ -5,4 +5,4 @@ export { copyNames, createImages, type Images, type KeptPicture } from "./images
 export { openImageStore } from "./open-store.ts";
 export { pictureName } from "./picture-type.ts";
 export { imageRoutes } from "./routes.ts";
-export type { Upload } from "./upload.ts";
+export { piecesOf, type Upload } from "./upload.ts";

@@ -11,6 +11,7 @@ import {
   type ImageStore,
   type Images,
   openImageStore,
+  piecesOf,
 } from "../images/index.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { type Answer, type Ask, ask } from "./request.ts";
@@ -121,7 +122,7 @@ function encodingOnce(images: Images): Images {
   return {
     ...images,
     async keepPicture(folder, upload) {
-      const key = folder + Buffer.concat([upload].flat()).toString("base64");
+      const key = folder + Buffer.concat(piecesOf(upload)).toString("base64");
       const known = kept.get(key);
       const stored = known && (await images.read(folder, (await known).name));
       stored?.stream.destroy();
