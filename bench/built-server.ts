@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { freePort } from "../server/testing/free-port.ts";
 
 export type BuiltServer = { url: string; pid: number; startedIn: number; end(): Promise<void> };
@@ -23,11 +24,16 @@ export async function startBuilt(environment: Record<string, string>, core?: num
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const ready = new Promise<void>((resolve) => {
+    createInterface(server.stdout).on("line", (line) => {
+      // Before it a demonstration tells how far it is.
+      if (line.startsWith("Kulliyad is ready")) resolve();
+    });
+  });
   await Promise.race([
-    once(server.stdout, "data"),
+    ready,
     once(server, "exit").then(() => Promise.reject(new Error("The server ended: run script/setup"))),
   ]);
-  server.stdout.resume();
   const url = `http://127.0.0.1:${port}`;
   await (await fetch(url)).arrayBuffer();
   return {
