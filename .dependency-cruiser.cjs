@@ -19,7 +19,7 @@ module.exports = {
       comment: "Browser code uses these: a schema in them would bring zod to every reader.",
       severity: "error",
       from: {
-        path: "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|total-pages|typed-text)\\.ts$",
+        path: "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|total-pages|typed-text|characters)\\.ts$",
       },
       to: { path: "node_modules/zod/" },
     },
@@ -31,7 +31,7 @@ module.exports = {
       to: {
         path: "^contract/",
         pathNot:
-          "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|total-pages|typed-text)\\.ts$",
+          "^contract/(roles|permissions|limits|reader-limits|wording|errors|picture-names|total-pages|typed-text|characters)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,3 +1,5 @@
+import { charactersOf } from "./characters.ts";
+
 /** Characters that turn the writing direction of what stands after them (Unicode TR9, "Trojan Source"). */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -43,12 +45,12 @@ export function tidyText(text: string): string {
 /** A text of one line as it is kept. */
 export function tidyLine(text: string, mostCharacters: number): string {
   const line = tidyText(text).replace(/[\s\p{Cc}]+/gu, " ");
-  return characters(line).slice(0, mostCharacters).join("").trim();
+  return charactersOf(line, mostCharacters).join("").trim();
 }
 
 /** How many characters a reader sees in a text, the spaces between them included; none where all is blank. */
 export function countCharacters(text: string): number {
-  const shown = characters(text).filter(
+  const shown = charactersOf(text).filter(
     (character) => character === " " || character === "\n" || isSeen(character),
   );
   return shown.some(isSeen) ? shown.length : 0;
@@ -56,12 +58,4 @@ export function countCharacters(text: string): number {
 
 function isSeen(character: string): boolean {
   return character.replace(unseen, "") !== "";
-}
-
-/** Making one takes milliseconds, which not every page needs to spend. */
-let segmenter: Intl.Segmenter | undefined;
-
-function characters(text: string): string[] {
-  segmenter ??= new Intl.Segmenter();
-  return [...segmenter.segment(text)].map(({ segment }) => segment);
 }

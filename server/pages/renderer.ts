@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import pLimit from "p-limit";
 import { z } from "zod";
 import type { Call, Transport } from "#web";
 import type { ErrorAnswer } from "../../contract/errors.ts";
@@ -24,6 +25,10 @@ export type PageAnswer =
   | { type: "redirect"; to: string; status: number }
   | { type: "html"; html: string; status: number };
 
+/** What waits is answered between the parts of pages: each has a turn of the loop for itself, and none takes long. */
+const turns = pLimit(1);
+const ownTurn = () => turns(() => nextTurn());
+
 export type Renderer = (path: string) => Promise<Rendering<PageAnswer>>;
 
 /**
@@ -38,9 +43,9 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
   return async (path) => {
     let failed = false;
     const callApi: Transport = async <Answer>({ method, path: url }: Call) => {
+      await ownTurn();
       const answer = await app.inject({ method, url });
-      // What waits is answered between the parts of a page: none of them takes long.
-      await nextTurn();
+      await ownTurn();
       // Only a missing record is an answer to build a page on; any other refusal may be gone at the next try.
       failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
       return { status: answer.statusCode, json: answer.json<Answer | ErrorAnswer>() };

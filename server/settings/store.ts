@@ -2,6 +2,9 @@ import { type Settings, settingsSchema } from "../../contract/settings.ts";
 import type { Db } from "../database/index.ts";
 import { defaultSettings } from "./defaults.ts";
 
+/** Made once: making it takes longer than all it is used for in a page. */
+const someSettings = settingsSchema.partial();
+
 /**
  * The college's settings: the defaults, with what the database holds in their place, key by key. A row that
  * is no longer valid is passed over: one bad value must not take the whole site away.
@@ -14,7 +17,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 function override(key: string, text: string): object {
   try {
-    return settingsSchema.partial().parse({ [key]: JSON.parse(text) });
+    return someSettings.parse({ [key]: JSON.parse(text) });
   } catch {
     return {};
   }

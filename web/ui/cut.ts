@@ -1,12 +1,16 @@
+import { charactersOf } from "../../contract/characters.ts";
+
 /**
  * Cuts at a word boundary.
  * @param limit the most characters to keep; counted as people see them, so that no letter is halved
  * @param mark put after a text that was cut
  */
 export function cutCharacters(text: string, limit: number, mark = "..."): string {
-  const characters = charactersOf(text);
+  // No text has more characters than units, and counting those costs nothing.
+  if (text.length <= limit) return text;
+  const characters = charactersOf(text, limit + 1);
   if (characters.length <= limit) return text;
-  const kept = characters.slice(0, limit + 1).join("");
+  const kept = characters.join("");
   const boundary = kept.search(/\s\S*$/);
   const cut = boundary > 0 ? kept.slice(0, boundary) : characters.slice(0, limit).join("");
   return `${cut.replace(/[\s,;:.–—-]+$/, "")}${mark}`;
@@ -14,7 +18,8 @@ export function cutCharacters(text: string, limit: number, mark = "..."): string
 
 /** Cuts within a word where need be, to show what is meant rather than to read. */
 export function firstCharacters(text: string, limit: number, mark = "..."): string {
-  const characters = charactersOf(text);
+  if (text.length <= limit) return text;
+  const characters = charactersOf(text, limit + 1);
   return characters.length > limit ? characters.slice(0, limit).join("") + mark : text;
 }
 
@@ -22,8 +27,4 @@ export function firstCharacters(text: string, limit: number, mark = "..."): stri
 export function cutWords(text: string, keep: number, above: number, mark = "..."): string {
   const words = text.trim().split(/\s+/);
   return words.length > above ? `${words.slice(0, keep).join(" ")}${mark}` : text;
-}
-
-function charactersOf(text: string): string[] {
-  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }

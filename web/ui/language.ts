@@ -23,13 +23,17 @@ const somaliSpelling =
 /** Somali has no p, v or z. */
 const englishSpelling = /[pvz]|th|ck|tion|ing$|gh|ph/;
 
+function isMostlyArabic(text: string): boolean {
+  const found = text.match(arabic);
+  return found !== null && found.length * 2 > (text.match(letter)?.length ?? 0);
+}
+
 /**
  * The language of a text that staff or readers wrote: English, Somali or Arabic. A guess by its words, for a screen
  * reader to choose its voice by.
  */
 export function languageOf(text: string): TextLanguage {
-  const letters = text.match(letter)?.length ?? 0;
-  if ((text.match(arabic)?.length ?? 0) * 2 > letters) return { lang: "ar", dir: "rtl" };
+  if (isMostlyArabic(text)) return { lang: "ar", dir: "rtl" };
   let balance = 0;
   for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
     if (somaliWords.has(word)) balance += 2;

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+
+/**
+ * Who sends a post with a photo: told an address, it answers with the milliseconds until the answer was there. A process of its own,
+ * with the form made beforehand: on a real line the sender takes none of the server's cores.
+ */
+const [, , photo = "", authorization = ""] = process.argv;
+const form = new FormData();
+form.set("post_title", "A course with a photo");
+form.set("post_body", "<p>Text.</p>");
+form.set("post_image", new File([await readFile(photo)], "photo.jpg", { type: "image/jpeg" }));
+const made = new Response(form);
+const headers = { authorization, "content-type": made.headers.get("content-type") ?? "" };
+const body = Buffer.from(await made.arrayBuffer());
+const agent = new Agent();
+
+process.on("message", async (site: string) => {
+  const begun = performance.now();
+  const post = request(`${site}/api/posts`, { method: "POST", agent, headers }).end(body);
+  const [answer] = await once(post, "response");
+  await once(answer.resume(), "end");
+  if (answer.statusCode !== 201) throw new Error(`The upload was answered ${answer.statusCode}`);
+  process.send?.(performance.now() - begun);
+});
+process.once("disconnect", () => process.exit());
+process.send?.("ready");
