@@ -22,7 +22,7 @@ type BodyFieldProps = {
 export function BodyField(props: BodyFieldProps) {
   const noteId = useId();
   return (
-    <div className="field">
+    <div className="field body-field">
       {props.kind.body === "rich" ? <RichBody {...props} /> : <PlainBody {...props} noteId={noteId} />}
       <MissingNote id={noteId} show={props.missing} />
     </div>
