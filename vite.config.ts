@@ -11,7 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: isSsrBuild
-    ? { outDir: "dist/server", target: "node26", rolldownOptions: bundle("web/entry-server.tsx") }
+    ? { outDir: "dist/pages", target: "node26", rolldownOptions: bundle("web/entry-server.tsx") }
     : {
         outDir: "dist/client",
         manifest: true,

@@ -10,13 +10,13 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: "dist/server",
-    emptyOutDir: false,
     target: "node26",
     // Read by people, in a stack trace.
     minify: false,
     rolldownOptions: {
       input: {
         main: "server/main.ts",
+        kulliyad: "cli/kulliyad.ts",
         "encoder-child": "server/images/encoder-child.ts",
         "fill-child": "server/demo/fill-child.ts",
       },

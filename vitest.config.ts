@@ -27,13 +27,13 @@ export default defineConfig({
   test: {
     globalSetup: "server/testing/global-setup.ts",
     // The built renderer runs as it does in production, not transformed again.
-    server: { deps: { external: [/\/dist\/server\//] } },
+    server: { deps: { external: [/\/dist\/pages\//] } },
     // Tests wait much of their time, for processes and the database: one file more at once than there are cores.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    // What is polled for comes at last: how fast is not the question, and a busy machine takes its time.
-    expect: { poll: { timeout: 10_000 } },
+    // What is waited for comes at last: how fast is not the question, and a machine that is busy or shared takes its time.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },
       // Loading the server costs more than most files' tests: it is loaded once for many of them.

@@ -1,37 +1,18 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   bareEnvironment,
   createPost,
   drawPicture,
+  node,
   openTemporaryFolder,
+  programs,
   project,
   runKulliyad,
   startTestServer,
   times,
 } from "../server/testing/index.ts";
-
-const nowhere = { DATA_DIR: "/nowhere" };
-const names = ["backup", "restore", "copy", "export", "import", "doctor", "gc", "grant", "seed"];
-
-describe("each command", () => {
-  test.concurrent.each(names)("says how it is used, and does nothing: %s --help", async (name) => {
-    const ended = await runKulliyad([name, "--help"], nowhere);
-    expect(ended).toMatchObject({ code: 0, stderr: "" });
-    expect(ended.stdout).toMatch(new RegExp(`^Usage: kulliyad ${name}`));
-    expect(ended.stdout).toMatch(/ends with 0 when all is well, 1 .*, 2 for wrong usage/);
-  });
-
-  test.concurrent.each(names)(
-    "ends with 2 for an option that it does not have: %s --harder",
-    async (name) => {
-      const ended = await runKulliyad([name, "--harder"], nowhere);
-      expect(ended).toMatchObject({ code: 2, stdout: "" });
-      expect(ended.stderr).toMatch(new RegExp(`^Usage: kulliyad ${name} ?[^\n]*--harder[^\n]*\n$`));
-    },
-  );
-});
 
 test("a failure is told to programs too", async () => {
   const ended = await runKulliyad(["backup", "/nowhere/a.tar", "--json"], {
@@ -58,7 +39,7 @@ test("long work shows how far it is on a terminal, and elsewhere nothing", async
   const quiet = await runKulliyad(["backup", file], server.environment);
   expect(quiet.stderr).toBe("");
   // util-linux's program that gives another one a terminal.
-  const command = `node cli/kulliyad.ts backup --force ${file}`;
+  const command = `${node} ${programs.kulliyad} backup --force ${file}`;
   const env = { ...bareEnvironment, TERM: "xterm", ...server.environment };
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
     cwd: project,

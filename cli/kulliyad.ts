@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { DatabaseUnavailable } from "../server/database/index.ts";
 import { StartError } from "../server/start-error.ts";

@@ -8,7 +8,10 @@ export type Started = { url: string; process: ChildProcess };
 export function grantRoles(dataDir: string): void {
   const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: "" };
   for (const { email, role } of Object.values(staff)) {
-    execFileSync(process.execPath, ["cli/kulliyad.ts", "grant", email, role], { env, stdio: "ignore" });
+    execFileSync(process.execPath, ["dist/server/kulliyad.js", "grant", email, role], {
+      env,
+      stdio: "ignore",
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { node, project } from "./testing/index.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const run = promisify(execFile);
 

@@ -23,14 +23,15 @@ export async function serve(): Promise<void> {
   try {
     const config = readConfig(process.env);
     const server = await startServer(config);
-    console.log(`Kulliyad is ready at ${server.url}`);
-    console.log(signInHint(config));
     const stop = () => {
       setTimeout(() => process.exit(1), config.drainSeconds * 1000 + patience).unref();
       void server.stop().then(() => process.exit(0));
     };
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
+    // Last: whoever waits for this line may tell it to stop at once.
+    console.log(`Kulliyad is ready at ${server.url}`);
+    console.log(signInHint(config));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

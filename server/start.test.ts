@@ -72,7 +72,7 @@ describe("the server does not start, says why in one line and exits with 1", () 
 
   test("when the pages are not built", async () => {
     const folder = await openTemporaryFolder();
-    for (const part of ["server", "contract", "package.json"]) {
+    for (const part of ["dist/server", "package.json"]) {
       await cp(join(project, part), join(folder, part), { recursive: true });
     }
     await symlink(join(project, "node_modules"), join(folder, "node_modules"));

@@ -7,7 +7,7 @@ import { openDatabase } from "../../server/database/index.ts";
 import type { Random } from "../../server/demo/covers/random.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createPost, picture, times, trash } from "../../server/testing/factories.ts";
-import { node, project } from "../../server/testing/process.ts";
+import { node, programs, project } from "../../server/testing/process.ts";
 import { makeOldSite } from "./old-site.ts";
 import { collectOrphans } from "./orphans.ts";
 import type { Place, Site } from "./site.ts";
@@ -74,7 +74,7 @@ async function interruptMigration(site: Site, random: Random, outcome: Interrupt
   const place = await site.emptyPlace();
   await makeOldSite(place, oldPosts);
   for (let turn = 0; turn < most; turn += 1) {
-    await killSoon(["server/main.ts"], place, random.range(250, 1_500), outcome);
+    await killSoon([programs.server], place, random.range(250, 1_500), outcome);
   }
   const database = await openDatabase(place.place);
   const { live } = await database.db.selectFrom("content_count").select("live").executeTakeFirstOrThrow();
@@ -88,10 +88,8 @@ async function interruptMigration(site: Site, random: Random, outcome: Interrupt
   }
 }
 
-const cli = "cli/kulliyad.ts";
-
 async function backedUp({ environment }: Place, file: string): Promise<string> {
-  await run(node, [cli, "backup", file], { cwd: project, env: environment });
+  await run(node, [programs.kulliyad, "backup", file], { cwd: project, env: environment });
   const { stdout } = await run("tar", ["-xOf", file, "SHA256SUMS"]);
   return stdout
     .split("\n")
@@ -104,7 +102,7 @@ async function interruptRestore(site: Site, random: Random, outcome: Interrupted
   const place = await site.emptyPlace();
   const file = join(site.folder, `${crypto.randomUUID()}.tar`);
   const before = await backedUp(site, file);
-  await killUntilDone([cli, "restore", file], place, random, outcome);
+  await killUntilDone([programs.kulliyad, "restore", file], place, random, outcome);
   const after = await backedUp(place, `${file}.again`);
   if (after !== before) outcome.wrong.push("what was restored is not what was backed up");
 }
@@ -116,7 +114,12 @@ async function interruptCopy(site: Site, random: Random, outcome: Interrupted): 
       ? [`--${side}`, environment.DATABASE_URL, `--${side}-images`, environment.IMAGE_STORE]
       : [`--${side}`, folder];
   // It compares both sides itself, and fails where they differ.
-  await killUntilDone([cli, "copy", ...named("from", site), ...named("to", place)], place, random, outcome);
+  await killUntilDone(
+    [programs.kulliyad, "copy", ...named("from", site), ...named("to", place)],
+    place,
+    random,
+    outcome,
+  );
 }
 
 async function interruptPurge(site: Site, random: Random, outcome: Interrupted): Promise<void> {

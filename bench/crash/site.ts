@@ -8,7 +8,7 @@ import type { DatabasePlace } from "../../server/database/index.ts";
 import type { ImagePlace } from "../../server/images/index.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
-import { bareEnvironment, node, project } from "../../server/testing/process.ts";
+import { bareEnvironment, node, programs, project } from "../../server/testing/process.ts";
 import { startS3Server } from "../../server/testing/s3-server.ts";
 
 export type EngineName = "sqlite" | "postgres";
@@ -76,7 +76,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
     environment,
     victims: cluster ? ["server", "server", "database", "pictures"] : ["server"],
     async start() {
-      server = spawn(node, ["server/main.ts"], {
+      server = spawn(node, [programs.server], {
         cwd: project,
         env: environment,
         stdio: ["ignore", "pipe", "inherit"],

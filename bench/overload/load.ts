@@ -20,6 +20,7 @@ export type Outcome = {
   asked: number;
   /** How many of each status, and of those without any answer (0). */
   statuses: Record<number, number>;
+  /** Within the seconds of the crowd. */
   goodPerSecond: number;
   /** Milliseconds from when somebody came to their whole answer. */
   good: Times;
@@ -41,18 +42,20 @@ export async function send(crowd: Crowd): Promise<Outcome> {
   let served = 0;
   const tally = new Tally();
   let opened = 0;
+  let underWay = 0;
   const end = performance.now() + seconds * 1000;
 
   const ask = (connection: Connection, arrived: number) => {
     const timer = setTimeout(() => connection.destroy(), patience);
+    underWay += 1;
     connection.ask(nextRequest(), (reply) => {
       clearTimeout(timer);
+      underWay -= 1;
       tally.note(reply, performance.now() - arrived);
       if (!reply || !connection.open) opened -= 1;
-      else if (rate === undefined) {
-        if (performance.now() < end) ask(connection, performance.now());
-        else connection.destroy();
-      } else {
+      else if (performance.now() >= end) connection.destroy();
+      else if (rate === undefined) ask(connection, performance.now());
+      else {
         const next = waiting[served];
         if (next === undefined) idle.push(connection);
         else {
@@ -87,12 +90,13 @@ export async function send(crowd: Crowd): Promise<Outcome> {
       for (; come < due; come += 1) arrive();
     }
   }
-  const spent = (performance.now() - begun) / 1000;
+  const goodPerSecond = tally.good / ((performance.now() - begun) / 1000);
+  for (const connection of idle) connection.destroy();
+  // Whoever is still waiting for an answer counts as well: they are those who wait longest.
+  while (underWay > 0) await pause(10);
   // Who never got a connection waited in vain.
   for (; served < waiting.length; served += 1) tally.note(undefined, 0);
-  const outcome = tally.outcome(spent);
-  for (const connection of idle) connection.destroy();
-  return outcome;
+  return { ...tally.outcome(), goodPerSecond };
 }
 
 class Tally {
@@ -110,11 +114,15 @@ class Tally {
     if (status >= 500 && !reply.retryAfter) this.#withoutRetryAfter += 1;
   }
 
-  outcome(seconds: number): Outcome {
+  /** How many answers were no refusals. */
+  get good(): number {
+    return this.#good.count;
+  }
+
+  outcome(): Omit<Outcome, "goodPerSecond"> {
     return {
       asked: Object.values(this.#statuses).reduce((sum, each) => sum + each, 0),
       statuses: { ...this.#statuses },
-      goodPerSecond: this.#good.count / seconds,
       good: timesOf(this.#good),
       refused: timesOf(this.#refused),
       withoutRetryAfter: this.#withoutRetryAfter,

@@ -9,7 +9,7 @@ import { createImages, openImageStore } from "../../server/images/index.ts";
 import { drawPicture } from "../../server/testing/draw-picture.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import { freePort } from "../../server/testing/free-port.ts";
-import { bareEnvironment, node, project } from "../../server/testing/process.ts";
+import { bareEnvironment, node, programs, project } from "../../server/testing/process.ts";
 import { coreSeconds } from "../core-seconds.ts";
 import { fillSqlite } from "../scale/fill.ts";
 import type { Crowd, Outcome } from "./load.ts";
@@ -62,7 +62,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
     LOG_LEVEL: "silent",
     TRUST_PROXY: "1",
   };
-  const server = spawn(node, ["server/main.ts"], { cwd: project, env, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(node, [programs.server], { cwd: project, env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => server.kill("SIGKILL"));
   await untilReady(server);
   return {

@@ -132,7 +132,7 @@ function damaged(content: Buffer, harm: Damage): Buffer {
 }
 
 test("a damaged archive is refused, or restored to exactly what it was made of", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 2 }), async (harms) => {
@@ -165,7 +165,7 @@ const oddValue = fc.oneof(
 );
 
 test("a row that somebody wrote, with sums that are right, is refused with all, or restored with all", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(), fc.nat(), oddValue, async (table, line, column, value) => {
@@ -220,7 +220,7 @@ const entry = fc.record({
 });
 
 test("no name and no kind of entry leads out of the folder, or is taken for one of ours", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const path = join(await openTemporaryFolder(), "odd.tar");
   await fc.assert(

@@ -18,10 +18,12 @@ import {
   expectNoOrphans,
   forge,
   freshDatabase,
+  node,
   type OddEntry,
   openTemporaryFolder,
   pack,
   pictureFiles,
+  programs,
   project,
   savedIn,
   signIn,
@@ -347,10 +349,10 @@ describe("a restored site", () => {
     const file = join(await openTemporaryFolder(), "many.tar");
     await backup(siteOf(many), file, { replace: false, progress: quietly });
     const env = { ...bareEnvironment, ...environment };
-    const child = spawn("node", ["cli/kulliyad.ts", "restore", file], { cwd: project, env });
+    const child = spawn(node, [programs.kulliyad, "restore", file], { cwd: project, env });
     const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
     await vi.waitFor(async () => expect((await readdir(join(imageDir, "posts"))).length).toBeGreaterThan(2), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 1,
     });
     child.kill("SIGKILL");

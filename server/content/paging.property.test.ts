@@ -81,7 +81,7 @@ async function readPages(list: List, limit: number, query: Record<string, string
 
 describe.each(lists)("$path", (list) => {
   test("has every record on exactly one page, in one order, for any sort, limit and words", {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(

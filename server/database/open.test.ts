@@ -73,7 +73,7 @@ describe("a database", () => {
     here.changes.subscribe(listener);
     await elsewhere.db.insertInto("setting").values({ key: "address", value: '"There"' }).execute();
     elsewhere.changes.announce();
-    await vi.waitFor(() => expect(listener).toHaveBeenCalled(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled(), { timeout: 30_000 });
     await here.close();
     await elsewhere.close();
   });

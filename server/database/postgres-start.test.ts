@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { sql } from "kysely";
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   ask,
   freshDatabase,
@@ -13,8 +13,6 @@ import {
 import { openDatabase } from "./index.ts";
 
 // Processes start here, and one test waits until the server has waited long enough.
-vi.setConfig({ testTimeout: 60_000 });
-
 const cluster = await startCluster();
 afterAll(() => cluster.remove());
 

@@ -19,7 +19,6 @@ import {
   forge,
   openTemporaryFolder,
   pictureFiles,
-  runKulliyad,
   signIn,
   siteOf,
   startTestServer,
@@ -126,19 +125,6 @@ describe("an export", () => {
 });
 
 describe("nothing is imported", () => {
-  test("for wrong usage, with 2", async () => {
-    for (const args of [
-      [],
-      ["a", "b"],
-      ["--from-api", "not-an-address"],
-      ["a", "--from-api", "http://h/api"],
-    ]) {
-      const ended = await runKulliyad(["import", ...args], site.environment);
-      expect(ended).toMatchObject({ code: 2, stdout: "" });
-      expect(ended.stderr).toMatch(/^Usage: kulliyad import FILE[^\n]+\n$/);
-    }
-  });
-
   test("where something else has a number, and all of it is named", async () => {
     const server = await startTestServer();
     await createPost(server);

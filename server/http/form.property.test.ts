@@ -78,7 +78,7 @@ const bodyOf = (title: string, text: string) =>
   );
 const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 });
 
-test("a whole form is read whole, in whatever pieces it comes", { timeout: 60_000 }, async () => {
+test("a whole form is read whole, in whatever pieces it comes", { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(safeValue, safeValue, sizes, async (title, text, pieces) => {
       // The record is not there, which is found out after the form was read and found good.
@@ -90,7 +90,7 @@ test("a whole form is read whole, in whatever pieces it comes", { timeout: 60_00
 });
 
 test("a form with bytes cut out, put in or changed is read or refused, and never hangs", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const whole = bodyOf("A title", "<p>Words.</p>");
   const at = fc.nat({ max: whole.length });

@@ -1,10 +1,5 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { createServer } from "../node-http.ts";
 import { keepDoor } from "./door.ts";
 import { openLane, type PlainAnswer } from "./lane.ts";
 import { keptOpenFor } from "./whole-answer.ts";

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { JWTPayload } from "jose";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -9,19 +8,21 @@ import {
   bareEnvironment,
   clientId,
   freePort,
+  node,
   openTemporaryFolder,
+  programs,
+  project,
   refusalIn,
   register,
   startIdentityProvider,
 } from "../testing/index.ts";
 
-const project = fileURLToPath(new URL("../..", import.meta.url));
 const lineSchema = z.object({ msg: z.string(), reason: z.string().optional() });
 
 /** The real program, which logs to its standard output, with the test's identity provider. */
 async function startProgram(issuer: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(node, [programs.server], {
     cwd: project,
     env: {
       ...bareEnvironment,
@@ -43,7 +44,7 @@ async function startProgram(issuer: string) {
       output += text;
     });
   }
-  await vi.waitFor(() => expect(output).toContain("ready at"), { timeout: 15_000, interval: 30 });
+  await vi.waitFor(() => expect(output).toContain("ready at"), { timeout: 60_000, interval: 30 });
   return {
     port,
     /** Ends it. @returns all that it wrote */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { wording } from "../../contract/wording.ts";
 import {
   create,
@@ -21,8 +21,6 @@ import {
 } from "../testing/index.ts";
 
 // Some wait until the server has waited long enough.
-vi.setConfig({ testTimeout: 60_000 });
-
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 

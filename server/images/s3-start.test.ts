@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   ask,
   listenOnFreePort,
@@ -10,8 +10,6 @@ import {
 } from "../testing/index.ts";
 
 // Processes start here, and one waits until it has waited long enough.
-vi.setConfig({ testTimeout: 60_000 });
-
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer } from "../node-http.ts";
 import { StartError } from "../start-error.ts";
 import { textType } from "./text.ts";
 

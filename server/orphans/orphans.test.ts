@@ -91,22 +91,6 @@ async function gc(server: TestServer, ...args: string[]) {
 }
 
 describe("kulliyad gc refuses, in one line,", () => {
-  test.each([
-    [["--older-than"]],
-    [["--older-than", "0"]],
-    [["--older-than", "1.5"]],
-    [["--older-than", "yesterday"]],
-    [["--older-than", "99999"]],
-    [["--force"]],
-    [["posts"]],
-  ])("and with 2: %j", async (args) => {
-    const { code, stdout, stderr } = await runKulliyad(["gc", ...args], {
-      DATA_DIR: await openTemporaryFolder(),
-    });
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^Usage: kulliyad gc [^\n]+\n$/);
-  });
-
   test("pictures of a database that shows none: it is another one's", async () => {
     const { server } = await begin();
     const left = await leaveBehind(server);

@@ -212,7 +212,7 @@ test("a change that another process makes is seen soon after", async () => {
   const made = await createPost({ ...server, database: elsewhere }, { title: "From elsewhere" });
   await elsewhere.close();
   await vi.waitFor(async () => expect((await server.get("/news")).text).toContain(`/posts/${made}`), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 100,
   });
 });

@@ -86,7 +86,7 @@ describe("pages that a change has dropped, when the database goes away before th
     await done(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
     const asked = vi.spyOn(server.database.db, "selectFrom");
     const lookups = () => asked.mock.calls.length;
-    await vi.waitFor(() => expect(lookups()).toBeGreaterThan(0), { timeout: 5_000 });
+    await vi.waitFor(() => expect(lookups()).toBeGreaterThan(0), { timeout: 30_000 });
     // Until no page is made any more.
     for (let before = -1; before !== lookups(); await new Promise((resolve) => setTimeout(resolve, 400))) {
       before = lookups();

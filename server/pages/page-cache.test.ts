@@ -5,7 +5,7 @@ import { handRenderer, type NoPage, pageText, renderedPage } from "./hand-render
 import { PageCache } from "./page-cache.ts";
 
 /** A busy machine takes its time. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 afterEach(() => {
   vi.useRealTimers();

@@ -4,7 +4,7 @@ import { handRenderer, type NoPage, pageText, renderedPage } from "./hand-render
 import { PageCache } from "./page-cache.ts";
 
 /** A busy machine takes its time: no test but those of it comes to the end of what is waited for a page. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 const unhurried = { replacedWithin: 60_000 };
 
 /** A page that was made and then read so often. */

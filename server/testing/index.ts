@@ -41,6 +41,7 @@ export {
   commandResult,
   node,
   processRefusal,
+  programs,
   project,
   runKulliyad,
   startProcess,

@@ -8,6 +8,9 @@ import { freePort } from "./free-port.ts";
 export const project = fileURLToPath(new URL("../..", import.meta.url));
 export const node = join(project, "node_modules/.bin/node");
 
+/** What runs in production, as `script/setup` built it; from the folder of the project. */
+export const programs = { server: "dist/server/main.js", kulliyad: "dist/server/kulliyad.js" } as const;
+
 /** What a program needs of this environment to run. Node keeps what it compiled for the next: they start in two thirds of the time. */
 export const bareEnvironment = {
   PATH: process.env.PATH ?? "",
@@ -23,7 +26,7 @@ type Ended = { code: number | null; signal: string | null; stdout: string; stder
 export async function startProcess(environment: Record<string, string>, cwd = project) {
   const port = await freePort();
   const env = { ...bareEnvironment, PORT: String(port), LOG_LEVEL: "silent", ...environment };
-  const child = spawn(node, ["server/main.ts"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(node, [programs.server], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -41,7 +44,7 @@ export async function startProcess(environment: Record<string, string>, cwd = pr
         expect(output.stderr).toBe("");
         expect(output.stdout).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
       },
-      { timeout: 15_000, interval: 30 },
+      { timeout: 60_000, interval: 30 },
     );
     return Number(output.stdout.match(/127\.0\.0\.1:(\d+)/)?.[1]);
   };
@@ -64,7 +67,7 @@ export function runKulliyad(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { ...bareEnvironment, ...environment };
   return new Promise((resolve) => {
-    execFile(node, ["cli/kulliyad.ts", ...args], { cwd: project, env }, (error, stdout, stderr) => {
+    execFile(node, [programs.kulliyad, ...args], { cwd: project, env }, (error, stdout, stderr) => {
       // Without a number it was killed, or not even started.
       resolve({ code: error ? (typeof error.code === "number" ? error.code : -1) : 0, stdout, stderr });
     });

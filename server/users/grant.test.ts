@@ -42,25 +42,6 @@ const send = async (claims: JWTPayload) =>
 const enter = async (claims: JWTPayload) => sessionIn(await send(claims));
 
 describe("kulliyad refuses in one line", () => {
-  test.concurrent.each([
-    [[]],
-    [["somebody@mail.example"]],
-    [["somebody@mail.example", "OWNER"]],
-    [["somebody@mail.example", "admin"]],
-    [["somebody@mail.example", ""]],
-    [["somebody@mail.example", "ADMIN", "EDITOR"]],
-    [["ADMIN", "somebody@mail.example"]],
-    [["somebody", "ADMIN"]],
-    [["@mail.example", "ADMIN"]],
-    [["", "ADMIN"]],
-    [["somebody@mail.example;other@mail.example", "ADMIN"]],
-  ])("and with 2: grant %j", async (args) => {
-    const { code, stdout, stderr } = await kulliyad(["grant", ...args]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^Usage: kulliyad grant EMAIL ROLE[^\n]+SUPERADMIN\)\n$/);
-    expect(await db.selectFrom("grant").selectAll().execute()).toEqual([]);
-  });
-
   test("a role for somebody who was removed, which stays as it was", async () => {
     const { user } = await enter(somebody());
     const trashed_at = new Date().toISOString();
@@ -80,23 +61,6 @@ describe("kulliyad refuses in one line", () => {
       DATA_DIR: join(folder, "file"),
     });
     expect(ended).toEqual({ code: 1, stdout: "", stderr: expect.stringMatching(/^[^\n]*DATA_DIR[^\n]*\n$/) });
-  });
-});
-
-describe("kulliyad says how it is used", () => {
-  test.concurrent.each(["gant", "GRANT", "constructor", "__proto__", "toString"])(
-    "and ends with 2 for a command that it does not have: %s",
-    async (name) => {
-      const { code, stdout } = await kulliyad([name, "somebody@mail.example", "ADMIN"]);
-      expect(code).toBe(2);
-      expect(stdout).toMatch(/^ {2}grant +gives/m);
-    },
-  );
-
-  test.concurrent.each([[["help"]], [["--help"]], [[]]])("and ends with 0 when asked: %j", async (args) => {
-    const ended = await kulliyad(args);
-    expect(ended).toMatchObject({ code: 0, stderr: "" });
-    expect(ended.stdout).toMatch(/^ {2}grant +gives/m);
   });
 });
 

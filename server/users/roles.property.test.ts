@@ -86,7 +86,7 @@ async function superadmins(server: TestServer): Promise<number> {
 }
 
 test("any sequence of deeds is answered as the rules say, and leaves a SUPERADMIN", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   await fc.assert(
@@ -117,7 +117,7 @@ const blow: fc.Arbitrary<Step> = fc.record({
   role: fc.constantFrom<Role>("USER", "EDITOR", "ADMIN"),
 });
 
-test("whatever SUPERADMINs do to each other at once, one is left", { timeout: 60_000 }, async () => {
+test("whatever SUPERADMINs do to each other at once, one is left", { timeout: 180_000 }, async () => {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   await fc.assert(
     fc.asyncProperty(fc.array(blow, { minLength: 6, maxLength: 20, size: "max" }), async (blows) => {
