@@ -33,7 +33,7 @@ const records = { posts: [] as number[], events: [] as number[] };
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), "kulliyad-hostile-"));
-  grantRoles(join(folder, "data"));
+  await grantRoles(join(folder, "data"));
   site = await start(join(folder, "data"), {});
   const writer = await openSession(request, site.url, staff.editor);
   for (const [at, forms] of chunks.entries()) {
