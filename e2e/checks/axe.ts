@@ -31,7 +31,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /**
  * Puts axe into an open page, which the content security policy has no say in. A script that each page has from its
- * start would cost as much on every page that axe never looks at.
+ * start would be read on every page that axe never looks at too.
  */
 async function putIn(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
