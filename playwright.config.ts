@@ -25,6 +25,9 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/servers.ts",
   workers: 2,
+  // A machine may give its cores to others for half of the time: how fast it is, these tests do not say.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: { launchOptions, trace: "off" },
   projects: [

@@ -3,7 +3,7 @@ import { expect, test } from "./looking.ts";
 import type { Screen } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
 /** In one test: a test that fails takes its browser with it, and many small ones would start many. */
 const together = 8;

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { test as base, expect, type Page } from "@playwright/test";
-import axe from "axe-core";
 import { preview } from "vite";
 import { axeFindings } from "./checks/axe.ts";
 import { layoutFindings } from "./checks/layout.ts";
@@ -28,21 +27,33 @@ const test = base.extend<object, { gallery: string }>({
   ],
 });
 
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 test.use({ reducedMotion: "reduce" });
 
-test("every piece, in each of its states, fits its frame and shuts nobody out", async ({ page, gallery }) => {
-  test.setTimeout(240_000);
-  await page.addInitScript({ content: axe.source });
+const parts = 4;
+
+for (let part = 1; part <= parts; part += 1) {
+  test(`every piece, in each of its states, fits its frame and shuts nobody out: part ${part} of ${parts}`, async ({
+    page,
+    gallery,
+  }) => {
+    const shows = await showsOf(page, gallery);
+    for (const show of shows.filter((_show, index) => index % parts === part - 1)) {
+      await test.step(show, async () => expect.soft(await findings(page, gallery, show), show).toEqual([]));
+    }
+  });
+}
+
+/** The addresses of all that the gallery shows. */
+async function showsOf(page: Page, gallery: string): Promise<string[]> {
   await page.goto(gallery);
   const links = page.locator("a[data-example]");
   await links.first().waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const shows = new Set(addresses.map((address) => address.replace(/#.*$/, "")));
   expect(shows.size).toBeGreaterThan(20);
-  for (const show of shows) {
-    await test.step(show, async () => expect.soft(await findings(page, gallery, show), show).toEqual([]));
-  }
-});
+  return [...shows];
+}
 
 async function findings(page: Page, gallery: string, show: string): Promise<string[]> {
   const name = show.replace("/?show=", "");
@@ -56,11 +67,15 @@ async function findings(page: Page, gallery: string, show: string): Promise<stri
     await page.setViewportSize(look);
     found.push(...(await layoutFindings(page)).map((finding) => `at ${look.width} px: ${finding}`));
   }
-  // To be looked at, not compared: fonts differ from machine to machine, and a baseline would fail on each other one.
+  if (process.env.GALLERY_PICTURES) await takePictures(page, name);
+  return found;
+}
+
+/** To be looked at, not compared: fonts differ from machine to machine, and a baseline would fail on each other one. */
+async function takePictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
     await page.screenshot({ path: `test-results/gallery/${name}-${colorScheme}.png`, fullPage: true });
   }
-  return found;
 }

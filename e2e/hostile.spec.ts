@@ -31,9 +31,9 @@ let post: number;
 const records = { posts: [] as number[], events: [] as number[] };
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), "kulliyad-hostile-"));
-  grantRoles(join(folder, "data"));
+  await grantRoles(join(folder, "data"));
   site = await start(join(folder, "data"), {});
   const writer = await openSession(request, site.url, staff.editor);
   for (const [at, forms] of chunks.entries()) {
@@ -146,7 +146,7 @@ test("a text with a picture that is none is refused whole", async ({ request }) 
 });
 
 test("no page that readers see runs, loads or leads to anything that was written", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const deeds = await watch(page);
   const paths = [
     "/",
@@ -162,7 +162,7 @@ test("no page that readers see runs, loads or leads to anything that was written
 });
 
 test("no page that React draws does, nor any of the dashboard's", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   for (const path of [`/api/posts/${records.posts[1]}`, `/api/event/soft-delete/${records.events[1]}`]) {
     const { token } = await openSession(page.request, site.url, staff.admin);
     await page.request.delete(site.url + path, { headers: { authorization: `Bearer ${token}` } });

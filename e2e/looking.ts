@@ -1,5 +1,4 @@
 import { test as base, expect } from "@playwright/test";
-import axe from "axe-core";
 import { Screens } from "./screens/open-screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -11,7 +10,7 @@ function stored(name: string): string {
 
 /**
  * Tests that look at every screen of `screens.ts`. States in which something fails are among them: they promise no
- * quiet console. axe comes into each page at its start, which the content security policy has no say in.
+ * quiet console.
  */
 export const test = base.extend<object, { screens: Screens }>({
   screens: [
@@ -22,7 +21,7 @@ export const test = base.extend<object, { screens: Screens }>({
         empty: stored("EMPTY_SITE"),
         stage: stored("STAGE_SITE"),
       };
-      await use(new Screens(browser, { sites, stage, script: axe.source }));
+      await use(new Screens(browser, { sites, stage }));
     },
     { scope: "worker" },
   ],

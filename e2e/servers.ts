@@ -13,15 +13,28 @@ import { setStage } from "./stage.ts";
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-e2e-"));
+  const dataOf = (site: string) => join(folder, site);
+  const copy = (from: string, to: string) => cp(from, to, { recursive: true });
   const identityProvider = await startIdentityProvider();
-  for (const site of ["desk", "stage"]) grantRoles(join(folder, site));
-  if (process.env.DEMO_DATA) await cp(process.env.DEMO_DATA, join(folder, "demo"), { recursive: true });
+  if (process.env.DEMO_DATA) await copy(process.env.DEMO_DATA, dataOf("demo"));
+  // Each role is a start of the program: they are granted once, and both sites that need them begin with that.
+  const granted = grantRoles(dataOf("granted"));
+  const startGranted = async (site: string) => {
+    await granted;
+    await copy(dataOf("granted"), dataOf(site));
+    return start(dataOf(site), {});
+  };
+  const startStage = async () => {
+    const site = await startGranted("stage");
+    process.env.STAGE = JSON.stringify(await setStage(site.url));
+    return site;
+  };
   const started = await Promise.all([
-    start(join(folder, "demo"), { DEMO: "1" }),
-    start(join(folder, "empty"), {}),
-    start(join(folder, "desk"), {}),
-    start(join(folder, "stage"), {}),
-    start(join(folder, "google"), {
+    start(dataOf("demo"), { DEMO: "1" }),
+    start(dataOf("empty"), {}),
+    startGranted("desk"),
+    startStage(),
+    start(dataOf("google"), {
       GOOGLE_CLIENT_ID: clientId,
       IDENTITY_ISSUER: identityProvider.url,
       IDENTITY_JWKS_URL: `${identityProvider.url}/keys`,
@@ -32,7 +45,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
   process.env.EMPTY_SITE = empty.url;
   process.env.DESK_SITE = desk.url;
   process.env.STAGE_SITE = stage.url;
-  process.env.STAGE = JSON.stringify(await setStage(stage.url));
   process.env.GOOGLE_SITE = google.url;
   process.env.IDENTITY_PROVIDER = identityProvider.url;
   return async () => {

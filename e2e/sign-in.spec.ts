@@ -40,8 +40,9 @@ test.describe("a sign-in that fails", () => {
   test.use({ expectedComplaint: /status of 401/ });
 
   test("shows a loader, then the message and a Retry link", async ({ page, demo }) => {
+    const seen = Promise.withResolvers<void>();
     await page.route("**/api/user/register", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await seen.promise;
       await route.fulfill({
         status: 401,
         json: { message: "The stars were not right", code: "unauthenticated" },
@@ -50,6 +51,7 @@ test.describe("a sign-in that fails", () => {
     await page.goto(`${demo}/signup`);
     await page.getByRole("button", { name: /Hodan Barre/ }).click();
     await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
+    seen.resolve();
     await expect(page.getByRole("alert").filter({ hasText: "The stars were not right" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Hodan Barre/ })).toBeHidden();
     await page.getByRole("link", { name: "Retry" }).click();

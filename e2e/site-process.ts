@@ -1,17 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { promisify } from "node:util";
 import { freePort } from "../server/testing/free-port.ts";
 import { staff } from "./people.ts";
+
+const run = promisify(execFile);
 
 export type Started = { url: string; process: ChildProcess };
 
 /** Gives `staff` their roles on a site that was not started yet, as an administrator gives the first ones. */
-export function grantRoles(dataDir: string): void {
+export async function grantRoles(dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: "" };
   for (const { email, role } of Object.values(staff)) {
-    execFileSync(process.execPath, ["dist/server/kulliyad.js", "grant", email, role], {
-      env,
-      stdio: "ignore",
-    });
+    await run(process.execPath, ["dist/server/kulliyad.js", "grant", email, role], { env });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { everyBlock, oddTexts } from "./odd-texts.ts";
 import { newcomer, openSession, type Person, type StoredSession, staff } from "./people.ts";
-import { createRecord, picture } from "./records.ts";
+import { createRecordIn, type Kind, picture } from "./records.ts";
 
 /** The records of the stage, by what is odd about them. */
 export type Stage = {
@@ -28,8 +28,9 @@ async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result
 
 /** Fills an empty site, on which `staff` have their roles, with texts of every odd kind. */
 export async function setStage(site: string): Promise<Stage> {
-  const create = (...record: [kind: "post" | "event" | "service", title: string, body?: string]) =>
-    calling((api) => createRecord(api, site, staff.editor, ...record));
+  const editor = await calling((api) => openSession(api, site, staff.editor));
+  const create = (kind: Kind, title: string, body = "<p>Some words.</p>") =>
+    calling((api) => createRecordIn(api, site, editor, kind, title, body));
   const meet = (person: Person) => calling((api) => openSession(api, site, person));
   const everything = everyBlock(`data:image/png;base64,${picture.buffer.toString("base64")}`);
   const removed = [
@@ -47,7 +48,6 @@ export async function setStage(site: string): Promise<Stage> {
   await create("service", oddTexts.unbroken, oddTexts.unbroken);
   await create("service", oddTexts.markup, oddTexts.markup);
   const service = await create("service", oddTexts.longSomali, oddTexts.longEnglish.repeat(5));
-  const editor = await meet(staff.editor);
   for (const text of remarks()) await comment(site, post, text, editor);
 
   const admin = await meet(staff.admin);

@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { all: { type: "string" } } });
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-screenshots-"));
 const dataOf = (site: string) => join(folder, site);
 if (process.env.DATA_DIR) await cp(process.env.DATA_DIR, dataOf("demo"), { recursive: true });
-grantRoles(dataOf("stage"));
+await grantRoles(dataOf("stage"));
 const [demo, empty, stage] = await Promise.all([
   start(dataOf("demo"), { DEMO: "1" }),
   start(dataOf("empty"), {}),

@@ -9,8 +9,6 @@ type ScreensOptions = {
   sites: Sites;
   stage: Stage;
   context?: BrowserContextOptions;
-  /** A script that every page has from its start. */
-  script?: string;
 };
 
 /**
@@ -53,7 +51,6 @@ export class Screens {
 
   async #newPage(site: string, viewer: Viewer | undefined): Promise<Page> {
     const context = await this.#browser.newContext({ reducedMotion: "reduce", ...this.#options.context });
-    if (this.#options.script) await context.addInitScript({ content: this.#options.script });
     if (viewer) {
       const session = await signedIn(site, viewer);
       await context.addInitScript(
@@ -62,7 +59,7 @@ export class Screens {
       );
     }
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     // "Leave this page?": the next screen is waiting.
     page.on("dialog", (dialog) => dialog.accept());
     return page;
