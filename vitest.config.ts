@@ -7,9 +7,9 @@ const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
 const usesDatabase = /startTestServer|freshDatabase|startCluster/;
 
-/** What is about pictures, an identity provider's keys, or requests before they ask the database: the same beside each engine. */
+/** What is about pictures, an identity provider's word, or requests before they ask the database: the same beside each engine. */
 const besideDatabase =
-  /server\/(images|identity\/keys|http\/(?!errors|permissions|write-limits))|bench\/performance/;
+  /server\/(images|identity\/(keys|forged)|content\/(create-refusals|upload(s|-limits)\.)|http\/(?!errors|permissions|write-limits))|bench\/performance/;
 
 /** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else needs no second time. */
 const include =
