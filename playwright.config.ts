@@ -19,8 +19,7 @@ const everyWidth = /\/(accessibility|checks|hostile|keyboard|shifts|gallery|trus
 const desktopOnly = /(dashboard-(keyboard|wide)|speculation)\.spec\.ts$/;
 
 /** Two set their own screen; the others are about what is the same at every width, and a phone has it where it is tightest. */
-const phoneOnly =
-  /(comments|dashboard-on-a-phone|google-sign-in|hostile-people|hydration|privacy|sign-in|toasts|weight)\.spec\.ts$/;
+const phoneOnly = /(dashboard-on-a-phone|google-sign-in|hostile-people|hydration|privacy|weight)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

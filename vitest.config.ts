@@ -7,9 +7,9 @@ const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
 const usesDatabase = /startTestServer|freshDatabase|startCluster/;
 
-/** What is about pictures, an identity provider's word, or requests before they ask the database: the same beside each engine. */
+/** What is about pictures, an identity provider's keys, or requests before they ask the database: the same beside each engine. */
 const besideDatabase =
-  /server\/(images|identity\/(keys|forged)|content\/(create-refusals|upload(s|-limits)\.)|http\/(?!errors|permissions|write-limits))|bench\/performance/;
+  /server\/(images|identity\/keys|http\/(?!errors|permissions|write-limits))|bench\/performance/;
 
 /** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else needs no second time. */
 const include =
@@ -30,10 +30,11 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\/pages\//] } },
     // Tests wait much of their time, for processes and the database: one file more at once than there are cores.
     maxWorkers: availableParallelism() + 1,
-    // What is waited for comes at last: how fast is not the question, and a machine that is busy or shared takes its time.
+    // A limit for what hangs: how fast is not the question, and a machine that is busy or shared takes its time.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 30_000 } },
+    // What is polled for comes at last, but before the server itself gives anything up (server/http/listener.ts).
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },
       // Loading the server costs more than most files' tests: it is loaded once for many of them.

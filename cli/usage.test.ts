@@ -1,61 +1,92 @@
-import { readdir } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
-import { openTemporaryFolder, runKulliyad } from "../server/testing/index.ts";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { runKulliyad } from "../server/testing/index.ts";
 
-const names = ["backup", "restore", "copy", "export", "import", "doctor", "gc", "grant", "seed"];
+/** How the one line about wrong usage begins, and what is wrong behind the command. */
+const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
+  backup: { line: /^Usage: kulliyad backup FILE/, wrong: [[], ["a", "b"]] },
+  restore: { line: /^Usage: kulliyad restore FILE/, wrong: [] },
+  copy: {
+    line: /^Usage: kulliyad copy /,
+    wrong: [
+      [],
+      ["--from", "a"],
+      ["--to", "a"],
+      ["a", "b"],
+      ["--from", "a", "--to", "postgres://u:p@127.0.0.1:1/site"],
+      ["--from", "a", "--to", "ftp://host/x"],
+    ],
+  },
+  export: { line: /^Usage: kulliyad export FILE/, wrong: [] },
+  import: {
+    line: /^Usage: kulliyad import FILE/,
+    wrong: [[], ["a", "b"], ["--from-api", "not-an-address"], ["a", "--from-api", "http://h/api"]],
+  },
+  doctor: { line: /^Usage: kulliyad doctor /, wrong: [] },
+  gc: {
+    line: /^Usage: kulliyad gc /,
+    wrong: [
+      ["--older-than"],
+      ["--older-than", "0"],
+      ["--older-than", "1.5"],
+      ["--older-than", "yesterday"],
+      ["--older-than", "99999"],
+      ["--force"],
+      ["posts"],
+    ],
+  },
+  grant: {
+    line: /^Usage: kulliyad grant EMAIL ROLE/,
+    wrong: [
+      [],
+      ["somebody@mail.example"],
+      ["somebody@mail.example", "OWNER"],
+      ["somebody@mail.example", "admin"],
+      ["somebody@mail.example", ""],
+      ["somebody@mail.example", "ADMIN", "EDITOR"],
+      ["ADMIN", "somebody@mail.example"],
+      ["somebody", "ADMIN"],
+      ["@mail.example", "ADMIN"],
+      ["", "ADMIN"],
+      ["somebody@mail.example;other@mail.example", "ADMIN"],
+    ],
+  },
+  seed: { line: /^Usage: kulliyad seed /, wrong: [] },
+};
+const names = Object.keys(commands);
 
-/** What was typed behind `kulliyad`, and how the one line about it begins. */
-const wrong: readonly [string[], RegExp][] = [
-  ...names.map((name): [string[], RegExp] => [
-    [name, "--harder"],
-    new RegExp(`^Usage: kulliyad ${name} ?[^\n]*--harder`),
-  ]),
-  [["backup"], /^Usage: kulliyad backup FILE/],
-  [["backup", "a", "b"], /^Usage: kulliyad backup FILE/],
-  [["copy"], /^Usage: kulliyad copy /],
-  [["copy", "--from", "a"], /^Usage: kulliyad copy /],
-  [["copy", "--to", "a"], /^Usage: kulliyad copy /],
-  [["copy", "a", "b"], /^Usage: kulliyad copy /],
-  [["copy", "--from", "a", "--to", "postgres://u:p@127.0.0.1:1/site"], /^Usage: kulliyad copy /],
-  [["copy", "--from", "a", "--to", "ftp://host/x"], /^Usage: kulliyad copy /],
-  [["import"], /^Usage: kulliyad import FILE/],
-  [["import", "a", "b"], /^Usage: kulliyad import FILE/],
-  [["import", "--from-api", "not-an-address"], /^Usage: kulliyad import FILE/],
-  [["import", "a", "--from-api", "http://h/api"], /^Usage: kulliyad import FILE/],
-  [["gc", "--older-than"], /^Usage: kulliyad gc /],
-  [["gc", "--older-than", "0"], /^Usage: kulliyad gc /],
-  [["gc", "--older-than", "1.5"], /^Usage: kulliyad gc /],
-  [["gc", "--older-than", "yesterday"], /^Usage: kulliyad gc /],
-  [["gc", "--older-than", "99999"], /^Usage: kulliyad gc /],
-  [["gc", "--force"], /^Usage: kulliyad gc /],
-  [["gc", "posts"], /^Usage: kulliyad gc /],
-  ...[
-    [],
-    ["somebody@mail.example"],
-    ["somebody@mail.example", "OWNER"],
-    ["somebody@mail.example", "admin"],
-    ["somebody@mail.example", ""],
-    ["somebody@mail.example", "ADMIN", "EDITOR"],
-    ["ADMIN", "somebody@mail.example"],
-    ["somebody", "ADMIN"],
-    ["@mail.example", "ADMIN"],
-    ["", "ADMIN"],
-    ["somebody@mail.example;other@mail.example", "ADMIN"],
-  ].map((args): [string[], RegExp] => [
-    ["grant", ...args],
-    /^Usage: kulliyad grant EMAIL ROLE[^\n]+SUPERADMIN\)\n$/,
-  ]),
-];
+const folder = await mkdtemp(join(tmpdir(), "kulliyad-usage-"));
+afterAll(() => rm(folder, { recursive: true }));
 
-test.concurrent.each(wrong)(
-  "wrong usage is told in one line, with 2, and changes nothing: %j",
-  async (args, line) => {
-    const folder = await openTemporaryFolder();
-    const { code, stdout, stderr } = await runKulliyad(args, { DATA_DIR: folder });
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(line);
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect(await readdir(folder)).toEqual([]);
+/** @returns the one line that is said of it, with 2 and nothing changed */
+async function wrongUsage(args: string[]): Promise<string> {
+  const site = join(folder, crypto.randomUUID());
+  const { code, stdout, stderr } = await runKulliyad(args, { DATA_DIR: site });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(existsSync(site)).toBe(false);
+  return stderr;
+}
+
+describe.each(Object.entries(commands))(
+  "kulliyad %s tells wrong usage in one line, and does nothing",
+  (name, each) => {
+    test.concurrent("--harder", async () => {
+      const line = await wrongUsage([name, "--harder"]);
+      expect(line).toMatch(each.line);
+      expect(line).toContain("--harder");
+    });
+
+    for (const args of each.wrong) {
+      test.concurrent(JSON.stringify(args), async () => {
+        const line = await wrongUsage([name, ...args]);
+        expect(line).toMatch(each.line);
+        if (name === "grant") expect(line, "which roles there are").toContain("SUPERADMIN)");
+      });
+    }
   },
 );
 

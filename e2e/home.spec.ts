@@ -97,8 +97,8 @@ for (const javaScriptEnabled of [true, false]) {
 test("types the greetings in Somali and English in turn", async ({ page, demo }) => {
   await page.goto(demo);
   const typed = page.locator(".greeting .typed");
-  await expect(typed).toHaveText("Ku soo dhawoow Kulliyadda Sayniska Kombiyuutarka", { timeout: 30_000 });
-  await expect(typed).toHaveText("Welcome to the College of Computer Science", { timeout: 30_000 });
+  await expect(typed).toHaveText("Ku soo dhawoow Kulliyadda Sayniska Kombiyuutarka", { timeout: 15_000 });
+  await expect(typed).toHaveText("Welcome to the College of Computer Science", { timeout: 15_000 });
   await expect(page.locator(".greeting [lang=so]")).toHaveCSS("opacity", "0");
 });
 

@@ -32,7 +32,7 @@ export async function createRecord(
   by: Person,
   kind: Kind,
   title: string,
-  body = "<p>Some words.</p>",
+  body?: string,
 ): Promise<number> {
   return createRecordIn(request, site, await openSession(request, site, by), kind, title, body);
 }
@@ -44,7 +44,7 @@ export async function createRecordIn(
   { token }: { token: string },
   kind: Kind,
   title: string,
-  body: string,
+  body = "<p>Some words.</p>",
 ): Promise<number> {
   const form = forms[kind];
   const answer = await request.post(site + form.path, {

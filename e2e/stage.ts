@@ -29,7 +29,7 @@ async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result
 /** Fills an empty site, on which `staff` have their roles, with texts of every odd kind. */
 export async function setStage(site: string): Promise<Stage> {
   const editor = await calling((api) => openSession(api, site, staff.editor));
-  const create = (kind: Kind, title: string, body = "<p>Some words.</p>") =>
+  const create = (kind: Kind, title: string, body?: string) =>
     calling((api) => createRecordIn(api, site, editor, kind, title, body));
   const meet = (person: Person) => calling((api) => openSession(api, site, person));
   const everything = everyBlock(`data:image/png;base64,${picture.buffer.toString("base64")}`);

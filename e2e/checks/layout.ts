@@ -16,14 +16,7 @@ export function layoutFindings(page: Page): Promise<string[]> {
     const place = (element: Element) =>
       element.parentElement ? `${name(element.parentElement)} > ${name(element)}` : name(element);
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const meant = new Map<Element, boolean>();
-    /** Said once of each: most texts have the same boxes around them. */
     const isMeant = (element: Element) => {
-      const known = meant.get(element) ?? readIsMeant(element);
-      meant.set(element, known);
-      return known;
-    };
-    const readIsMeant = (element: Element) => {
       const style = getComputedStyle(element);
       return (
         style.webkitLineClamp !== "none" ||

@@ -27,7 +27,7 @@ const server = await startTestServer(afterAll, { trustProxy: 1 });
 const staff = () => signIn(server, { role: "EDITOR" });
 
 /** Long for a refusal, and short for a machine that has much else to do. */
-const aFewSeconds = 10_000;
+const aFewSeconds = 5_000;
 
 async function refusedUpload(picture: Uint8Array) {
   const by = await staff();

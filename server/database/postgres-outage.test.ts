@@ -19,7 +19,6 @@ import {
   writeComment,
 } from "../testing/index.ts";
 
-// Servers stop and start here.
 /** A server on a PostgreSQL of its own, which can be taken away. */
 async function begin(): Promise<{ cluster: Cluster; server: TestServer }> {
   const cluster = await startCluster();

@@ -12,7 +12,6 @@ import {
 } from "../testing/index.ts";
 import { openDatabase } from "./index.ts";
 
-// Processes start here, and one test waits until the server has waited long enough.
 const cluster = await startCluster();
 afterAll(() => cluster.remove());
 

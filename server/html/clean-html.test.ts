@@ -204,7 +204,7 @@ const hostile: Record<string, string[]> = {
     "<p>\ud800</p>",
   ],
   "very much of it": [
-    "<".repeat(500_000),
+    "<".repeat(1_000_000),
     "<!--".repeat(100_000),
     `${"<p>".repeat(10_000)}x${"</p>".repeat(10_000)}`,
     `${"<strong>".repeat(10_000)}x${"</strong>".repeat(10_000)}`,

@@ -100,5 +100,5 @@ test("answers that nobody fetches do not pile up: the next are refused until tho
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   for (const socket of deaf) socket.destroy();
-  await expect.poll(async () => (await ask(port, "/api/posts")).status).toBe(200);
+  await expect.poll(async () => (await ask(port, "/api/posts")).status, { timeout: 5_000 }).toBe(200);
 });

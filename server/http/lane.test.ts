@@ -22,10 +22,10 @@ function speak(port: number) {
   return {
     socket,
     say: (text: string) => socket.write(text, "latin1"),
-    closed: () => expect.poll(() => closed, { timeout: 30_000 }).toBe(true),
+    closed: () => expect.poll(() => closed, { timeout: 5_000 }).toBe(true),
     /** @returns so many answers, as soon as they are there */
     async answers(count: number) {
-      await expect.poll(() => readAnswers(received).length, { timeout: 30_000, interval: 5 }).toBe(count);
+      await expect.poll(() => readAnswers(received).length, { timeout: 5_000, interval: 5 }).toBe(count);
       return readAnswers(received);
     },
     isClosed: () => closed,
@@ -269,7 +269,7 @@ describe("a lane", () => {
     const begun = performance.now();
     await silent.closed();
     await once.closed();
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   test("is left by a connection with its first other request, which is not cut short by the lane's patience", async () => {

@@ -118,7 +118,7 @@ describe("the issuer's keys", () => {
     await provider.rotate();
     const withNewKey = await credential();
     await vi.waitFor(async () => sessionIn(await register(server.port, withNewKey)), {
-      timeout: 15_000,
+      timeout: 6_000,
       interval: 200,
     });
     const rows = await rowsOf(server);

@@ -1,58 +1,35 @@
-import { spawn } from "node:child_process";
 import type { JWTPayload } from "jose";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import {
   ask,
   askNonce,
-  bareEnvironment,
   clientId,
-  freePort,
-  node,
   openTemporaryFolder,
-  programs,
-  project,
   refusalIn,
   register,
   startIdentityProvider,
+  startProcess,
 } from "../testing/index.ts";
 
 const lineSchema = z.object({ msg: z.string(), reason: z.string().optional() });
 
 /** The real program, which logs to its standard output, with the test's identity provider. */
 async function startProgram(issuer: string) {
-  const port = await freePort();
-  const child = spawn(node, [programs.server], {
-    cwd: project,
-    env: {
-      ...bareEnvironment,
-      PORT: String(port),
-      DATA_DIR: await openTemporaryFolder(),
-      LOG_LEVEL: "info",
-      GOOGLE_CLIENT_ID: clientId,
-      IDENTITY_ISSUER: issuer,
-      IDENTITY_JWKS_URL: `${issuer}/keys`,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+  const program = await startProcess({
+    DATA_DIR: await openTemporaryFolder(),
+    LOG_LEVEL: "info",
+    GOOGLE_CLIENT_ID: clientId,
+    IDENTITY_ISSUER: issuer,
+    IDENTITY_JWKS_URL: `${issuer}/keys`,
   });
-  onTestFinished(() => {
-    child.kill("SIGKILL");
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  }
-  await vi.waitFor(() => expect(output).toContain("ready at"), { timeout: 60_000, interval: 30 });
   return {
-    port,
+    port: await program.ready(),
     /** Ends it. @returns all that it wrote */
     async end(): Promise<string> {
-      const closed = new Promise((resolve) => child.once("close", resolve));
-      child.kill("SIGTERM");
-      await closed;
-      return output;
+      program.child.kill("SIGTERM");
+      const { stdout, stderr } = await program.ended;
+      return stdout + stderr;
     },
   };
 }

@@ -20,7 +20,6 @@ import {
   whatIsStored,
 } from "../testing/index.ts";
 
-// Some wait until the server has waited long enough.
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 

@@ -9,7 +9,6 @@ import {
   startS3Server,
 } from "../testing/index.ts";
 
-// Processes start here, and one waits until it has waited long enough.
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 
