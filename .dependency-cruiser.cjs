@@ -87,6 +87,13 @@ module.exports = {
       to: { path: "^(node:)?sqlite$|node_modules/pg/" },
     },
     {
+      // See server/node-http.ts.
+      name: "http-without-undici",
+      severity: "error",
+      from: { path: "^(server|cli)/", pathNot: "\\.test\\.ts$|^server/testing/" },
+      to: { path: "^(node:)?http$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "no-drawers",
       severity: "error",
       from: {},

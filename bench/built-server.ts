@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "../server/testing/free-port.ts";
+import { programs } from "../server/testing/programs.ts";
 
 export type BuiltServer = { url: string; pid: number; startedIn: number; end(): Promise<void> };
 
@@ -11,7 +12,7 @@ export type BuiltServer = { url: string; pid: number; startedIn: number; end(): 
  */
 export async function startBuilt(environment: Record<string, string>, core?: number): Promise<BuiltServer> {
   const port = await freePort();
-  const command = [process.execPath, "dist/server/main.js"];
+  const command = [process.execPath, programs.server];
   const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   const begun = performance.now();
   const server = spawn(program, args, {

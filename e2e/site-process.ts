@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { freePort } from "../server/testing/free-port.ts";
+import { programs } from "../server/testing/programs.ts";
 import { staff } from "./people.ts";
 
 const run = promisify(execFile);
@@ -11,14 +12,14 @@ export type Started = { url: string; process: ChildProcess };
 export async function grantRoles(dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: "" };
   for (const { email, role } of Object.values(staff)) {
-    await run(process.execPath, ["dist/server/kulliyad.js", "grant", email, role], { env });
+    await run(process.execPath, [programs.kulliyad, "grant", email, role], { env });
   }
 }
 
 /** Starts a site on a free port of this machine. @returns when it is ready */
 export async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
+  const child = spawn(process.execPath, [programs.server], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -7,7 +7,7 @@ import { openDatabase } from "../../server/database/index.ts";
 import type { Random } from "../../server/demo/covers/random.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createPost, picture, times, trash } from "../../server/testing/factories.ts";
-import { node, programs, project } from "../../server/testing/process.ts";
+import { node, programs, project } from "../../server/testing/programs.ts";
 import { makeOldSite } from "./old-site.ts";
 import { collectOrphans } from "./orphans.ts";
 import type { Place, Site } from "./site.ts";

@@ -8,7 +8,7 @@ import type { DatabasePlace } from "../../server/database/index.ts";
 import type { ImagePlace } from "../../server/images/index.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
-import { bareEnvironment, node, programs, project } from "../../server/testing/process.ts";
+import { bareEnvironment, node, programs, project } from "../../server/testing/programs.ts";
 import { startS3Server } from "../../server/testing/s3-server.ts";
 
 export type EngineName = "sqlite" | "postgres";

@@ -9,7 +9,7 @@ import { createImages, openImageStore } from "../../server/images/index.ts";
 import { drawPicture } from "../../server/testing/draw-picture.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import { freePort } from "../../server/testing/free-port.ts";
-import { bareEnvironment, node, programs, project } from "../../server/testing/process.ts";
+import { bareEnvironment, node, programs, project } from "../../server/testing/programs.ts";
 import { coreSeconds } from "../core-seconds.ts";
 import { fillSqlite } from "../scale/fill.ts";
 import type { Crowd, Outcome } from "./load.ts";

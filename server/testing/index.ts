@@ -36,16 +36,13 @@ export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { plainPost } from "./plain-post.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export {
-  bareEnvironment,
   commandRefusal,
   commandResult,
-  node,
   processRefusal,
-  programs,
-  project,
   runKulliyad,
   startProcess,
 } from "./process.ts";
+export { bareEnvironment, node, programs, project } from "./programs.ts";
 export { fullReads } from "./query-plans.ts";
 export { askRaw } from "./raw-request.ts";
 export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";

@@ -1,21 +1,7 @@
 import { execFile, spawn } from "node:child_process";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, vi } from "vitest";
 import { freePort } from "./free-port.ts";
-
-/** The folder of the whole project. */
-export const project = fileURLToPath(new URL("../..", import.meta.url));
-export const node = join(project, "node_modules/.bin/node");
-
-/** What runs in production, as `script/setup` built it; from the folder of the project. */
-export const programs = { server: "dist/server/main.js", kulliyad: "dist/server/kulliyad.js" } as const;
-
-/** What a program needs of this environment to run. Node keeps what it compiled for the next: they start in two thirds of the time. */
-export const bareEnvironment = {
-  PATH: process.env.PATH ?? "",
-  NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node"),
-};
+import { bareEnvironment, node, programs, project } from "./programs.ts";
 
 type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string };
 

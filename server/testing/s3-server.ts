@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImagePlace } from "../images/index.ts";
 import { freePort } from "./free-port.ts";
-import { node, project } from "./process.ts";
+import { node, project } from "./programs.ts";
 
 type S3Server = {
   port: number;
