@@ -11,6 +11,7 @@ export type Crowd = {
   connections: number;
   /** Requests a second; undefined for as fast as answers come. */
   rate?: number;
+  /** How long it stays, unless it is sent away. */
   seconds: number;
 };
 
@@ -32,8 +33,11 @@ export type Outcome = {
 /** A request without an answer for so long is given up, in milliseconds. */
 const patience = 10_000;
 
-/** Sends a crowd. Runs in a process of its own, so that it shares no event loop with the server. */
-export async function send(crowd: Crowd): Promise<Outcome> {
+/**
+ * Sends a crowd. Runs in a process of its own, so that it shares no event loop with the server.
+ * @param leave sends it away before its seconds are over
+ */
+export async function send(crowd: Crowd, leave: AbortSignal): Promise<Outcome> {
   const { port, connections, rate, seconds } = crowd;
   const nextRequest = requestsOf(crowd);
   const idle: Connection[] = [];
@@ -44,6 +48,7 @@ export async function send(crowd: Crowd): Promise<Outcome> {
   let opened = 0;
   let underWay = 0;
   const end = performance.now() + seconds * 1000;
+  const isOver = () => leave.aborted || performance.now() >= end;
 
   const ask = (connection: Connection, arrived: number) => {
     const timer = setTimeout(() => connection.destroy(), patience);
@@ -53,7 +58,7 @@ export async function send(crowd: Crowd): Promise<Outcome> {
       underWay -= 1;
       tally.note(reply, performance.now() - arrived);
       if (!reply || !connection.open) opened -= 1;
-      else if (performance.now() >= end) connection.destroy();
+      else if (isOver()) connection.destroy();
       else if (rate === undefined) ask(connection, performance.now());
       else {
         const next = waiting[served];
@@ -83,9 +88,9 @@ export async function send(crowd: Crowd): Promise<Outcome> {
   const begun = performance.now();
   if (rate === undefined) {
     for (let turn = 0; turn < connections; turn += 1) arrive();
-    await pause(seconds * 1000);
+    await pause(seconds * 1000, undefined, { signal: leave }).catch(() => undefined);
   } else {
-    for (let come = 0; performance.now() < end; await pause(2)) {
+    for (let come = 0; !isOver(); await pause(2)) {
       const due = Math.floor(((performance.now() - begun) * rate) / 1000);
       for (; come < due; come += 1) arrive();
     }

@@ -89,10 +89,12 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Sends a crowd from a process of its own. */
-export async function sendCrowd(crowd: Crowd): Promise<Outcome> {
-  const { stdout } = await run(node, ["bench/overload/load-process.ts", JSON.stringify(crowd)], {
-    cwd: project,
-  });
-  return JSON.parse(stdout);
+/**
+ * Sends a crowd from a process of its own.
+ * @param leave sends it away before its seconds are over, once it has begun
+ */
+export async function sendCrowd(crowd: Crowd, leave?: AbortSignal): Promise<Outcome> {
+  const sending = run(node, ["bench/overload/load-process.ts", JSON.stringify(crowd)], { cwd: project });
+  leave?.addEventListener("abort", () => sending.child.kill("SIGTERM"), { once: true });
+  return JSON.parse((await sending).stdout);
 }
