@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { charactersOf } from "../../contract/characters.ts";
 import { countCharacters, isPlainText, tidyLine, tidyText } from "../../contract/typed-text.ts";
 
 /** Texts out of what these rules are about, and anything between. */
@@ -82,5 +83,39 @@ describe("a text as it is kept", () => {
         expect(countCharacters(given)).toBeLessThanOrEqual(given.length);
       }),
     );
+  });
+});
+
+describe("the characters of a text", () => {
+  const segmenter = new Intl.Segmenter();
+  const asUnicodeHasThem = (of: string) => [...segmenter.segment(of)].map(({ segment }) => segment);
+
+  test("are those of Unicode, all of them or the first", () => {
+    const latin = fc
+      .array(fc.integer({ min: 0x0a, max: 0x24f }).map(String.fromCodePoint))
+      .map((all) => all.join(""));
+    const any = fc.oneof(
+      text,
+      latin,
+      fc.tuple(latin, odd, latin).map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(any, fc.integer({ min: 0, max: 90 }), (of, most) => {
+        const characters = asUnicodeHasThem(of);
+        expect(charactersOf(of)).toEqual(characters);
+        expect(charactersOf(of, most)).toEqual(characters.slice(0, most));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("are those of Unicode beside each other of the first 0x2fff, too", () => {
+    for (let code = 0; code < 0x3000; code += 1) {
+      const character = String.fromCodePoint(code);
+      const beside = `a${character}a${character}${character}\n${character}©${character}`;
+      expect(charactersOf(beside), code.toString(16)).toEqual(asUnicodeHasThem(beside));
+      const [first] = asUnicodeHasThem(`a${character}`);
+      expect(charactersOf(`a${character}`, 1), code.toString(16)).toEqual([first]);
+    }
   });
 });
