@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database/index.ts";
-import { listOfFree, shapeOf } from "./fresh-database.ts";
+import { shapeOf } from "./fresh-database.ts";
 import { startCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {
@@ -25,7 +25,6 @@ export default async function startDatabase(
   const client = new Client(maintenance);
   await client.connect();
   await client.query(`create database ${template}`);
-  await client.query(listOfFree);
   await client.end();
   const database = await openDatabase({ engine: "postgres", url: cluster.urlOf(template), connections: 1 });
   await database.close();
