@@ -42,7 +42,10 @@ const emptied: string[] = [];
 
 async function make(maintenance: string, empty: boolean, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await asked(maintenance, `create database ${name} template ${empty ? "template0" : template} strategy file_copy`);
+  await asked(
+    maintenance,
+    `create database ${name} template ${empty ? "template0" : template} strategy file_copy`,
+  );
   return name;
 }
 
