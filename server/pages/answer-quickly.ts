@@ -18,7 +18,7 @@ import type { CachedPage } from "./page-cache.ts";
 import type { Pages } from "./routes.ts";
 
 type Given = {
-  pages: Pick<Pages, "kept" | "refuses">;
+  pages: Pick<Pages, "atOnce" | "refuses">;
   requestId: RequestIds;
   log: FastifyBaseLogger;
   watcher: RequestWatcher | undefined;
@@ -45,22 +45,24 @@ const refusing = Object.entries({
  */
 export function answerQuickly({ pages, requestId, log, watcher }: Given): QuickAnswers {
   const answers = new AnswersOfThisSecond();
+  const quiet = !["info", "debug", "trace"].includes(log.level);
 
   function find(address: string, asked: Asked): Found | undefined {
-    const page = pages.kept(address);
+    const page = pages.atOnce(address);
     if (!page) return undefined;
     const encoding = chooseEncoding(asked["accept-encoding"]);
     if (encoding !== "br" && encoding !== "gzip") return undefined;
     return { page, encoding, same: holds(asked["if-none-match"], page.etag) };
   }
 
-  function note(path: string, status: number, bytes: number, reqId: string, begun: number): void {
+  function note(path: string, status: number, bytes: number, id: () => string, begun: number): void {
     const seen = { route: "/*", method: "GET", upload: false };
     const milliseconds = performance.now() - begun;
     watcher?.begin(seen);
     watcher?.end(seen, status, milliseconds);
+    if (quiet && status < 500) return;
     const ms = Math.round(milliseconds * 10) / 10;
-    const line = { reqId, method: "GET", path: loggedPath(path), status, ms, bytes };
+    const line = { reqId: id(), method: "GET", path: loggedPath(path), status, ms, bytes };
     log[status < 500 ? "info" : "warn"](line, "request");
   }
 
@@ -72,7 +74,7 @@ export function answerQuickly({ pages, requestId, log, watcher }: Given): QuickA
       const whole = found.same
         ? wholeAnswer(partsOf(found))
         : answers.get(found.page[found.encoding], () => wholeAnswer(partsOf(found)));
-      const id = requestId.said(headers["x-request-id"]);
+      const id = () => requestId.said(headers["x-request-id"]);
       note(address, found.same ? 304 : 200, bytesOf(found), id, begun);
       return whole;
     },
@@ -85,7 +87,7 @@ export function answerQuickly({ pages, requestId, log, watcher }: Given): QuickA
       if (found) {
         const { status, headers: told, body } = partsOf(found);
         response.writeHead(status, told).end(body);
-        note(url, status, bytesOf(found), requestId.of(request), begun);
+        note(url, status, bytesOf(found), () => requestId.of(request), begun);
         return true;
       }
       if (!pages.refuses(url)) return false;
@@ -93,7 +95,7 @@ export function answerQuickly({ pages, requestId, log, watcher }: Given): QuickA
       const body = failurePage(id);
       const length = Buffer.byteLength(body);
       response.writeHead(503, [...refusing, idHeader, id, "content-length", String(length)]).end(body);
-      note(url, 503, length, id, begun);
+      note(url, 503, length, () => id, begun);
       return true;
     },
   };

@@ -148,6 +148,32 @@ describe("a page that is older than a minute", () => {
     expect(cache.size.pages).toBe(1);
   });
 
+  test("is there at once for those who may not wait, while one successor is made", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { render, resolve, reject, calls } = handRenderer();
+    const cache = new PageCache<NoPage>(render);
+    const first = cache.get("/");
+    resolve(0, renderedPage("old"));
+    await first;
+    const old = cache.atOnce("/") ?? expect.unreachable("gone");
+    vi.setSystemTime(Date.now() + 61_000);
+    for (let read = 0; read < 3; read += 1) expect(cache.atOnce("/")).toBe(old);
+    expect(calls()).toHaveLength(2);
+    resolve(1, renderedPage("new"));
+    await vi.waitFor(async () => expect(await pageText(cache.get("/"))).toBe("new"), patience);
+    expect(await pageText(Promise.resolve(cache.atOnce("/") ?? expect.unreachable("gone")))).toBe("new");
+
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(cache.atOnce("/")).toBeDefined();
+    reject(2);
+    // Who gets it now has to be told that it is old, and whoever comes after a quarter of an hour has to wait.
+    await vi.waitFor(() => expect(cache.atOnce("/")).toBeUndefined(), patience);
+    expect(calls()).toHaveLength(3);
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    expect(cache.atOnce("/")).toBeUndefined();
+    expect(calls()).toHaveLength(3);
+  });
+
   test("is still served when its successor could not be made, which is tried again", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { render, resolve, reject, calls } = handRenderer();
@@ -287,19 +313,19 @@ test("a page that is asked for again and again becomes as small as it gets, and 
   vi.useFakeTimers({ toFake: ["Date"] });
   const html = Array.from({ length: 400 }, (_, index) => `<p>Koorsada ${index * 7919} waa</p>`).join("");
   const cache = new PageCache<NoPage>(async () => renderedPage(html));
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.atOnce("/")).toBeUndefined();
   const first = await cache.get("/");
   if ("answer" in first) expect.unreachable("not kept");
   const readOften = () => {
-    for (let read = 0; read < 10; read += 1) expect(cache.fresh("/")?.br).toBe(first.br);
+    for (let read = 0; read < 10; read += 1) expect(cache.atOnce("/")?.br).toBe(first.br);
   };
   readOften();
   // Not right after a change, when others need the processor.
   await new Promise((resolve) => setTimeout(resolve, 200));
   readOften();
   vi.setSystemTime(Date.now() + 5_000);
-  await vi.waitFor(() => expect(cache.fresh("/")?.br.length).toBeLessThan(first.br.length), patience);
-  const best = cache.fresh("/") ?? expect.unreachable("gone");
+  await vi.waitFor(() => expect(cache.atOnce("/")?.br.length).toBeLessThan(first.br.length), patience);
+  const best = cache.atOnce("/") ?? expect.unreachable("gone");
   expect(brotliDecompressSync(best.br).toString()).toBe(html);
   expect(best.etag).toBe(first.etag);
   expect(cache.size).toEqual({ pages: 1, bytes: best.br.length + best.gzip.length });

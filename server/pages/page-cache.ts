@@ -108,12 +108,15 @@ export class PageCache<Other> {
     return old.failedAt === undefined ? old.page : stale(old);
   }
 
-  /** The page of a path, where it is kept and nothing has to be done about it. */
-  fresh(path: string): CachedPage | undefined {
+  /** The page of a path, where nobody has to wait or to be told anything about it. What is due is done beside it. */
+  atOnce(path: string): CachedPage | undefined {
     const entry = this.#pages.read(path);
     if (!entry) return undefined;
     const age = ageOf(entry);
-    if (age > freshFor) return undefined;
+    if (age > freshFor) {
+      if (age > usableFor || entry.failedAt !== undefined) return undefined;
+      this.#renderOnce(path).catch(() => undefined);
+    }
     entry.reads += 1;
     if (!entry.best && entry.reads >= muchRead && age >= bestAfter) {
       entry.best = true;

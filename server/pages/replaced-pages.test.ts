@@ -14,10 +14,10 @@ async function keptPage(reads: number, { replacedWithin } = unhurried) {
   const first = cache.get("/");
   made.resolve(0, renderedPage("before"));
   await first;
-  for (let read = 0; read < reads; read += 1) cache.fresh("/");
+  for (let read = 0; read < reads; read += 1) cache.atOnce("/");
   return { ...made, cache };
 }
-const shown = (cache: PageCache<NoPage>) => cache.fresh("/") && pageText(cache.get("/"));
+const shown = (cache: PageCache<NoPage>) => cache.atOnce("/") && pageText(cache.get("/"));
 
 test.each(["added", "altered"] as const)("%s: nobody else waits, and then all see it", async (change) => {
   const { cache, calls, resolve } = await keptPage(5);
@@ -36,7 +36,7 @@ test.each(["added", "altered"] as const)("%s: nobody else waits, and then all se
 test("what few read is forgotten at once, and not made anew", async () => {
   const { cache, calls } = await keptPage(4);
   const replaced = cache.replace("added");
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.atOnce("/")).toBeUndefined();
   await replaced;
   expect(calls()).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ test("no more than the ten that were read last are made anew", async () => {
   }, unhurried);
   const paths = Array.from({ length: 12 }, (_, number) => `/${number}`);
   for (const path of paths) await cache.get(path);
-  for (const path of paths) for (let read = 0; read < 5; read += 1) cache.fresh(path);
+  for (const path of paths) for (let read = 0; read < 5; read += 1) cache.atOnce(path);
   rendered.length = 0;
   await cache.replace("altered");
   expect(rendered.toSorted()).toEqual(paths.slice(2).toSorted());
@@ -72,7 +72,7 @@ test.each(["added", "altered"] as const)("%s: what cannot be made anew is not sh
   await vi.waitFor(() => expect(calls()).toHaveLength(2), patience);
   reject(1);
   await replaced;
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.atOnce("/")).toBeUndefined();
 });
 
 test("it waits no longer than it was told for a page that does not come", async () => {
@@ -81,7 +81,7 @@ test("it waits no longer than it was told for a page that does not come", async 
   await cache.replace("altered");
   expect(performance.now() - begun).toBeGreaterThan(190);
   expect(calls()).toHaveLength(2);
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.atOnce("/")).toBeUndefined();
 });
 
 test("a page that comes too late is not kept", async () => {
@@ -100,10 +100,10 @@ test("what another change forbids to show goes at once", async () => {
   const replaced = cache.replace("added");
   await vi.waitFor(() => expect(calls()).toHaveLength(2), patience);
   cache.drop();
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.atOnce("/")).toBeUndefined();
   resolve(1, renderedPage("of the change before"));
   await replaced;
-  expect(cache.fresh("/")).toBeUndefined();
+  expect(cache.atOnce("/")).toBeUndefined();
 });
 
 test("each sees its own change, and a hundred at once cost two renders", async () => {
@@ -116,12 +116,12 @@ test("each sees its own change, and a hundred at once cost two renders", async (
     return renderedPage(String(seen));
   }, unhurried);
   await cache.get("/");
-  for (let read = 0; read < 5; read += 1) cache.fresh("/");
+  for (let read = 0; read < 5; read += 1) cache.atOnce("/");
   const changes = Array.from({ length: 100 }, async () => {
     content += 1;
     const mine = content;
     await cache.replace("added");
-    const seen = cache.fresh("/");
+    const seen = cache.atOnce("/");
     if (!seen) throw new Error("Nobody forgot it");
     expect(Number(gunzipSync(seen.gzip).toString())).toBeGreaterThanOrEqual(mine);
   });

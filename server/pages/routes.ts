@@ -13,8 +13,8 @@ import { Renewal } from "./renewal.ts";
 export type Pages = {
   /** How the cache is. */
   numbers(): PageNumbers;
-  /** The page of an address exactly as it was sent, where it is kept and needs nothing done. */
-  kept(address: string): CachedPage | undefined;
+  /** The page of an address exactly as it was sent, where nobody has to wait or to be told anything about it. */
+  atOnce(address: string): CachedPage | undefined;
   /** Whether an address is that of a page which would not be made: so many that are new are being made already. */
   refuses(address: string): boolean;
 };
@@ -76,7 +76,7 @@ export async function pageRoutes(
   return {
     numbers: () => ({ ...cache.size, renders }),
     // That one has headers of its own.
-    kept: (address) => (address === "/signup" ? undefined : cache.fresh(address)),
+    atOnce: (address) => (address === "/signup" ? undefined : cache.atOnce(address)),
     refuses: (address) =>
       queue.full &&
       cache.isNew(keyOf(address)) &&
