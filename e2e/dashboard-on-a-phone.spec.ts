@@ -23,6 +23,11 @@ async function pickPhoto(page: Page, button: ReturnType<Page["locator"]>): Promi
 test("an editor writes and publishes a post with photos by taps alone", async ({ page, desk }) => {
   const title = unique("Habeen buug-akhris ah");
   await signIn(page, desk, staff.editor);
+  const network = Promise.withResolvers<void>();
+  await page.route("**/api/posts", async (route) => {
+    await network.promise;
+    await route.continue();
+  });
   await page.goto(`${desk}/dashboard`);
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await expectUsable(page);
@@ -79,7 +84,10 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   await page.getByRole("button", { name: "Add post" }).tap();
 
   await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+  // What tells that it is on its way lies over nothing that is pressed.
+  await expect(page.getByRole("progressbar", { name: `Saving ${title}` })).toBeVisible();
   await expectUsable(page);
+  network.resolve();
   const find = async () => {
     const answer = await page.request.get(`${desk}/api/posts?limit=1&q=${encodeURIComponent(title)}`);
     return (await answer.json()).posts[0];
