@@ -4,7 +4,7 @@
  */
 const eachForItself = /^[\n\x20-\x7e\xa0-\u02ff\u2010-\u2027]*$/;
 
-/** Making the first one takes a server 20 ms and a slow phone 100, which not every page needs to spend. */
+/** Making the first one takes 20 ms and more, which not every page needs to spend. */
 let segmenter: Intl.Segmenter | undefined;
 
 /**

@@ -127,14 +127,20 @@ describe("what is kept", () => {
   });
 });
 
+/** A cache that keeps a page, "old", from now on. */
+async function keptSinceNow(path = "/") {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const made = handRenderer();
+  const cache = new PageCache<NoPage>(made.render);
+  const first = cache.get(path);
+  made.resolve(0, renderedPage("old"));
+  expect(await pageText(first)).toBe("old");
+  return { ...made, cache };
+}
+
 describe("a page that is older than a minute", () => {
   test("is still served while one successor is made", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { render, resolve, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
-    const first = cache.get("/");
-    resolve(0, renderedPage("old"));
-    expect(await pageText(first)).toBe("old");
+    const { cache, resolve, calls } = await keptSinceNow();
     vi.setSystemTime(Date.now() + 59_000);
     await cache.get("/");
     expect(calls()).toHaveLength(1);
@@ -149,12 +155,7 @@ describe("a page that is older than a minute", () => {
   });
 
   test("is there at once for those who may not wait, while one successor is made", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { render, resolve, reject, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
-    const first = cache.get("/");
-    resolve(0, renderedPage("old"));
-    await first;
+    const { cache, resolve, reject, calls } = await keptSinceNow();
     const old = cache.atOnce("/") ?? expect.unreachable("gone");
     vi.setSystemTime(Date.now() + 61_000);
     for (let read = 0; read < 3; read += 1) expect(cache.atOnce("/")).toBe(old);
@@ -175,12 +176,7 @@ describe("a page that is older than a minute", () => {
   });
 
   test("is still served when its successor could not be made, which is tried again", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { render, resolve, reject, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
-    const first = cache.get("/");
-    resolve(0, renderedPage("old"));
-    await first;
+    const { cache, reject, calls } = await keptSinceNow();
     vi.setSystemTime(Date.now() + 61_000);
     await cache.get("/");
     reject(1);
@@ -191,12 +187,7 @@ describe("a page that is older than a minute", () => {
   });
 
   test("is forgotten when there is no such page any more", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { render, resolve } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
-    const first = cache.get("/posts/1");
-    resolve(0, renderedPage("old"));
-    await first;
+    const { cache, resolve } = await keptSinceNow("/posts/1");
     vi.setSystemTime(Date.now() + 61_000);
     await cache.get("/posts/1");
     resolve(1, { keep: false, answer: { code: 404 }, failed: false });
@@ -204,12 +195,7 @@ describe("a page that is older than a minute", () => {
   });
 
   test("is still served when a part of its successor was out of reach", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { render, resolve, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
-    const first = cache.get("/");
-    resolve(0, renderedPage("old"));
-    await first;
+    const { cache, resolve, calls } = await keptSinceNow();
     vi.setSystemTime(Date.now() + 61_000);
     await cache.get("/");
     resolve(1, { keep: false, answer: { code: 503 }, failed: true });
@@ -220,12 +206,7 @@ describe("a page that is older than a minute", () => {
   });
 
   test("is served to nobody once its relative times would be far off", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { render, resolve } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
-    const first = cache.get("/");
-    resolve(0, renderedPage("old"));
-    await first;
+    const { cache, resolve } = await keptSinceNow();
     vi.setSystemTime(Date.now() + 60 * 60_000);
     const later = cache.get("/");
     resolve(1, renderedPage("new"));

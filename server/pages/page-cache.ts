@@ -96,33 +96,39 @@ export class PageCache<Other> {
   }
 
   async get(path: string): Promise<CachedPage | { answer: Other }> {
-    const entry = this.#pages.read(path);
-    const age = entry ? ageOf(entry) : Number.POSITIVE_INFINITY;
-    if (entry && age <= freshFor) return entry.page;
+    const serving = this.#serving(path);
+    if (serving) return serving.page;
+    const entry = this.#pages.peek(path);
     const old = entry ?? this.#lastResort.read(path);
     if (!old) return this.#renderOnce(path);
     if (old.failedAt !== undefined && performance.now() - old.failedAt < tryAgainAfter) return stale(old);
     const renewal = this.#renderOnce(path);
-    if (age > usableFor) return this.#orOld(renewal, old, entry === undefined);
+    if (!entry || ageOf(entry) > usableFor) return this.#orOld(renewal, old, entry === undefined);
     renewal.catch(() => undefined);
-    return old.failedAt === undefined ? old.page : stale(old);
+    return stale(old);
   }
 
   /** The page of a path, where nobody has to wait or to be told anything about it. What is due is done beside it. */
   atOnce(path: string): CachedPage | undefined {
-    const entry = this.#pages.read(path);
+    const entry = this.#serving(path);
     if (!entry) return undefined;
-    const age = ageOf(entry);
-    if (age > freshFor) {
-      if (age > usableFor || entry.failedAt !== undefined) return undefined;
-      this.#renderOnce(path).catch(() => undefined);
-    }
     entry.reads += 1;
-    if (!entry.best && entry.reads >= muchRead && age >= bestAfter) {
+    if (!entry.best && entry.reads >= muchRead && ageOf(entry) >= bestAfter && !this.#rendering.has(path)) {
       entry.best = true;
       void bestInTurn(() => this.#makeBest(path, entry.page));
     }
     return entry.page;
+  }
+
+  /** What serves as it is: a copy that is older than a minute does so while its successor is made. */
+  #serving(path: string): Entry | undefined {
+    const entry = this.#pages.read(path);
+    if (!entry) return undefined;
+    const age = ageOf(entry);
+    if (age <= freshFor) return entry;
+    if (age > usableFor || entry.failedAt !== undefined) return undefined;
+    this.#renderOnce(path).catch(() => undefined);
+    return entry;
   }
 
   /** Forgets every page, because what they show may have changed; where it only grew, not for good. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { sendCrowd } from "../../bench/overload/site.ts";
 import { wording } from "../../contract/wording.ts";
 import { type Answer, created, signIn, startTestServer } from "../testing/index.ts";
@@ -18,19 +18,12 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
   // It stays until all was seen, however long a busy machine takes for that.
   const made = { port: server.port, paths: ["/posts/{100000-190000}"], connections: 100, seconds: 80 };
   const crowding = sendCrowd(made, enough.signal);
-  const refused = async (path: string) => {
-    let answer = await server.get(path);
-    await expect
-      .poll(
-        async () => {
-          answer = await server.get(path);
-          return answer.status;
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(503);
-    return answer;
-  };
+  const refused = (path: string) =>
+    vi.waitFor(async () => {
+      const answer = await server.get(path);
+      expect(answer.status).toBe(503);
+      return answer;
+    }, 30_000);
 
   const quickly = await refused("/posts/99999");
   // An address with a query is not looked at before all else.

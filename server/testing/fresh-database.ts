@@ -37,7 +37,7 @@ export async function freshDatabase(folder: string, { empty = false } = {}): Pro
   };
 }
 
-/** Making a database writes a thousand files: most tests get one that an earlier one of this process has left, emptied. */
+/** Making a database writes a thousand files, and three times as long where it goes through the log: most tests get one that an earlier one of this process has left, emptied. */
 const emptied: string[] = [];
 
 async function make(maintenance: string, empty: boolean, template: string): Promise<string> {

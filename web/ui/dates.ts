@@ -9,7 +9,7 @@ const steps = [
 
 /**
  * "3 hours ago": how long before `now` a moment was. Both ISO 8601. A moment in the future counts as now. Without Intl, whose
- * first use looks through all languages that there are: that took a slow phone 100 ms of a page that shows nothing else of it.
+ * first use looks through all languages that there are: 100 ms on a processor slowed four times, for pages that need nothing else of it.
  */
 export function relativeTime(moment: string, now: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000);
