@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
+import { firstCharacters } from "../../ui/cut.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { draftParameter } from "./open-writing.ts";
 
@@ -16,7 +17,9 @@ let sendings = 0;
 
 /** A post is on its way while its writer is elsewhere already. @returns what its progress and its end are told to */
 export function tellSending(title: string) {
-  const text = form.sendingPost(title.trim() || form.untitled);
+  // As its list will have it: a long one would lie over the whole list of a phone, and cannot be closed.
+  const named = firstCharacters(title.trim(), limits.consoleTitleCharacters);
+  const text = form.sendingPost(named || form.untitled);
   const news = new EventTarget();
   let sent = 0;
   let close = () => {};
