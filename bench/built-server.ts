@@ -20,6 +20,7 @@ export async function startBuilt(environment: Record<string, string>, core?: num
       PATH: process.env.PATH ?? "",
       MALLOC_ARENA_MAX: "1",
       LOG_LEVEL: "warn",
+      LOCAL_SIGN_IN: "1",
       PORT: String(port),
       ...environment,
     },

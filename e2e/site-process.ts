@@ -25,6 +25,7 @@ export async function start(dataDir: string, environment: Record<string, string>
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: "0",
+      LOCAL_SIGN_IN: "1",
       LOG_LEVEL: "error",
       NODE_OPTIONS: "",
       ...environment,

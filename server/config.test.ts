@@ -20,6 +20,7 @@ describe("the configuration", () => {
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "1.5"],
     ["DEMO", "maybe"],
+    ["LOCAL_SIGN_IN", "yes"],
     ["DATABASE_URL", "kulliyad.db"],
     ["DATABASE_URL", "mysql://127.0.0.1/kulliyad"],
     ["DATABASE_URL", "postgres:kulliyad"],
@@ -148,14 +149,13 @@ describe("who vouches for people", () => {
   const named = { GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER: issuer };
 
   test.each(["0.0.0.0", "::", "192.168.1.7", "203.0.113.7", "college.example", "127.1", "localhost.example"])(
-    "cannot be everybody for themselves at %s, which others can reach",
+    "is not the local provider at %s, which others can reach",
     (host) => {
-      const read = () => readConfig({ HOST: host });
-      expect(read).toThrow(StartError);
-      expect(read).toThrow(/^HOST\b[^\n]*GOOGLE_CLIENT_ID[^\n]*$/);
-      // Not for a public address that pretends otherwise, nor for the issuer alone.
-      expect(() => readConfig({ HOST: host, PUBLIC_URL: "http://localhost:3000" })).toThrow(StartError);
-      expect(readConfig({ HOST: host, GOOGLE_CLIENT_ID: clientId }).host).toBe(host);
+      const given = { HOST: host, LOCAL_SIGN_IN: "1" };
+      const refused = { provider: "none", localRefused: `HOST ${host} can be reached by others` };
+      expect(readConfig(given).identity).toEqual(refused);
+      expect(readConfig({ ...given, PUBLIC_URL: "http://localhost:3000" }).identity).toEqual(refused);
+      expect(readConfig({ HOST: host }).identity).toEqual({ provider: "none" });
     },
   );
 
@@ -175,25 +175,44 @@ describe("who vouches for people", () => {
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+$`));
   });
 
+  test.each([
+    {},
+    { HOST: "localhost" },
+    { PUBLIC_URL: "http://localhost:3000" },
+    { DEMO: "1" },
+    { LOCAL_SIGN_IN: "" },
+    { LOCAL_SIGN_IN: "0" },
+    { LOCAL_SIGN_IN: "false" },
+  ])("is nobody unless LOCAL_SIGN_IN asks for the local provider: %j", (environment) => {
+    expect(readConfig(environment).identity).toEqual({ provider: "none" });
+  });
+
   test.each([{}, { HOST: "localhost" }, { HOST: "::1" }, { PUBLIC_URL: "http://localhost:8080" }])(
-    "is everybody for themselves on one's own machine: %j",
+    "is the local provider where LOCAL_SIGN_IN asks for it on one's own machine: %j",
     (environment) => {
-      expect(readConfig(environment).identity).toEqual({ provider: "local" });
+      for (const LOCAL_SIGN_IN of ["1", "true"]) {
+        expect(readConfig({ ...environment, LOCAL_SIGN_IN }).identity).toEqual({ provider: "local" });
+      }
     },
   );
 
   test.each(["https://college.example", "http://192.168.1.7:3000", "https://localhost.example"])(
-    "is nobody at %s, which others reach through a proxy",
+    "is not the local provider behind %s, which others reach through a proxy",
     (publicUrl) => {
-      expect(readConfig({ PUBLIC_URL: publicUrl }).identity).toEqual({ provider: "none" });
+      expect(readConfig({ PUBLIC_URL: publicUrl, LOCAL_SIGN_IN: "1" }).identity).toEqual({
+        provider: "none",
+        localRefused: `PUBLIC_URL ${publicUrl} is open to others`,
+      });
     },
   );
 
   test("is Google when its client id is set", () => {
-    expect(readConfig({ GOOGLE_CLIENT_ID: clientId }).identity).toMatchObject({
-      provider: "google",
-      clientId,
-    });
+    for (const LOCAL_SIGN_IN of ["0", "1"]) {
+      expect(readConfig({ GOOGLE_CLIENT_ID: clientId, LOCAL_SIGN_IN }).identity).toMatchObject({
+        provider: "google",
+        clientId,
+      });
+    }
   });
 
   test.each([keys, "http://127.0.0.1:9000/keys", "http://localhost:9000/keys"])(

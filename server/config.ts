@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_ISSUER: z.string().min(1).optional(),
   IDENTITY_JWKS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOCAL_SIGN_IN: onOff.default(false),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -56,11 +57,15 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** Who vouches for people: an OpenID provider, the local one for trying things out, or nobody. */
+/** Which identity provider verifies people: OpenID Connect, the local one for trying things out, or none. */
 export type IdentityConfig =
   | { provider: "google"; clientId: string; issuers: readonly [string, ...string[]]; jwksUrl: string }
   | { provider: "local" }
-  | { provider: "none" };
+  | {
+      provider: "none";
+      /** Why LOCAL_SIGN_IN was not honoured, for the administrator. */
+      localRefused?: string;
+    };
 
 export type Config = {
   host: string;
@@ -119,21 +124,25 @@ function hostInAddress(host: string): string {
 }
 
 /**
- * @throws StartError when the local provider, which lets anybody be anybody, would be within reach of others,
- *   or when another OpenID provider is named by halves
+ * The local provider lets anybody be anybody: it is on only where LOCAL_SIGN_IN asks for it and the configuration says
+ * that nobody else reaches this server. A proxy that adds no header cannot be told from a browser, so requests are never
+ * what decides.
+ * @throws StartError when another OpenID provider is named without its other settings
  */
 function identityConfig(environment: z.infer<typeof environmentSchema>, publicUrl: string): IdentityConfig {
-  const { HOST, GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER, IDENTITY_JWKS_URL } = environment;
+  const { HOST, GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER, IDENTITY_JWKS_URL, LOCAL_SIGN_IN } = environment;
   if (!clientId) {
     if (IDENTITY_ISSUER || IDENTITY_JWKS_URL) {
       throw new StartError("GOOGLE_CLIENT_ID: must be set too, to this site's client id at IDENTITY_ISSUER");
     }
+    if (!LOCAL_SIGN_IN) return { provider: "none" };
     if (!isLoopbackName(HOST)) {
-      throw new StartError(
-        `HOST: ${HOST} can be reached by others, who could then sign in as anyone: set GOOGLE_CLIENT_ID first`,
-      );
+      return { provider: "none", localRefused: `HOST ${HOST} can be reached by others` };
     }
-    return { provider: isLoopbackName(new URL(publicUrl).hostname) ? "local" : "none" };
+    if (!isLoopbackName(new URL(publicUrl).hostname)) {
+      return { provider: "none", localRefused: `PUBLIC_URL ${publicUrl} is open to others` };
+    }
+    return { provider: "local" };
   }
   if (!IDENTITY_ISSUER && !IDENTITY_JWKS_URL) return { provider: "google", clientId, ...google };
   if (!IDENTITY_ISSUER) throw new StartError("IDENTITY_ISSUER: must be set together with IDENTITY_JWKS_URL");

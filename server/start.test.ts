@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   ask,
+  createUser,
   listenOnFreePort,
   openTemporaryFolder,
   processRefusal,
   project,
   startProcess,
+  startTestServer,
 } from "./testing/index.ts";
 
 describe("the server does not start, says why in one line and exits with 1", () => {
@@ -63,13 +65,6 @@ describe("the server does not start, says why in one line and exits with 1", () 
     expect(await processRefusal(starting)).toMatch(/^Cannot listen on 203\.0\.113\.7:\d+ \(HOST, PORT\)/);
   });
 
-  test("when others could reach it and sign in as anyone", async () => {
-    const folder = await openTemporaryFolder();
-    expect(await processRefusal(startProcess({ DATA_DIR: folder, HOST: "0.0.0.0" }))).toMatch(
-      /^HOST\b.*GOOGLE_CLIENT_ID/,
-    );
-  });
-
   test("when the pages are not built", async () => {
     const folder = await openTemporaryFolder();
     for (const part of ["dist/server", "package.json"]) {
@@ -95,4 +90,51 @@ describe("the server that runs", () => {
       }
     },
   );
+
+  /** What a server says at its start, and which identity provider its sign-in page offers. */
+  async function startedWith(environment: Record<string, string>) {
+    const server = await startProcess(environment);
+    const port = await server.ready();
+    const { text } = await ask(port, "/api/user/identity-provider");
+    const credential = await ask(port, "/identity/local/credential", { method: "POST" });
+    server.child.kill();
+    return { said: (await server.ended).stdout, provider: JSON.parse(text), credential: credential.status };
+  }
+
+  test("has no local identity provider by itself, and names the command that makes a SUPERADMIN", async () => {
+    const started = await startedWith({ DATA_DIR: await openTemporaryFolder() });
+    expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
+    expect(started.said).toContain("Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1");
+    expect(started.said).toContain("script/kulliyad grant EMAIL SUPERADMIN");
+  });
+
+  test("has it with LOCAL_SIGN_IN, and says what that means", async () => {
+    const folder = await openTemporaryFolder();
+    const started = await startedWith({ DATA_DIR: folder, LOCAL_SIGN_IN: "1" });
+    expect(started).toMatchObject({ provider: { provider: "local" }, credential: 422 });
+    expect(started.said).toMatch(/LOCAL_SIGN_IN is on: .* without a password/);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["HOST 0.0.0.0", { HOST: "0.0.0.0" }],
+    ["PUBLIC_URL https://college.example", { PUBLIC_URL: "https://college.example" }],
+  ])("keeps it off and says why where others come in: %s", async (reason, environment) => {
+    const folder = await openTemporaryFolder();
+    const started = await startedWith({ DATA_DIR: folder, LOCAL_SIGN_IN: "1", ...environment });
+    expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
+    expect(started.said).toContain(`LOCAL_SIGN_IN stays off because ${reason}`);
+  });
+
+  test("keeps it off and says why where people of a real identity provider are known", async () => {
+    const site = await startTestServer();
+    await createUser(site, { issuer: "local", role: "SUPERADMIN" });
+    const environment = { ...site.environment, LOCAL_SIGN_IN: "1" };
+    const before = await startedWith(environment);
+    expect(before.provider).toEqual({ provider: "local" });
+    expect(before.said).not.toContain("SUPERADMIN");
+    await createUser(site, { issuer: "https://accounts.google.com" });
+    const started = await startedWith(environment);
+    expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
+    expect(started.said).toMatch(/LOCAL_SIGN_IN stays off because .* real identity provider/);
+  });
 });

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
-import type { Config } from "./config.ts";
+import type { Config, IdentityConfig } from "./config.ts";
 import { isEmpty } from "./content/index.ts";
-import { openDatabase } from "./database/index.ts";
+import { type Db, openDatabase } from "./database/index.ts";
 import { fillInProcess } from "./demo/index.ts";
+import { localIssuer } from "./identity/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
 import { createMetrics, serveMetrics } from "./metrics/index.ts";
 import { StartError } from "./start-error.ts";
 import { purgeHourly } from "./trash/index.ts";
+import { countSuperadmins, hasUsersOfOtherIssuer } from "./users/index.ts";
 
-export type RunningServer = { url: string; stop(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** How people sign in, now that the database was looked at as well. */
+  identity: IdentityConfig;
+  hasSuperadmin: boolean;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the server and resolves once it answers.
@@ -22,7 +30,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const store = await openImageStore(config.images);
     const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"), encoder);
     const metrics = config.metricsPort === undefined ? undefined : createMetrics(config.metricsPort);
-    const { app, leave, pageNumbers } = await createApp(config, database, images, metrics?.requests);
+    const identity = await refuseLocalOnRealSite(config.identity, database.db);
+    const appConfig = { ...config, identity };
+    const { app, leave, pageNumbers } = await createApp(appConfig, database, images, metrics?.requests);
     const endMetrics =
       metrics && (await serveMetrics(metrics.port, () => metrics.text(database.db, pageNumbers())));
     const url = await app
@@ -41,6 +51,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const endPurging = purgeHourly({ database, images }, (error) => app.log.error(error));
     return {
       url,
+      identity,
+      hasSuperadmin: (await countSuperadmins(database.db)) > 0,
       async stop() {
         leave();
         await pause(config.drainSeconds * 1000);
@@ -55,4 +67,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await database.close();
     throw error;
   }
+}
+
+/** The local provider stays off on a site whose people come from a real issuer: their data is not for trying things out. */
+async function refuseLocalOnRealSite(identity: IdentityConfig, db: Db): Promise<IdentityConfig> {
+  if (identity.provider !== "local" || !(await hasUsersOfOtherIssuer(db, localIssuer))) return identity;
+  return { provider: "none", localRefused: "the database has users of a real identity provider" };
 }

@@ -52,6 +52,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
     DATA_DIR: folder,
     TRUST_PROXY: "1",
     LOG_LEVEL: "silent",
+    LOCAL_SIGN_IN: "1",
     ...(cluster && { DATABASE_URL: cluster.tcpUrlOf("postgres") }),
     ...storage?.environment("site"),
   };

@@ -14,7 +14,7 @@ export async function prepareStaff({ place, pictures }: Site): Promise<Staff> {
   const database = await openDatabase(place);
   try {
     const where = { database, images: createImages(await openImageStore(pictures)) };
-    const staff = await times(people, () => signIn(where, { role: "SUPERADMIN" }));
+    const staff = await times(people, () => signIn(where, { role: "SUPERADMIN", issuer: "local" }));
     const guestBook = await createPost(where, { title: "The guest book" });
     return { headers: staff.map(({ headers }) => headers), guestBook };
   } finally {

@@ -26,7 +26,7 @@ const title = (n: string) =>
 /** Rows in SQL that both engines read; only how one counts up to a number, and writes a moment, differs. */
 const statements = (posts: number, series: (most: number) => string, moment: (n: string) => string) => [
   `insert into "user" (id, issuer, subject, email, username, image_url, role, created_at, picture_source)
-    select n, 'bench', 'u' || n, 'u' || n || '@college.example', 'Student ' || n, '', 'USER', ${moment("n")}, ''
+    select n, 'local', 'u' || n, 'u' || n || '@college.example', 'Student ' || n, '', 'USER', ${moment("n")}, ''
     from (${series(1_000)}) as numbers`,
   `insert into content (kind, id, title, body, image, image_width, image_height, image_alt, status, created_at, updated_at)
     select 'post', n, ${title("n")}, '${body}', 'bench.jpg', 1080, 720, '', null, ${moment("n")}, ${moment("n")}

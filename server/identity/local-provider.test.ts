@@ -118,7 +118,7 @@ describe("to whom the local provider does not exist", () => {
   });
 
   test("anybody, on a server that is reached from elsewhere and has no provider", async () => {
-    const { identity } = readConfig({ PUBLIC_URL: "https://college.example" });
+    const { identity } = readConfig({ PUBLIC_URL: "https://college.example", LOCAL_SIGN_IN: "1" });
     await expectHidden(await startTestServer(undefined, { identity }));
   });
 });
@@ -223,8 +223,9 @@ test("the accounts to pick from are the local provider's own that were not remov
 });
 
 test.each([
-  [{ provider: "local" }, readConfig({}).identity],
-  [{ provider: "none" }, readConfig({ PUBLIC_URL: "https://college.example" }).identity],
+  [{ provider: "local" }, readConfig({ LOCAL_SIGN_IN: "1" }).identity],
+  [{ provider: "none" }, readConfig({}).identity],
+  [{ provider: "none" }, readConfig({ HOST: "0.0.0.0", LOCAL_SIGN_IN: "1" }).identity],
   [{ provider: "google", clientId: "us.example" }, readConfig({ GOOGLE_CLIENT_ID: "us.example" }).identity],
 ])("the sign-in page hears that the provider is %j", async (told, identity) => {
   const { getJson } = await startTestServer(undefined, { identity });
@@ -232,7 +233,7 @@ test.each([
 });
 
 test("without a provider nobody signs in, and hears why", async () => {
-  const { identity } = readConfig({ PUBLIC_URL: "https://college.example" });
+  const { identity } = readConfig({ PUBLIC_URL: "https://college.example", LOCAL_SIGN_IN: "1" });
   const closed = await startTestServer(undefined, { identity });
   const nonce = await askNonce(closed.port);
   const refusal = refusalIn(await register(closed.port, await credentialFor({ ...person, nonce })));

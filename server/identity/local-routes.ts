@@ -12,8 +12,8 @@ import { isLoopbackName } from "../loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
 
 /**
- * The local identity provider. It lets anybody be anybody, so it answers only somebody on this machine: to
- * everyone else its addresses do not exist.
+ * The local identity provider. It lets anybody be anybody, so the configuration decides whether it is on at all
+ * (`identityConfig`); as a second line of defence it answers 404 to whatever does not look like a browser on this machine.
  * @param accounts those to pick from
  */
 export async function localIdentityRoutes(
@@ -60,8 +60,8 @@ const forwardingHeaders =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|x-cluster-.*|.*-connecting-ip|x-original-.*)$/;
 
 /**
- * Whether nothing stands between the browser and this server. A proxy betrays itself by a header, by the name
- * it was called by, or (nginx before 1.29.7, which by default sends neither) by speaking HTTP/1.0.
+ * Whether a request looks as if it came from a browser on this machine: a loopback peer that names a loopback Host and
+ * Origin (which also stops DNS rebinding), without the marks of a proxy. A proxy may leave none: this never decides alone.
  */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const { origin } = headers;

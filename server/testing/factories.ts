@@ -71,13 +71,19 @@ async function change(
   changes.announce();
 }
 
-export type GivenUser = { username?: string; email?: string; imageUrl?: string; role?: Role };
+export type GivenUser = {
+  username?: string;
+  email?: string;
+  imageUrl?: string;
+  role?: Role;
+  issuer?: string;
+};
 
 export async function createUser({ database }: Place, given: GivenUser = {}): Promise<number> {
   const id = await nextNumber(database.db, "user");
   await insertUser(database.db, {
     id,
-    issuer: "test",
+    issuer: given.issuer ?? "test",
     subject: String(id),
     email: given.email ?? `user${id}@college.example`,
     username: given.username ?? `User ${id}`,

@@ -4,7 +4,9 @@ export { copyPicture, removeAvatar } from "./pictures.ts";
 export { userRoutes } from "./routes.ts";
 export {
   accountsOfIssuer,
+  countSuperadmins,
   findUser,
+  hasUsersOfOtherIssuer,
   insertUser,
   picturesOfPeople,
   readRemovedBefore,

@@ -56,8 +56,8 @@ export function findPerson(db: Db, id: number): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-/** How many SUPERADMINs there are beside one person. */
-export async function countSuperadmins(db: Db, besides: number): Promise<number> {
+/** How many SUPERADMINs there are, without the person whose id is `besides`. */
+export async function countSuperadmins(db: Db, besides = 0): Promise<number> {
   const { total } = await db
     .selectFrom("user")
     .where("role", "=", "SUPERADMIN")
@@ -103,6 +103,17 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
     .where("trashed_at", "is", null)
     .selectAll()
     .executeTakeFirst();
+}
+
+/** Whether anybody signed in with another issuer than `issuer`; imported and erased people have none. */
+export async function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("user")
+    .where("issuer", "not in", ["", issuer])
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The people of one issuer, in the order in which they came: the demonstration's accounts first. */
