@@ -1,11 +1,9 @@
-import { setPriority } from "node:os";
 import * as encoder from "./encode.ts";
 import type { DoneMessage, Work, WorkMessage } from "./encoder-messages.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { RefusedPicture } from "./refused-picture.ts";
 
-/** Readers come first: of two that want a core, the one that is this nice waits. */
-const niceness = 10;
-setPriority(niceness);
+lowerPriority();
 
 const pieces: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
 let unread: Buffer = Buffer.alloc(0);

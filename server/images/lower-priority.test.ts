@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { lowerPriority } from "./lower-priority.ts";
+
+test.each([
+  [-5, [10]],
+  [0, [10]],
+  [9, [10]],
+  [10, []],
+  [15, []],
+  [19, []],
+])(
+  "a process of niceness %i gives way to readers, and never asks for more than it has",
+  (current, expected) => {
+    const asked: number[] = [];
+    lowerPriority(current, (niceness) => asked.push(niceness));
+    expect(asked).toEqual(expected);
+  },
+);
