@@ -1,26 +1,35 @@
 import { dirname } from "node:path";
 import { readConfig } from "../server/config.ts";
+import type { SiteFiles } from "../server/doctor/index.ts";
 import { type Command, count, requireNone } from "./command.ts";
 import { configuredSite } from "./site.ts";
 
 export const doctorCommand: Command = {
-  usage: "",
+  usage: "[--fix]",
   summary: "looks whether all is well, and says what to do where not",
-  help: `Looks at the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, and whether
-every picture that is shown is there, with its smaller copies. A line for each: "ok", "note" or "wrong" with what to do.
-It changes nothing, and ends with 1 when something is wrong.`,
+  help: `Looks at the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether
+other users of this machine can open the site's files, and whether every picture that is shown is there, with its smaller
+copies. A line for each: "ok", "note" or "wrong" with what to do. It ends with 1 when something is wrong, and changes nothing
+without --fix.
+
+  --fix   closes DATA_DIR, the database and the pictures to other users of this machine (folders 0700, files 0600), and
+          says what was changed`,
+  options: { fix: { type: "boolean" } },
   async run(typed) {
     requireNone(typed);
-    const { database, images } = readConfig(process.env);
-    const folders = [
-      ...(database.engine === "sqlite" ? [dirname(database.file)] : []),
-      ...(images.store === "disk" && database.engine !== "sqlite" ? [dirname(images.folder)] : []),
-    ];
     const { examine } = await import("../server/doctor/index.ts");
-    const findings = await examine(configuredSite(), folders);
+    const findings = await examine(configuredSite(), siteFiles(), { fix: typed.values.fix === true });
     const faults = findings.filter(({ state }) => state === "wrong").length;
     const lines = findings.map(({ state, text }) => `${state.padEnd(5)} ${text}`);
     const summary = faults === 0 ? "All is well." : `${count(faults, "thing is", "things are")} wrong.`;
     return { text: [...lines, summary].join("\n"), data: { findings }, failed: faults > 0 };
   },
 };
+
+function siteFiles(): SiteFiles | undefined {
+  const { database, images } = readConfig(process.env);
+  const databaseFile = database.engine === "sqlite" ? database.file : undefined;
+  const imageDir = images.store === "disk" ? images.folder : undefined;
+  const inside = databaseFile ?? imageDir;
+  return inside === undefined ? undefined : { dataDir: dirname(inside), databaseFile, imageDir };
+}

@@ -12,6 +12,9 @@ import { importCommand } from "./import.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 
+// Whatever a command writes is for its own user alone. Nothing was written by the imports above.
+process.umask(0o077);
+
 const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,

@@ -2,6 +2,9 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
+// First of all: whatever this process and its children write is for its own user alone.
+process.umask(0o077);
+
 // Beside the built program, and gone with the next build. Where that folder may not be written, as in the unit of
 // docs/operations.md, there is none: code that a service may change is not worth a tenth of a start.
 enableCompileCache(join(import.meta.dirname, "compiled"));

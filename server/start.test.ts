@@ -1,13 +1,16 @@
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   ask,
+  created,
   createUser,
   listenOnFreePort,
   openTemporaryFolder,
   processRefusal,
   project,
+  runKulliyad,
+  signInAs,
   startProcess,
   startTestServer,
 } from "./testing/index.ts";
@@ -136,5 +139,24 @@ describe("the server that runs", () => {
     const started = await startedWith(environment);
     expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
     expect(started.said).toMatch(/LOCAL_SIGN_IN stays off because .* real identity provider/);
+  });
+
+  test("keeps what it writes for its own user, whatever the umask", async () => {
+    const folder = join(await openTemporaryFolder(), "data");
+    await runKulliyad(["grant", "writer@college.example", "EDITOR"], { DATA_DIR: folder });
+    const server = await startProcess({ DATA_DIR: folder, LOCAL_SIGN_IN: "1" });
+    const port = await server.ready();
+    const writer = await signInAs({ port }, "writer@college.example", "Writer");
+    await created({ port }, writer, "service");
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => {
+        const { mode } = await stat(join(entry.parentPath, entry.name));
+        return `${entry.isDirectory() ? "folder" : "file"} ${(mode & 0o777).toString(8)}`;
+      }),
+    );
+    expect(modes.length, "the database, its log, folders and pictures").toBeGreaterThan(8);
+    expect([...new Set(modes)].sort()).toEqual(["file 600", "folder 700"]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 });

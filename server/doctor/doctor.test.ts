@@ -1,5 +1,5 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   createComment,
@@ -16,7 +16,7 @@ import {
 import { examine } from "./index.ts";
 
 async function wrongs(server: TestServer): Promise<string[]> {
-  const findings = await examine(siteOf(server), []);
+  const findings = await examine(siteOf(server), undefined);
   return findings.filter(({ state }) => state === "wrong").map(({ text }) => text);
 }
 
@@ -115,6 +115,7 @@ describe("the doctor", () => {
 
   test("finds nothing wrong with a site that is well, tells of orphans, and changes nothing", async () => {
     const server = await furnished();
+    await runKulliyad(["doctor", "--fix"], server.environment);
     const before = await pictureFiles(server);
     const ended = await runKulliyad(["doctor", "--json"], server.environment);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
@@ -125,8 +126,79 @@ describe("the doctor", () => {
 
   test("says that nobody may manage the site, which is nothing wrong yet", async () => {
     const server = await startTestServer();
-    const ended = await runKulliyad(["doctor"], server.environment);
+    const ended = await runKulliyad(["doctor", "--fix"], server.environment);
     expect(ended.code).toBe(0);
     expect(ended.stdout).toMatch(/^note {2}nobody is SUPERADMIN/m);
+  });
+});
+
+describe("the doctor looks whether other users of the machine can open the site's files", () => {
+  /** The modes of a folder and of everything in it, each once, but for what SQLite removes at will. */
+  async function modesIn(folder: string): Promise<string[]> {
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+    const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+    const modes = await Promise.all(
+      paths.map(async (path) => {
+        const stats = await stat(path);
+        return `${stats.isDirectory() ? "folder" : "file"} ${(stats.mode & 0o7777).toString(8)}`;
+      }),
+    );
+    return [...new Set(modes)].sort();
+  }
+
+  /** Opens everything to everybody, as releases did that did not set their umask. */
+  async function openUp(server: TestServer): Promise<string> {
+    const folder = dirname(server.imageDir);
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+    await chmod(folder, 0o755);
+    for (const entry of entries) {
+      await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+    }
+    return folder;
+  }
+
+  test("it says so, changes nothing, and ends with 1", async () => {
+    const server = await furnished();
+    const folder = await openUp(server);
+    const ended = await runKulliyad(["doctor"], server.environment);
+    expect(ended.code).toBe(1);
+    expect(ended.stdout).toMatch(
+      new RegExp(`^wrong files: .* ${folder} \\(0755\\) and \\d+ more: kulliyad doctor --fix`, "m"),
+    );
+    expect(await modesIn(folder)).toEqual(["file 644", "folder 755"]);
+  });
+
+  test("--fix closes them, says what it changed, and finds nothing wrong afterwards", async () => {
+    const server = await furnished();
+    const folder = await openUp(server);
+    const pictures = (await pictureFiles(server)).filter((name) => name.startsWith("posts/")).length;
+    const ended = await runKulliyad(["doctor", "--fix"], server.environment);
+    expect(ended.code).toBe(0);
+    expect(ended.stdout).toContain(`fixed files: 1 folder ${folder} from 0755 to 0700\n`);
+    expect(ended.stdout).toContain(
+      `fixed files: ${pictures} in ${join(server.imageDir, "posts")} from 0644 to 0600\n`,
+    );
+    expect(await modesIn(folder)).toEqual(["file 600", "folder 700"]);
+    const again = await runKulliyad(["doctor", "--fix"], server.environment);
+    expect(again.stdout).not.toMatch(/^(fixed|wrong)/m);
+  });
+
+  test("a folder that everybody uses is never closed", async () => {
+    const server = await startTestServer();
+    const folder = dirname(server.imageDir);
+    await chmod(folder, 0o1777);
+    const ended = await runKulliyad(["doctor", "--fix"], server.environment);
+    expect(ended.code).toBe(1);
+    expect(ended.stdout).toMatch(/^wrong files: .* is a folder for everybody/m);
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
+  });
+
+  test("where a link leads is left alone", async () => {
+    const server = await startTestServer();
+    const elsewhere = join(await openTemporaryFolder(), "elsewhere");
+    await writeFile(elsewhere, "", { mode: 0o644 });
+    await symlink(elsewhere, join(server.imageDir, "posts", "link"));
+    await runKulliyad(["doctor", "--fix"], server.environment);
+    expect((await stat(elsewhere)).mode & 0o777).toBe(0o644);
   });
 });

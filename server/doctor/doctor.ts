@@ -3,6 +3,7 @@ import type { SitePlace } from "../archive/index.ts";
 import { nameOf, openExisting, schemaVersion } from "../database/index.ts";
 import { StoreUnavailable } from "../images/index.ts";
 import { StartError } from "../start-error.ts";
+import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkClock, checkCounters, checkRows, checkSettings, checkUse } from "./check-rows.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
@@ -11,11 +12,16 @@ import { type Finding, ok, wrong } from "./finding.ts";
 const leastFreeBytes = 512 * 1024 * 1024;
 
 /**
- * Looks at everything that may be wrong with a site, and changes nothing.
- * @param folders where it writes
+ * Looks at everything that may be wrong with a site.
+ * @param files where it writes on this machine; undefined for nowhere
+ * @param options.fix closes files to other users of the machine; nothing else is ever changed
  */
-export async function examine(place: SitePlace, folders: readonly string[]): Promise<Finding[]> {
-  const findings = (await Promise.all(folders.map(checkDisk))).flat();
+export async function examine(
+  place: SitePlace,
+  files: SiteFiles | undefined,
+  { fix = false } = {},
+): Promise<Finding[]> {
+  const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
   const database = await attempt(() => openExisting(place.database));
   if ("state" in database) return [...findings, database];
   try {

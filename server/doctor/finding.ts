@@ -1,6 +1,7 @@
-/** What was found out, in one line. What is wrong says what to do about it. */
-export type Finding = { state: "ok" | "note" | "wrong"; text: string };
+/** What was found out, in one line. What is wrong says what to do about it; "fixed" was wrong until now. */
+export type Finding = { state: "ok" | "note" | "wrong" | "fixed"; text: string };
 
 export const ok = (text: string): Finding => ({ state: "ok", text });
 export const note = (text: string): Finding => ({ state: "note", text });
 export const wrong = (text: string): Finding => ({ state: "wrong", text });
+export const fixed = (text: string): Finding => ({ state: "fixed", text });

@@ -1,1 +1,2 @@
+export type { SiteFiles } from "./check-file-modes.ts";
 export { examine } from "./doctor.ts";

@@ -105,7 +105,7 @@ export function savedIn(kind: ContentKind, answer: Answer, status = 200): Saved 
 }
 
 export async function create(
-  server: TestServer,
+  server: Pick<TestServer, "port">,
   by: SignedIn,
   kind: ContentKind,
   given: Written = {},
@@ -119,7 +119,7 @@ export async function create(
 
 /** Creates a record through the API, which must work. */
 export async function created(
-  server: TestServer,
+  server: Pick<TestServer, "port">,
   by: SignedIn,
   kind: ContentKind,
   given: Written = {},
