@@ -3,7 +3,10 @@ import { expect, test } from "./site.ts";
 
 const menuButton = { name: "Your account" };
 
-test("opens on hover with name and picture, and closes when the mouse leaves", async ({ page, demo }) => {
+test("opens on hover with name and picture, and closes when the mouse leaves", { tag: "@wide" }, async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, staff.admin);
   await page.goto(`${demo}/about`);
   const panel = page.locator("#account-panel");
@@ -16,7 +19,10 @@ test("opens on hover with name and picture, and closes when the mouse leaves", a
   await expect(panel).toBeHidden();
 });
 
-test("opens on focus, can be walked by keyboard, and Escape closes it", async ({ page, demo }) => {
+test("opens on focus, can be walked by keyboard, and Escape closes it", { tag: "@wide" }, async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, newcomer());
   await page.goto(`${demo}/about`);
   const button = page.getByRole("button", menuButton);
@@ -104,10 +110,9 @@ test("a cached page never shows the wrong state, not even before React has come"
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toHaveCount(0);
 });
 
-test("a visitor without a session is offered to log in, and the corner does not move", async ({
-  page,
-  demo,
-}) => {
+test("a visitor without a session is offered to log in, and the corner does not move", {
+  tag: "@wide",
+}, async ({ page, demo }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
     new PerformanceObserver((list) => {

@@ -107,7 +107,10 @@ test("where React changes the page, the keyboard and the screen reader go along"
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the examination office is two taps away from the first screen", async ({ page, demo }) => {
+test("the examination office is two taps away from the first screen", { tag: "@wide" }, async ({
+  page,
+  demo,
+}) => {
   await page.goto(demo);
   const link = page.locator("main").getByRole("link", { name: "Call center numbers" });
   await expect(link).toBeInViewport({ ratio: 1 });

@@ -15,8 +15,8 @@ const feedback = (page: Page) => page.locator(".feedback").getByRole("listitem")
 test("somebody who is not signed in goes to sign in, and comes back with what they wrote", async ({
   page,
   demo,
-}, { project }) => {
-  const course = await courseFrom(page, demo, project.name === "phone" ? 8 : 9);
+}) => {
+  const course = await courseFrom(page, demo, 8);
   await page.goto(course);
   await expect(form(page).getByLabel("Name")).toBeDisabled();
   await form(page)
@@ -35,39 +35,40 @@ test("somebody who is not signed in goes to sign in, and comes back with what th
   );
 });
 
-test("a comment appears in the list at once, with picture, name, time and line breaks", async ({
-  page,
-  demo,
-}, { project }) => {
-  const course = await courseFrom(page, demo, project.name === "phone" ? 10 : 11);
-  await signIn(page, demo, newcomer("Ayaan Maxamed"));
-  await page.goto(course);
-  const text = form(page).getByLabel("Comment", { exact: true });
-  await expect(form(page).getByLabel("Name")).toHaveValue("Ayaan Maxamed");
-  await text.fill("Nineteen characters");
-  await form(page).getByRole("button", { name: "Submit comment" }).click();
-  const tooShort = page.getByText("Comment must be 20 chars long.");
-  await expect(tooShort).toBeVisible();
-  const box = await tooShort.boundingBox();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(box?.y).toBeGreaterThan(height / 2);
-  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(60);
+test(
+  "a comment appears in the list at once, with picture, name, time and line breaks",
+  { tag: "@wide" },
+  async ({ page, demo }, { project }) => {
+    const course = await courseFrom(page, demo, project.name === "phone" ? 10 : 11);
+    await signIn(page, demo, newcomer("Ayaan Maxamed"));
+    await page.goto(course);
+    const text = form(page).getByLabel("Comment", { exact: true });
+    await expect(form(page).getByLabel("Name")).toHaveValue("Ayaan Maxamed");
+    await text.fill("Nineteen characters");
+    await form(page).getByRole("button", { name: "Submit comment" }).click();
+    const tooShort = page.getByText("Comment must be 20 chars long.");
+    await expect(tooShort).toBeVisible();
+    const box = await tooShort.boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box?.y).toBeGreaterThan(height / 2);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(60);
 
-  await text.fill("The first line of it.\n\nAnd the last.");
-  await form(page).getByRole("button", { name: "Submit comment" }).click();
-  const newest = feedback(page).first();
-  await expect(newest).toContainText("Ayaan Maxamed");
-  await expect(newest).toContainText(/ago/);
-  await expect(newest.locator(".avatar")).toBeVisible();
-  expect(await newest.locator(".comment-body").innerText()).toBe("The first line of it.\n\nAnd the last.");
-  await expect(text).toHaveValue("");
-  await page.reload();
-  await expect(feedback(page).first()).toContainText("The first line of it.");
-  await expect(text).toHaveValue("");
-});
+    await text.fill("The first line of it.\n\nAnd the last.");
+    await form(page).getByRole("button", { name: "Submit comment" }).click();
+    const newest = feedback(page).first();
+    await expect(newest).toContainText("Ayaan Maxamed");
+    await expect(newest).toContainText(/ago/);
+    await expect(newest.locator(".avatar")).toBeVisible();
+    expect(await newest.locator(".comment-body").innerText()).toBe("The first line of it.\n\nAnd the last.");
+    await expect(text).toHaveValue("");
+    await page.reload();
+    await expect(feedback(page).first()).toContainText("The first line of it.");
+    await expect(text).toHaveValue("");
+  },
+);
 
-test("two quick clicks make one comment", async ({ page, demo }, { project }) => {
-  const course = await courseFrom(page, demo, project.name === "phone" ? 12 : 13);
+test("two quick clicks make one comment", async ({ page, demo }) => {
+  const course = await courseFrom(page, demo, 12);
   await signIn(page, demo, newcomer());
   await page.goto(course);
   await expect(form(page).getByLabel("Name")).not.toHaveValue("");
@@ -85,8 +86,8 @@ test.describe("when the network fails", () => {
   test("'Something is wrong' is said, the text stays, and trying again makes one comment", async ({
     page,
     demo,
-  }, { project }) => {
-    const course = await courseFrom(page, demo, project.name === "phone" ? 14 : 15);
+  }) => {
+    const course = await courseFrom(page, demo, 14);
     await signIn(page, demo, newcomer());
     await page.goto(course);
     await expect(form(page).getByLabel("Name")).not.toHaveValue("");
@@ -114,10 +115,8 @@ test.describe("when the network fails", () => {
 test.describe("when the session is over", () => {
   test.use({ expectedComplaint: /status of 401/ });
 
-  test("the page says so, keeps the text and leads through signing in back to it", async ({ page, demo }, {
-    project,
-  }) => {
-    const course = await courseFrom(page, demo, project.name === "phone" ? 16 : 17);
+  test("the page says so, keeps the text and leads through signing in back to it", async ({ page, demo }) => {
+    const course = await courseFrom(page, demo, 16);
     const person = newcomer("Ubax Xirsi");
     const { token } = await signIn(page, demo, person);
     await page.goto(course);
@@ -139,10 +138,8 @@ test.describe("when the session is over", () => {
   });
 });
 
-test("an author removes their own comment, staff any, and others none", async ({ page, demo }, {
-  project,
-}) => {
-  const course = await courseFrom(page, demo, project.name === "phone" ? 18 : 19);
+test("an author removes their own comment, staff any, and others none", async ({ page, demo }) => {
+  const course = await courseFrom(page, demo, 18);
   const postID = Number(course.split("/").at(-1));
   const author = newcomer("Filsan Aadan");
   const { token } = await openSession(page.request, demo, author);
@@ -187,8 +184,8 @@ test("an author removes their own comment, staff any, and others none", async ({
   await expect(other).toHaveCount(0);
 });
 
-test("a long list pages, without JavaScript too", async ({ page, demo, browser }, { project }) => {
-  const course = await courseFrom(page, demo, project.name === "phone" ? 20 : 21);
+test("a long list pages, without JavaScript too", async ({ page, demo, browser }) => {
+  const course = await courseFrom(page, demo, 20);
   const postID = Number(course.split("/").at(-1));
   for (let writer = 0; writer < 3; writer += 1) {
     const { token } = await openSession(page.request, demo, newcomer());

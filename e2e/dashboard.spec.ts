@@ -26,10 +26,9 @@ test("leads home whoever is not staff, and unknown addresses in it to the overvi
   }
 });
 
-test("shows each role its own entries, and neither the site's navigation nor its footer", async ({
-  page,
-  desk,
-}) => {
+test("shows each role its own entries, and neither the site's navigation nor its footer", {
+  tag: "@wide",
+}, async ({ page, desk }) => {
   for (const [person, manages] of [
     [staff.editor, false],
     [staff.admin, true],
@@ -57,7 +56,11 @@ test("counts everything, and lists the latest users", async ({ page, desk }) => 
 });
 
 for (const { kind, path, heading, create } of consoles) {
-  test(`${heading}: search, delete, restore and erase`, async ({ page, desk }) => {
+  // A table is a list of cards on a phone; one kind shows that both can be worked with.
+  test(`${heading}: search, delete, restore and erase`, { tag: kind === "post" ? "@wide" : [] }, async ({
+    page,
+    desk,
+  }) => {
     const title = unique("Evening class");
     const id = await createRecord(page.request, desk, staff.editor, kind, title);
     await signIn(page, desk, staff.admin);

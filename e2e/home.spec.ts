@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Firstname")).toHaveValue("not an address");
     });
 
-    test("fits the screen", async ({ page, demo }) => {
+    test("fits the screen", { tag: "@wide" }, async ({ page, demo }) => {
       await page.goto(demo);
       const width = page.viewportSize()?.width;
       expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBe(width);

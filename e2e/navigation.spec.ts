@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`navigation ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("leads everywhere", async ({ page, demo }, { project }) => {
+    test("leads everywhere", { tag: "@wide" }, async ({ page, demo }, { project }) => {
       for (const [label, path] of links) {
         await page.goto(`${demo}/about`);
         if (project.name === "phone") await page.locator("header").getByText("Menu", { exact: true }).click();

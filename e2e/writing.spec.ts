@@ -121,33 +121,37 @@ test.describe("when the network is cut in the middle of a save", () => {
   });
 });
 
-test("a video is put into a text, and loads nothing before a tap", async ({ page, desk }, { project }) => {
-  const title = unique("Film night");
-  const id = await createRecord(page.request, desk, staff.editor, "post", title);
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
-  await text(page).click();
-  const toolbar = page.getByRole("toolbar");
-  await expect(toolbar).toBeVisible();
-  if (project.name === "phone") await toolbar.getByRole("button", { name: "More tools" }).click();
-  await toolbar.getByRole("button", { name: /Video/ }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox").first().fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Update post" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+test(
+  "a video is put into a text, and loads nothing before a tap",
+  { tag: "@wide" },
+  async ({ page, desk }, { project }) => {
+    const title = unique("Film night");
+    const id = await createRecord(page.request, desk, staff.editor, "post", title);
+    await signIn(page, desk, staff.editor);
+    await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
+    await text(page).click();
+    const toolbar = page.getByRole("toolbar");
+    await expect(toolbar).toBeVisible();
+    if (project.name === "phone") await toolbar.getByRole("button", { name: "More tools" }).click();
+    await toolbar.getByRole("button", { name: /Video/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").first().fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Update post" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
 
-  const elsewhere: string[] = [];
-  await page.route("https://www.youtube-nocookie.com/**", (route) => {
-    elsewhere.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<p>A film</p>" });
-  });
-  await page.goto(`${desk}/posts/${id}`, { waitUntil: "networkidle" });
-  expect(elsewhere).toEqual([]);
-  await page.locator(".body [data-video]").click();
-  await expect.poll(() => elsewhere).toEqual([expect.stringContaining("/embed/dQw4w9WgXcQ")]);
-});
+    const elsewhere: string[] = [];
+    await page.route("https://www.youtube-nocookie.com/**", (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<p>A film</p>" });
+    });
+    await page.goto(`${desk}/posts/${id}`, { waitUntil: "networkidle" });
+    expect(elsewhere).toEqual([]);
+    await page.locator(".body [data-video]").click();
+    await expect.poll(() => elsewhere).toEqual([expect.stringContaining("/embed/dQw4w9WgXcQ")]);
+  },
+);
 
 /** The line that the cursor is in. */
 const line = (page: Page) =>
@@ -158,7 +162,10 @@ const line = (page: Page) =>
     return { top, bottom };
   });
 
-test("the cursor stays between the tools and the bar that saves", async ({ page, desk }) => {
+test("the cursor stays between the tools and the bar that saves", { tag: "@wide" }, async ({
+  page,
+  desk,
+}) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
   await text(page).click();
