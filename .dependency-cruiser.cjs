@@ -6,7 +6,7 @@ module.exports = {
       name: "contract-imports-neither-side",
       severity: "error",
       from: { path: "^contract/" },
-      to: { path: "^(server|web|cli|e2e|bench)/" },
+      to: { path: "^(server|web|cli|e2e|bench|verification)/" },
     },
     {
       name: "contract-imports-only-zod",

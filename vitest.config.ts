@@ -2,20 +2,34 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const all = globSync(["server/**/*.test.ts", "web/**/*.test.ts", "cli/**/*.test.ts", "bench/**/*.test.ts"]);
+const all = globSync(["{server,web,cli,bench,verification}/**/*.test.ts"]);
+
+/** Parts whose behaviour is also that of the database: their tests run on SQLite and on PostgreSQL. */
+const onBothEngines = globSync(
+  [
+    "server/{archive,audit,comments,content,database,doctor,exchange,orphans,own-data,sessions}/**/*.test.ts",
+    "server/{settings,stats,transfer,trash,users}/**/*.test.ts",
+    "server/pages/failure.test.ts",
+    "server/http/errors.test.ts",
+    "server/clock.test.ts",
+  ],
+  {
+    // Requests refused before they reach the database, pictures and texts: the same on either engine.
+    exclude: [
+      "server/comments/{comment-text,typed-text.property}.test.ts",
+      "server/content/{create-refusals,ids,list-refusals,body-pictures}.test.ts",
+      "server/content/{uploads,upload-limits,upload-names,upload-traffic}.test.ts",
+      "server/exchange/import-api.test.ts",
+      "server/users/fetch-picture.test.ts",
+      "server/database/sqlite*.test.ts",
+    ],
+  },
+);
 const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
-const usesDatabase = /startTestServer|freshDatabase|startCluster/;
-
-/** What is about pictures, an identity provider's keys, or requests before they ask the database: the same beside each engine. */
-const besideDatabase =
-  /server\/(images|identity\/keys|http\/(?!errors|permissions|write-limits))|bench\/performance/;
-
-/** What uses a database runs on PostgreSQL too, with TEST_DATABASE=postgres; all else needs no second time. */
+/** TEST_DATABASE=postgres runs what depends on the database on PostgreSQL; without it all tests run, on SQLite. */
 const include =
-  process.env.TEST_DATABASE === "postgres"
-    ? all.filter((file) => !besideDatabase.test(file) && usesDatabase.test(readFileSync(file, "utf8")))
-    : all.filter((file) => !ofPostgres.includes(file));
+  process.env.TEST_DATABASE === "postgres" ? onBothEngines : all.filter((file) => !ofPostgres.includes(file));
 
 /** What replaces modules, clocks or the environment: it has to have its process for itself. */
 const changesItsWorld = /\bvi\.(mock|stub|useFakeTimers|setSystemTime|spyOn)/;

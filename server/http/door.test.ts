@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { sendCrowd } from "../../bench/overload/site.ts";
 import { wording } from "../../contract/wording.ts";
+import { sendCrowd } from "../../verification/overload/site.ts";
 import { ask, refusalIn } from "../testing/index.ts";
 import { createListener } from "./listener.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { sendCrowd } from "../../bench/overload/site.ts";
 import { wording } from "../../contract/wording.ts";
+import { sendCrowd } from "../../verification/overload/site.ts";
 import { type Answer, created, signIn, startTestServer } from "../testing/index.ts";
 
 /** What must be the same for two who are refused: all but when, and under which id. */

@@ -130,7 +130,7 @@ async function interruptPurge(site: Site, random: Random, outcome: Interrupted):
   const [kept, ...gone] = posts;
   for (const id of gone) await trash(where, "post", id);
   await database.close();
-  await killUntilDone(["bench/crash/purge-process.ts"], place, random, outcome);
+  await killUntilDone(["verification/crash/purge-process.ts"], place, random, outcome);
   const orphans = await collectOrphans(place);
   const after = await openDatabase(place.place);
   const left = await after.db.selectFrom("content").select("id").execute();

@@ -10,6 +10,7 @@ import {
   slowReaders,
   slowSenders,
 } from "./odd-clients.ts";
+import { unmetRequirements } from "./requirements.ts";
 import { type BusySite, openBusySite, sendCrowd } from "./site.ts";
 import { workOn } from "./work.ts";
 
@@ -136,7 +137,11 @@ const site = await openBusySite(Number(values.posts));
 try {
   await overload(site);
   await oddities(site);
+  const unmet = await unmetRequirements(site);
+  for (const requirement of unmet) console.log(`WRONG not met: ${requirement}`);
+  process.exitCode = unmet.length > 0 ? 1 : 0;
 } finally {
   await site.remove();
 }
-process.exit(0);
+// Connections of the clients above may still be open.
+process.exit();

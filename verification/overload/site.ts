@@ -4,13 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { coreSeconds } from "../../bench/core-seconds.ts";
 import { openDatabase, raiseCounter } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { drawPicture } from "../../server/testing/draw-picture.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { bareEnvironment, node, programs, project } from "../../server/testing/programs.ts";
-import { coreSeconds } from "../core-seconds.ts";
 import { fillSqlite } from "../scale/fill.ts";
 import type { Crowd, Outcome } from "./load.ts";
 
@@ -94,7 +94,9 @@ async function untilReady(server: ChildProcess): Promise<void> {
  * @param leave sends it away before its seconds are over, once it has begun
  */
 export async function sendCrowd(crowd: Crowd, leave?: AbortSignal): Promise<Outcome> {
-  const sending = run(node, ["bench/overload/load-process.ts", JSON.stringify(crowd)], { cwd: project });
+  const sending = run(node, ["verification/overload/load-process.ts", JSON.stringify(crowd)], {
+    cwd: project,
+  });
   leave?.addEventListener("abort", () => sending.child.kill("SIGTERM"), { once: true });
   return JSON.parse((await sending).stdout);
 }

@@ -1,0 +1,26 @@
+import { type BusySite, sendCrowd } from "./site.ts";
+import { workOn } from "./work.ts";
+
+/**
+ * Loads a site with far more than it can serve, beside readers and staff.
+ * @returns the requirements that it does not meet; their margins are wide, because a machine may have other work
+ */
+export async function unmetRequirements(site: BusySite): Promise<string[]> {
+  const paths = ["/api/posts"];
+  const best = await sendCrowd({ port: site.port, paths, connections: 4, seconds: 2 });
+  const work = workOn(site);
+  const crowding = sendCrowd({ port: site.port, paths, connections: 300, seconds: 4 });
+  const readers = await sendCrowd({ port: site.port, paths: ["/"], connections: 30, rate: 10, seconds: 3 });
+  const crowd = await crowding;
+  const { saved, failed } = await work.stop();
+  const requirements: [string, boolean][] = [
+    ["at least 30 % of the best throughput remains", crowd.goodPerSecond > best.goodPerSecond * 0.3],
+    ["excess requests are refused with 503", (crowd.statuses[503] ?? 0) > 0],
+    ["each refusal has a Retry-After", crowd.withoutRetryAfter === 0],
+    ["half of the refusals come within 2 s", crowd.refused.p50 < 2_000],
+    ["all readers are served", readers.asked > 15 && readers.statuses[200] === readers.asked],
+    ["staff can save", saved > 0 && failed === 0],
+    ["memory stays below 1,000 MB", site.memory() < 1_000],
+  ];
+  return requirements.filter(([, met]) => !met).map(([requirement]) => requirement);
+}
