@@ -108,7 +108,7 @@ export async function createApp(
   const identity = await createIdentity(config.identity);
   let pageNumbers = noPages;
   await app.register(async (site: App) => {
-    guard(site, routes, (token) => viewerOf(database.db, token));
+    guard(site, routes, (token, transaction = database.db) => viewerOf(transaction, token));
     await limitWrites(site, database);
     await site.register((api: App) => {
       compressAnswers(api);

@@ -3,7 +3,7 @@ import type { Comment, CommentList } from "../../contract/comment.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
-import { type Db, transact } from "../database/index.ts";
+import type { Db } from "../database/index.ts";
 import { HttpError, kindOf, type Viewer } from "../http/index.ts";
 import { type CommentRow, deleteComment, findComment, insertComment, readComments } from "./store.ts";
 
@@ -39,21 +39,19 @@ export async function writeComment(
 }
 
 /**
- * Removes a comment. Where it is not its author who does it, that is noted: by the author's number alone,
+ * Removes a comment, inside the caller's transaction. Where it is not its author who does it, that is noted: by the author's number alone,
  * because what was said is gone, and a name would outlive its person.
  * @throws HttpError 404 when it was gone already
  */
-export async function removeComment(db: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
-  await transact(db, async (transaction) => {
-    if (!(await deleteComment(transaction, comment.id))) throw notFound();
-    if (comment.user_id === viewer.userId) return;
-    await audit(transaction, {
-      userId: viewer.userId,
-      action: "erase",
-      subject: "comment",
-      subjectId: comment.id,
-      title: `user #${comment.user_id}`,
-    });
+export async function removeComment(transaction: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
+  if (!(await deleteComment(transaction, comment.id))) throw notFound();
+  if (comment.user_id === viewer.userId) return;
+  await audit(transaction, {
+    userId: viewer.userId,
+    action: "erase",
+    subject: "comment",
+    subjectId: comment.id,
+    title: `user #${comment.user_id}`,
   });
 }
 

@@ -11,10 +11,10 @@ import { wording } from "../../contract/wording.ts";
 import type { Database, Db } from "../database/index.ts";
 import {
   type App,
+  authorizedTransact,
   HttpError,
   refusals,
   requireAllowed,
-  requireViewer,
   writeRefusals,
 } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
@@ -64,12 +64,11 @@ export function commentRoutes(
       },
     },
     async (request, reply) => {
-      const viewer = requireViewer(request);
       const { body, again } = await once(
         db,
         request,
         { answer: commentSchema, of: request.body },
-        async (transaction) => {
+        async (transaction, viewer) => {
           await requirePost(transaction, request.body.postID);
           return { status: 201, body: await writeComment(transaction, viewer, request.body) };
         },
@@ -94,10 +93,15 @@ export function commentRoutes(
       },
     },
     async (request, reply) => {
-      const comment = await requireComment(db, request.params.id);
-      requireAllowed(request, comment.user_id);
-      await requirePost(db, comment.content_id);
-      await removeComment(db, comment, requireViewer(request));
+      await authorizedTransact(
+        db,
+        request,
+      )(async (transaction, viewer) => {
+        const comment = await requireComment(transaction, request.params.id);
+        requireAllowed(request, comment.user_id);
+        await requirePost(transaction, comment.content_id);
+        await removeComment(transaction, comment, viewer);
+      });
       await changes.settle("altered");
       return reply.status(204).send(null);
     },

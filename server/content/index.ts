@@ -6,7 +6,7 @@ export {
   type NewContent,
 } from "./content.ts";
 export { eventRoutes } from "./event-routes.ts";
-export { eraseRecord } from "./lifecycle.ts";
+export { eraseExpiredRecord } from "./lifecycle.ts";
 export { lifecycleRoutes } from "./lifecycle-routes.ts";
 export {
   findPictures,

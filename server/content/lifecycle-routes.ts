@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParams } from "../../contract/list.ts";
 import type { ContentKind } from "../database/index.ts";
-import { type App, requireViewer, writeRefusals } from "../http/index.ts";
+import { type App, authorizedTransact, writeRefusals } from "../http/index.ts";
 import { eraseRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
 import type { ContentPlace } from "./save.ts";
 
@@ -55,7 +55,7 @@ export function lifecycleRoutes(app: App, place: ContentPlace): void {
           },
         },
         handler: async (request, reply) => {
-          await act(place, kind, request.params.id, requireViewer(request).userId);
+          await act(place, kind, request.params.id, authorizedTransact(place.database.db, request));
           return reply.status(204).send(null);
         },
       });

@@ -9,10 +9,10 @@ import { type Post, postSchema } from "../../contract/post.ts";
 import { type Service, serviceSchema } from "../../contract/service.ts";
 import { wording } from "../../contract/wording.ts";
 import type { ContentKind } from "../database/index.ts";
-import { type App, HttpError, readForm, refusals, requireViewer, writeRefusals } from "../http/index.ts";
+import { type App, authorizedTransact, HttpError, readForm, refusals, writeRefusals } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
-import { type ContentPlace, create, edit, type Transact } from "./save.ts";
+import { type ContentPlace, create, edit, type TransactOnce } from "./save.ts";
 import type { ContentRow } from "./store.ts";
 
 /** A form may hold tens of megabytes: so many are read at a time, and so many may wait, unread, for their turn. */
@@ -64,15 +64,14 @@ export function saveRoutes(app: App, place: ContentPlace): void {
         const sent = await read(request, form, file);
         const content = { kind, form: sent.fields, fileField: file, file: sent.file };
         const asked = { answer, of: { ...sent.fields, file: await hashOf(sent.file) } };
-        const { userId } = requireViewer(request);
-        const onlyOnce: Transact<Saved> = async (work) => {
-          const done = await once(place.database.db, request, asked, async (transaction) => ({
+        const onlyOnce: TransactOnce<Saved> = async (work) => {
+          const done = await once(place.database.db, request, asked, async (transaction, viewer) => ({
             status: 201,
-            body: await work(transaction),
+            body: await work(transaction, viewer),
           }));
           return done.body;
         };
-        const record = await savers(() => create(place, content, userId, onlyOnce, present));
+        const record = await savers(() => create(place, content, onlyOnce, present));
         return reply.status(201).send(record);
       },
     );
@@ -91,10 +90,11 @@ export function saveRoutes(app: App, place: ContentPlace): void {
       },
       async (request) => {
         const { id } = request.params;
-        const { userId } = requireViewer(request);
         const sent = await read(request, form, file);
         const content = { kind, form: sent.fields, fileField: file, file: sent.file };
-        return present(await savers(() => edit(place, content, id, userId)));
+        return present(
+          await savers(() => edit(place, content, id, authorizedTransact(place.database.db, request))),
+        );
       },
     );
   }

@@ -2,7 +2,7 @@ import type { ContentForm } from "../../contract/content-form.ts";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
-import { type ContentKind, type Database, type Db, nextNumber, transact } from "../database/index.ts";
+import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
 import {
   cleanHtml,
   isEmptyHtml,
@@ -11,7 +11,7 @@ import {
   storeEmbeddedPictures,
   withSizes,
 } from "../html/index.ts";
-import { HttpError } from "../http/index.ts";
+import { type AuthorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
 import {
   findPictures,
@@ -37,8 +37,10 @@ export type SentContent = {
 /** A record that is ready to be written: text clean, pictures stored. */
 type Prepared = { form: ContentForm; cover: KeptPicture | undefined; draft: PictureDraft };
 
-/** Runs a write inside a transaction: once for each Idempotency-Key, where there is one. */
-export type Transact<Result> = (work: (transaction: Db) => Promise<Result>) => Promise<Result>;
+/** Runs an authorized write inside a transaction: once for each Idempotency-Key, where there is one. */
+export type TransactOnce<Result> = (
+  work: (transaction: Db, viewer: Viewer) => Promise<Result>,
+) => Promise<Result>;
 
 /**
  * Creates a record with its pictures. Pictures are stored before the row and removed when the row is not
@@ -48,15 +50,14 @@ export type Transact<Result> = (work: (transaction: Db) => Promise<Result>) => P
 export async function create<Result>(
   place: ContentPlace,
   sent: SentContent,
-  userId: number,
-  onlyOnce: Transact<Result>,
+  onlyOnce: TransactOnce<Result>,
   present: (row: ContentRow) => Result,
 ): Promise<Result> {
   if (!sent.file)
     throw new HttpError("invalid", wording.api.fieldMissing, { [sent.fileField]: "is missing" });
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
-    const result = await onlyOnce(async (transaction) => {
+    const result = await onlyOnce(async (transaction, viewer) => {
       if (!cover) throw new TypeError("a new record has a cover");
       const now = new Date().toISOString();
       const row: ContentRow = {
@@ -73,7 +74,7 @@ export async function create<Result>(
       await insert(transaction, row);
       const uses = await usesIn(transaction, row, draft);
       await replaceUses(transaction, row.kind, row.id, uses);
-      await audit(transaction, deed("create", userId, row));
+      await audit(transaction, deed("create", viewer.userId, row));
       written = uses.map(({ name }) => name);
       return present(row);
     });
@@ -89,12 +90,12 @@ export async function edit(
   place: ContentPlace,
   sent: SentContent,
   id: number,
-  userId: number,
+  write: AuthorizedTransact,
 ): Promise<ContentRow> {
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
     let unused: readonly UsedPicture[] = [];
-    const result = await transact(place.database.db, async (transaction) => {
+    const result = await write(async (transaction, viewer) => {
       const before = await requireLive(transaction, sent.kind, id);
       if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
         throw new HttpError("conflict", wording.api.changedMeanwhile);
@@ -110,7 +111,7 @@ export async function edit(
       await update(transaction, row);
       const uses = await usesIn(transaction, row, draft);
       unused = await replaceUses(transaction, row.kind, row.id, uses);
-      await audit(transaction, deed("edit", userId, row));
+      await audit(transaction, deed("edit", viewer.userId, row));
       written = uses.map(({ name }) => name);
       return row;
     });

@@ -32,6 +32,7 @@ export function answerErrors(app: App): void {
     const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id };
     if (refusal.fields) answer.fields = refusal.fields;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");
+    if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
     return reply
       .status(refusal.status)
       .type("application/json")

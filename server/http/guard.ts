@@ -1,8 +1,10 @@
-import { isAllowed, type Permission } from "../../contract/permissions.ts";
+import type { Permission } from "../../contract/permissions.ts";
 import { wording } from "../../contract/wording.ts";
+import type { Db } from "../database/index.ts";
 import type { App } from "./app-type.ts";
+import { requireAuthorizedWrite } from "./authorized-transaction.ts";
 import { HttpError } from "./http-error.ts";
-import { kindOf, type Viewer } from "./viewer.ts";
+import { mayAtAll, type Viewer } from "./viewer.ts";
 
 /** A route as the permission table sees it. */
 export type GuardedRoute = { method: string; url: string; permission: Permission; hidden: boolean };
@@ -11,19 +13,25 @@ export type GuardedRoute = { method: string; url: string; permission: Permission
  * From here on every route of `app` must name its permission, and every request is decided by it before its
  * body is read. What depends on whose thing it is, the route decides itself, with `requireAllowed`.
  * @param routes filled in as routes are added
- * @param findViewer whose session a token is, if anybody's
+ * @param findViewer whose session a token is, if anybody's; in a transaction where one is given
  * @throws Error, at the start, for a route without a permission
  */
 export function guard(
   app: App,
   routes: GuardedRoute[],
-  findViewer: (token: string) => Promise<Viewer | undefined>,
+  findViewer: (token: string, transaction?: Db) => Promise<Viewer | undefined>,
 ): void {
   app.decorateRequest("viewer", undefined);
+  app.decorateRequest("authorizedInTransaction", false);
+  app.decorateRequest("readViewer", nobody);
 
-  app.addHook("onRoute", ({ method, url, config, schema }) => {
+  app.addHook("onRoute", (route) => {
+    const { method, url, config, schema } = route;
     const permission = config?.permission;
     if (!permission) throw new Error(`${method} ${url} names no permission`);
+    if (permission !== "public" && [method].flat().some((name) => !readingMethods.has(name))) {
+      route.onSend = [route.onSend ?? [], requireAuthorizedWrite].flat();
+    }
     const hidden = schema?.hide === true;
     for (const name of [method].flat()) routes.push({ method: name, url, permission, hidden });
   });
@@ -32,20 +40,25 @@ export function guard(
     const { permission } = request.routeOptions.config;
     if (!permission) throw new Error(`${request.method} ${request.url} reached a route without a permission`);
     const token = bearerToken(request.headers.authorization);
-    request.viewer = token === undefined ? undefined : await findViewer(token);
+    if (token !== undefined) {
+      request.readViewer = (transaction) => findViewer(token, transaction);
+      request.viewer = await findViewer(token);
+    }
     // What is told to one person, or depends on who asks, is for nobody else to keep.
     const forAll = request.method === "GET" && permission === "public" && token === undefined;
     if (!forAll) reply.header("cache-control", "no-store");
-    const kind = kindOf(request.viewer);
-    if (isAllowed(kind, permission, true) || isAllowed(kind, permission, false)) return;
+    if (mayAtAll(request.viewer, permission)) return;
     if (request.viewer) throw new HttpError("forbidden", wording.api.forbidden);
-    reply.header("www-authenticate", "Bearer");
     throw new HttpError(
       "unauthenticated",
       token === undefined ? wording.api.unauthenticated : wording.api.sessionEnded,
     );
   });
 }
+
+const readingMethods = new Set(["GET", "HEAD"]);
+
+const nobody = async () => undefined;
 
 /** RFC 6750, section 2.1; the scheme's name in any case (RFC 9110, section 11.1). */
 function bearerToken(header: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 export { answerClientError, answerErrors, nameRequests, refuseBadAddress } from "./answer-errors.ts";
 export type { App } from "./app-type.ts";
+export { type AuthorizedTransact, authorizedTransact } from "./authorized-transaction.ts";
 export { takeJsonOnly } from "./body-types.ts";
 export { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 export { compressAnswers } from "./compress-answers.ts";

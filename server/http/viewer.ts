@@ -22,6 +22,14 @@ export function kindOf(viewer: Viewer | undefined): ViewerKind {
   return viewer?.role ?? "ANONYMOUS";
 }
 
+/** Whether a permission allows a viewer something at all: with what is their own, or with what is not. */
+export function mayAtAll(viewer: Viewer | undefined, permission: Permission | undefined): boolean {
+  const kind = kindOf(viewer);
+  return (
+    permission !== undefined && (isAllowed(kind, permission, true) || isAllowed(kind, permission, false))
+  );
+}
+
 /**
  * Who sent the request.
  * @throws HttpError 401 when nobody is signed in

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
-import { type Db, transact } from "../database/index.ts";
-import { HttpError, requireViewer } from "../http/index.ts";
+import type { Db } from "../database/index.ts";
+import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import { deleteOldAnswers, findAnswer, insertAnswer, updateAnswer } from "./store.ts";
 
 /** The header that every write takes. Loose, because it stands among all others. */
@@ -27,20 +27,23 @@ export type Once<Body> = { status: number; body: Body; again: boolean };
  * @param of what was asked; the request's body, where it is JSON
  * @param work what to do, and what to answer
  * @returns `again`: whether it had been done before
- * @throws HttpError 422 when the key was used for another request
+ * @throws HttpError 401 or 403 when its sender may not do it any more, 422 when the key was used for another request
  */
 export async function once<Body>(
   db: Db,
   request: Keyed,
   { answer, of }: { answer: z.ZodType<Body>; of: unknown },
-  work: (transaction: Db) => Promise<{ status: number; body: Body }>,
+  work: (transaction: Db, viewer: Viewer) => Promise<{ status: number; body: Body }>,
 ): Promise<Once<Body>> {
   const key = request.headers["idempotency-key"];
   const now = Date.now();
   if (key !== undefined) await forgetOldAnswers(db, now);
-  return transact(db, async (transaction) => {
-    if (key === undefined) return { ...(await work(transaction)), again: false };
-    const place = { user_id: requireViewer(request).userId, key };
+  return authorizedTransact(
+    db,
+    request,
+  )(async (transaction, viewer) => {
+    if (key === undefined) return { ...(await work(transaction, viewer)), again: false };
+    const place = { user_id: viewer.userId, key };
     const request_hash = hashOf(request, of);
     // Takes the key before the work: of two tries at the same moment the second waits here for the first.
     const taken = await insertAnswer(transaction, {
@@ -55,7 +58,7 @@ export async function once<Body>(
       if (kept?.request_hash !== request_hash) throw new HttpError("invalid", wording.api.idempotencyReused);
       return { status: kept.status, body: answer.parse(JSON.parse(kept.body)), again: true };
     }
-    const done = await work(transaction);
+    const done = await work(transaction, viewer);
     await updateAnswer(transaction, place, { status: done.status, body: JSON.stringify(done.body) });
     return { ...done, again: false };
   });

@@ -111,6 +111,29 @@ describe("who erases themselves", () => {
     },
   );
 
+  test("leaves nothing behind of what they send at the same moment", async () => {
+    const { server, person, post } = await begin();
+    const send = (turn: number) =>
+      writeComment(
+        server,
+        person,
+        { commentBody: `${commentText} ${turn}`, postID: post },
+        { "idempotency-key": `at-once-${turn}` },
+      );
+    const sent = await Promise.all([
+      ...Array.from({ length: 6 }, (_, turn) => send(turn)),
+      erase(server, person, { comments: "erase" }),
+      ...Array.from({ length: 6 }, (_, turn) => send(6 + turn)),
+    ]);
+    expect(sent[6]?.status).toBe(204);
+    for (const { status } of sent) expect([201, 204, 401]).toContain(status);
+    const { db } = server.database;
+    for (const table of ["comment", "answer", "session"] as const) {
+      const left = await db.selectFrom(table).where("user_id", "=", person.userId).selectAll().execute();
+      expect(left, table).toEqual([]);
+    }
+  });
+
   test("leaves their comments under no name, on pages that were kept too, or takes them along", async () => {
     const { server, person, post } = await begin();
     expect((await server.get(`/posts/${post}`)).text).toContain(name);

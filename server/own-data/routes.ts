@@ -3,7 +3,7 @@ import { z } from "zod";
 import { noQuery } from "../../contract/list.ts";
 import { eraseSelfBody, ownDataSchema } from "../../contract/own-data.ts";
 import type { Database } from "../database/index.ts";
-import { type App, refusals, requireViewer, writeRefusals } from "../http/index.ts";
+import { type App, authorizedTransact, refusals, requireViewer, writeRefusals } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { eraseOneself } from "../users/index.ts";
 import { ownData } from "./own-data.ts";
@@ -50,7 +50,8 @@ export function ownDataRoutes(app: App, database: Database, images: Images, publ
     },
     async (request, reply) => {
       const { comments } = request.body;
-      await eraseOneself(database, images, requireViewer(request), async (transaction, userId) => {
+      const write = authorizedTransact(database.db, request);
+      await eraseOneself(database, images, write, async (transaction, userId) => {
         if (comments === "erase") await deleteCommentsBy(transaction, userId);
       });
       return reply.status(204).send(null);

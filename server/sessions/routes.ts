@@ -4,6 +4,7 @@ import { registerBody, sessionListSchema, sessionSchema, viewerSchema } from "..
 import { wording } from "../../contract/wording.ts";
 import {
   type App,
+  authorizedTransact,
   HttpError,
   refusals,
   requireAllowed,
@@ -68,7 +69,10 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       },
     },
     async (request, reply) => {
-      await deleteSession(db, requireViewer(request).sessionID);
+      await authorizedTransact(
+        db,
+        request,
+      )((transaction, viewer) => deleteSession(transaction, viewer.sessionID));
       return reply.status(204).send(null);
     },
   );
@@ -98,7 +102,10 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       },
     },
     async (request, reply) => {
-      await deleteSessionsOf(db, requireViewer(request).userId);
+      await authorizedTransact(
+        db,
+        request,
+      )((transaction, viewer) => deleteSessionsOf(transaction, viewer.userId));
       return reply.status(204).send(null);
     },
   );
@@ -118,10 +125,15 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       },
     },
     async (request, reply) => {
-      const session = await findSession(db, request.params.id);
-      if (!session) throw new HttpError("not_found", wording.api.sessionNotFound);
-      requireAllowed(request, session.user_id);
-      await deleteSession(db, session.id);
+      await authorizedTransact(
+        db,
+        request,
+      )(async (transaction) => {
+        const session = await findSession(transaction, request.params.id);
+        if (!session) throw new HttpError("not_found", wording.api.sessionNotFound);
+        requireAllowed(request, session.user_id);
+        await deleteSession(transaction, session.id);
+      });
       return reply.status(204).send(null);
     },
   );

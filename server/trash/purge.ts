@@ -1,4 +1,4 @@
-import { type ContentPlace, eraseRecord, readTrashedBefore } from "../content/index.ts";
+import { type ContentPlace, eraseExpiredRecord, readTrashedBefore } from "../content/index.ts";
 import { lease } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { eraseRemoved, readRemovedBefore } from "../users/index.ts";
@@ -33,7 +33,7 @@ export async function purge(
     ...records.map(
       ({ kind, id }) =>
         () =>
-          eraseRecord(place, kind, id, null),
+          eraseExpiredRecord(place, kind, id),
     ),
     ...people.map((id) => () => eraseRemoved(database, images, id)),
   ];

@@ -2,7 +2,7 @@ import type { Role } from "../../contract/roles.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
 import { type Database, type Db, transact } from "../database/index.ts";
-import { HttpError, type Viewer } from "../http/index.ts";
+import { type AuthorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { removeAvatar } from "./pictures.ts";
 import {
@@ -20,8 +20,13 @@ import {
  * Gives a person another role.
  * @throws HttpError 403 where the rules forbid it, 404, 409 for the last SUPERADMIN
  */
-export async function changeRole(database: Database, viewer: Viewer, id: number, role: Role): Promise<void> {
-  await manage(database, viewer, id, async (transaction, person, manager) => {
+export async function changeRole(
+  database: Database,
+  write: AuthorizedTransact,
+  id: number,
+  role: Role,
+): Promise<void> {
+  await manage(database, write, id, async (transaction, person, manager) => {
     if (person.trashed_at) throw new HttpError("not_found", wording.api.userNotFound);
     if (role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     if (role === person.role) return;
@@ -33,8 +38,8 @@ export async function changeRole(database: Database, viewer: Viewer, id: number,
 }
 
 /** Removes a person: their sessions end at once, and they cannot sign in until they are restored. */
-export async function removePerson(database: Database, viewer: Viewer, id: number): Promise<void> {
-  await manage(database, viewer, id, async (transaction, person, manager) => {
+export async function removePerson(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
+  await manage(database, write, id, async (transaction, person, manager) => {
     if (person.trashed_at) throw new HttpError("conflict", wording.api.inTrash);
     if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
     await updateUser(transaction, id, { trashed_at: new Date().toISOString() });
@@ -43,8 +48,12 @@ export async function removePerson(database: Database, viewer: Viewer, id: numbe
   });
 }
 
-export async function restorePerson(database: Database, viewer: Viewer, id: number): Promise<void> {
-  await manage(database, viewer, id, async (transaction, person, manager) => {
+export async function restorePerson(
+  database: Database,
+  write: AuthorizedTransact,
+  id: number,
+): Promise<void> {
+  await manage(database, write, id, async (transaction, person, manager) => {
     if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
     await updateUser(transaction, id, { trashed_at: null });
     await audit(transaction, { ...deed(manager, person), action: "restore" });
@@ -58,12 +67,12 @@ export async function restorePerson(database: Database, viewer: Viewer, id: numb
 export async function erasePerson(
   database: Database,
   images: Images,
-  viewer: Viewer,
+  write: AuthorizedTransact,
   id: number,
 ): Promise<void> {
-  const avatar = await manage(database, viewer, id, async (transaction, person, manager) => {
+  const avatar = await manage(database, write, id, async (transaction, person, manager) => {
     if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
-    return eraseRow(transaction, person, manager.id);
+    return eraseRow(transaction, person, manager.userId);
   });
   await removeAvatar(database.db, images, avatar);
 }
@@ -86,10 +95,10 @@ export async function eraseRemoved(database: Database, images: Images, id: numbe
 export async function eraseOneself(
   database: Database,
   images: Images,
-  { userId }: Viewer,
+  write: AuthorizedTransact,
   also: (transaction: Db, userId: number) => Promise<void>,
 ): Promise<void> {
-  const avatar = await transact(database.db, async (transaction) => {
+  const avatar = await write(async (transaction, { userId }) => {
     const person = await findUser(transaction, userId);
     if (!person) throw new HttpError("unauthenticated", wording.api.sessionEnded);
     if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
@@ -130,18 +139,15 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
 }
 
 async function manage<Result>(
-  { db, changes }: Database,
-  viewer: Viewer,
+  { changes }: Database,
+  write: AuthorizedTransact,
   id: number,
-  work: (transaction: Db, person: UserRow, manager: UserRow) => Promise<Result>,
+  work: (transaction: Db, person: UserRow, manager: Viewer) => Promise<Result>,
 ): Promise<Result> {
-  const result = await transact(db, async (transaction) => {
+  const result = await write(async (transaction, manager) => {
     const person = await findPerson(transaction, id);
     if (!person) throw new HttpError("not_found", wording.api.userNotFound);
-    if (person.id === viewer.userId) throw new HttpError("forbidden", wording.api.ownRole);
-    // Read again: of two who demote each other at the same moment, the second is no SUPERADMIN any more.
-    const manager = await findUser(transaction, viewer.userId);
-    if (manager?.role !== viewer.role) throw new HttpError("forbidden", wording.api.forbidden);
+    if (person.id === manager.userId) throw new HttpError("forbidden", wording.api.ownRole);
     if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     return work(transaction, person, manager);
   });
@@ -159,6 +165,6 @@ function forbidden(): HttpError {
   return new HttpError("forbidden", wording.api.superadminOnly);
 }
 
-function deed(manager: UserRow, person: UserRow) {
-  return { userId: manager.id, subject: "user" as const, subjectId: person.id, title: person.username };
+function deed(manager: Viewer, person: UserRow) {
+  return { userId: manager.userId, subject: "user" as const, subjectId: person.id, title: person.username };
 }

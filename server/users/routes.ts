@@ -9,7 +9,7 @@ import {
 } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Database } from "../database/index.ts";
-import { type App, HttpError, refusals, requireViewer, writeRefusals } from "../http/index.ts";
+import { type App, authorizedTransact, HttpError, refusals, writeRefusals } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { changeRole, erasePerson, removePerson, restorePerson } from "./manage.ts";
 import { listPeople, presentListed } from "./people.ts";
@@ -83,7 +83,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       if (body.userId !== undefined && body.userId !== userId) {
         throw new HttpError("invalid", wording.api.malformed, { userId: "is not that of the address" });
       }
-      await changeRole(database, requireViewer(request), userId, body.statusValue);
+      await changeRole(database, authorizedTransact(db, request), userId, body.statusValue);
       return reply.status(204).send(null);
     },
   );
@@ -100,7 +100,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       },
     },
     async (request, reply) => {
-      await removePerson(database, requireViewer(request), request.params.id);
+      await removePerson(database, authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   );
@@ -117,7 +117,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       },
     },
     async (request, reply) => {
-      await restorePerson(database, requireViewer(request), request.params.id);
+      await restorePerson(database, authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   );
@@ -134,7 +134,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       },
     },
     async (request, reply) => {
-      await erasePerson(database, images, requireViewer(request), request.params.id);
+      await erasePerson(database, images, authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   );

@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import Fastify from "fastify";
+import { afterAll, describe, expect, test } from "vitest";
+import { isAllowed } from "../../contract/permissions.ts";
+import {
+  act,
+  anotherAddress,
+  changeRole,
+  createUser,
+  everyRow,
+  openRoutes,
+  pictureFiles,
+  type RouteSample,
+  routeSamples,
+  type SignedIn,
+  sendJson,
+  signIn,
+  startTestServer,
+} from "../testing/index.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { guard } from "./guard.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const samples = await routeSamples(server);
+const superadmin = await signIn(server, { role: "SUPERADMIN" });
+
+/** A request whose head has arrived, and whose body has not. */
+type HalfSent = { finish(): Promise<{ status: number; text: string }> };
+
+async function bodyOf({ body, form }: RouteSample): Promise<{ type: string; bytes: Buffer }> {
+  if (!form) return { type: "application/json", bytes: Buffer.from(JSON.stringify(body ?? {})) };
+  const encoded = new Response(form);
+  return {
+    type: encoded.headers.get("content-type") ?? "",
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+/** Sends the head, and waits until the server has decided by it: it notes then that the session was used. */
+async function sendHead(
+  method: string,
+  path: string,
+  sample: RouteSample,
+  sender: SignedIn,
+): Promise<HalfSent> {
+  const { db } = server.database;
+  const token_hash = createHash("sha256").update(sender.token).digest("hex");
+  const longAgo = new Date(Date.now() - 7_200_000).toISOString();
+  await db.updateTable("session").set({ used_at: longAgo }).where("token_hash", "=", token_hash).execute();
+  const { type, bytes } = await bodyOf(sample);
+  const sent = request({
+    host: "127.0.0.1",
+    port: server.port,
+    method,
+    path,
+    agent: false,
+    headers: {
+      ...sender.headers,
+      ...anotherAddress(),
+      "content-type": type,
+      "content-length": bytes.length,
+      "idempotency-key": "late",
+    },
+  });
+  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    sent.on("error", reject);
+    sent.on("response", async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      resolve({ status: response.statusCode ?? 0, text });
+    });
+  });
+  sent.flushHeaders();
+  await expect
+    .poll(
+      async () => {
+        const session = db.selectFrom("session").where("token_hash", "=", token_hash);
+        return (await session.select("used_at").executeTakeFirst())?.used_at;
+      },
+      { interval: 2 },
+    )
+    .not.toBe(longAgo);
+  return {
+    finish() {
+      sent.end(bytes);
+      return answer;
+    },
+  };
+}
+
+const done = async (answer: Promise<{ status: number; text: string }>) => {
+  const { status, text } = await answer;
+  expect(status, text).toBe(204);
+};
+
+/** What may happen to the sender between the head and the body, as others or they themselves bring it about. */
+const meanwhile: [what: string, status: number, (sender: SignedIn) => Promise<void>][] = [
+  [
+    "their role was lowered",
+    403,
+    ({ userId }) => done(changeRole(server, superadmin, userId, { statusValue: "USER" })),
+  ],
+  ["they were removed", 401, ({ userId }) => done(act(server, superadmin, "trash", "user", userId))],
+  [
+    "they were erased",
+    401,
+    async ({ userId }) => {
+      await done(act(server, superadmin, "trash", "user", userId));
+      await done(act(server, superadmin, "erase", "user", userId));
+    },
+  ],
+  [
+    "they erased themselves",
+    401,
+    ({ headers }) =>
+      done(
+        sendJson(
+          server.port,
+          "/api/user/me",
+          { comments: "erase" },
+          {
+            method: "DELETE",
+            headers: { ...headers, ...anotherAddress() },
+          },
+        ),
+      ),
+  ],
+  [
+    "they signed out",
+    401,
+    ({ headers }) =>
+      done(server.get("/api/user/logout", { method: "POST", headers: { ...headers, ...anotherAddress() } })),
+  ],
+];
+
+const writes = openRoutes(server.routes).filter(
+  ({ method, permission }) => method !== "GET" && permission !== "public",
+);
+
+const cases = writes.flatMap((route) => {
+  const own = !isAllowed("ADMIN", route.permission, false);
+  return meanwhile
+    .filter(([, status]) => status !== 403 || !isAllowed("USER", route.permission, own))
+    .map(([what, status, happen]) => ({
+      ...route,
+      name: `${route.method} ${route.url}`,
+      own,
+      what,
+      status,
+      happen,
+    }));
+});
+
+describe("a write whose body arrives after its sender lost the right to it is refused, and nothing is written", () => {
+  test.each(cases)("$name, when $what", async ({ method, url, name, own, status, happen }) => {
+    await server.database.db.deleteFrom("write_count").execute();
+    const sender = await signIn(server, { role: "ADMIN" });
+    const owner = own ? sender.userId : await createUser(server);
+    const sample = await samples[name]?.sample(owner, sender);
+    if (!sample) throw new Error(`${name} has no entry in server/testing/route-samples.ts`);
+    const late = await sendHead(method, sample.path ?? url, sample, sender);
+    await happen(sender);
+    const before = { rows: await everyRow(server), files: await pictureFiles(server) };
+    const answer = await late.finish();
+    expect(answer.status, answer.text).toBe(status);
+    expect({ rows: await everyRow(server), files: await pictureFiles(server) }).toEqual(before);
+  });
+
+  test("a route that is not asked too late does it", async () => {
+    const sender = await signIn(server, { role: "ADMIN" });
+    const sample = await samples["POST /api/comments"]?.sample(sender.userId, sender);
+    if (!sample) throw new Error("no sample");
+    const late = await sendHead("POST", "/api/comments", sample, sender);
+    await pause(20);
+    expect((await late.finish()).status).toBe(201);
+  });
+});
+
+test("a route that writes without asking again is never called done", async () => {
+  const app = Fastify().withTypeProvider();
+  answerErrors(app);
+  guard(app, [], async () => ({ userId: 1, role: "ADMIN", sessionID: "" }));
+  app.post("/forgetful", { config: { permission: "content.write" } }, async () => "done");
+  const answer = await app.inject({
+    method: "POST",
+    url: "/forgetful",
+    headers: { authorization: "Bearer token" },
+  });
+  expect(answer.statusCode).toBe(500);
+});

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from "fastify";
+import { wording } from "../../contract/wording.ts";
+import { type Db, transact } from "../database/index.ts";
+import { HttpError } from "./http-error.ts";
+import { mayAtAll, type Viewer } from "./viewer.ts";
+
+/**
+ * Runs the write of one request, in a transaction in which its sender was found to be still allowed.
+ * @param work gets who the sender is by now. May run several times, like that of `transact`
+ * @throws HttpError 401 when the session has ended, 403 when the role no longer suffices
+ */
+export type AuthorizedTransact = <Result>(
+  work: (transaction: Db, viewer: Viewer) => Promise<Result>,
+) => Promise<Result>;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Reads whose session the request's token is, inside a transaction. Set by `guard`. */
+    readViewer: (transaction: Db) => Promise<Viewer | undefined>;
+    /** Whether the sender was authorized again in the transaction that writes. */
+    authorizedInTransaction: boolean;
+  }
+}
+
+/**
+ * The one way for a route with a permission to write. `guard` decides by the request's head, but the body may arrive
+ * minutes later: until then the sender may have lost their role, or have been signed out, removed or erased. Session
+ * and role are therefore read again in the transaction. Transactions are serializable, so a write that overlaps such
+ * a change either comes before it as a whole or is refused.
+ */
+export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedTransact {
+  return (work) =>
+    transact(db, async (transaction) => {
+      const viewer = await request.readViewer(transaction);
+      // What the route decides afterwards (`requireAllowed`) must follow from the present role as well.
+      request.viewer = viewer;
+      request.authorizedInTransaction = true;
+      if (!viewer) throw new HttpError("unauthenticated", wording.api.sessionEnded);
+      if (!mayAtAll(viewer, request.routeOptions.config.permission)) {
+        throw new HttpError("forbidden", wording.api.forbidden);
+      }
+      return work(transaction, viewer);
+    });
+}
+
+/** Refuses to call a write done that did not go through `authorizedTransact`: a mistake in its route. */
+export async function requireAuthorizedWrite(
+  request: FastifyRequest,
+  { statusCode }: { statusCode: number },
+): Promise<void> {
+  if (statusCode < 400 && !request.authorizedInTransaction) {
+    throw new Error(`${request.method} ${request.routeOptions.url} wrote without authorizedTransact`);
+  }
+}
