@@ -8,7 +8,6 @@ export {
   createPost,
   createService,
   createUser,
-  picture,
   type SignedIn,
   signIn,
   times,
