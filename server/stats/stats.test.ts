@@ -134,6 +134,22 @@ describe("the latest people", () => {
     expect((await read("?limit=30")).usersStats).toHaveLength(30);
   });
 
+  test("are the newest ten alone for an EDITOR, whatever page or number of them is asked for", async () => {
+    await times(15, (turn) => createUser(server, { username: `Newcomer ${turn}` }));
+    const editor = await signIn(server, { role: "EDITOR" });
+    const first = (await read()).usersStats;
+    for (const query of ["", "?page=2", "?limit=100", "?page=3&limit=30", "?limit=1"]) {
+      expect(await read(query, editor), query).toMatchObject({
+        usersStats: first,
+        page: 1,
+        totalPages: 1,
+        total: 10,
+      });
+    }
+    expect((await read("", editor)).numberOfUsers).toBe((await read()).numberOfUsers);
+    expect((await read("?page=2")).usersStats).not.toEqual(first);
+  });
+
   test("are shown by number, name, address and picture", async () => {
     const imageUrl = `/images/users/${"0a".repeat(16)}.webp`;
     const userId = await createUser(server, { username: "Amina", email: "amina@mail.example", imageUrl });

@@ -47,6 +47,7 @@ ${table(["Permission", ...viewerKinds], permissionRows)}
 ${table(["Method", "Path", "Permission", ...viewerKinds], routeRows)}
 
 HEAD is decided as GET is. Pages, pictures, the local identity provider, and the answers 404 and 405 for what the API
-does not have are \`public\`.
+does not have are \`public\`. Without \`users.read\`, \`/api/dashboard-stats\` answers the newest ten users alone, whatever page
+is asked for, and \`/api/dashboard-stats/trash\` none.
 `;
 }

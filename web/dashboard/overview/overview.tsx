@@ -4,6 +4,7 @@ import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Screen } from "../layout/screen.tsx";
+import { useViewer } from "../layout/viewer.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import type { TableShape } from "../table/table-shape.ts";
@@ -39,11 +40,13 @@ export function loadOverview({ request, context }: LoaderFunctionArgs) {
 /** How much there is of everything, and who came last. */
 export function Overview() {
   const page = useLoaderData<typeof loadOverview>();
+  // The server gives everybody else the first page alone.
+  const readsUsers = useViewer()?.may.includes("users.read");
   return (
     <Screen title={overview.title}>
       {"value" in page && <Counters of={page.value} />}
       <h2>{overview.latestUsers}</h2>
-      <DataTable shape={shape} page={page} />
+      <DataTable shape={shape} page={page} paged={readsUsers ?? false} />
     </Screen>
   );
 }

@@ -31,6 +31,8 @@ type DataTableProps<Row> = {
   filters?: ReactNode;
   /** The keys of rows that are being removed: they are gone already, until the server refuses. */
   removed?: ReadonlySet<number | string>;
+  /** Whether there are other pages, and a choice of how many rows each has. */
+  paged?: boolean;
 };
 
 const none: ReadonlySet<never> = new Set();
@@ -40,7 +42,7 @@ const none: ReadonlySet<never> = new Set();
  * is on its way, the old rows stay.
  */
 export function DataTable<Row>(of: DataTableProps<Row>) {
-  const { shape, page, create, hint, actions, filters, removed = none } = of;
+  const { shape, page, create, hint, actions, filters, removed = none, paged = true } = of;
   const { status } = useSession();
   const address = useTableAddress(shape);
   const top = useRef<HTMLDivElement>(null);
@@ -86,7 +88,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
               </>
             )}
           </div>
-          <Pagination address={address} of={page.value} shown={rows.length} onPress={showTop} />
+          {paged && <Pagination address={address} of={page.value} shown={rows.length} onPress={showTop} />}
         </>
       )}
     </div>
