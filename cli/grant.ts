@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../contract/limits.ts";
 import { roles } from "../contract/roles.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/index.ts";
@@ -11,7 +12,7 @@ export const grantCommand: Command = {
   usage: "EMAIL ROLE",
   summary: `gives a person a role: ${roles.join(", ")}`,
   help: `Gives a person a role (${roles.join(", ")}): at once to somebody who has signed in with this address before, else when
-they first do.`,
+they first do, within ${limits.grantDays} days. The history of the dashboard shows it, as done by the command line.`,
   async run({ positionals }) {
     const parsed = argumentsSchema.safeParse(positionals);
     if (!parsed.success) throw new UsageError(`ROLE is one of ${roles.join(", ")}`);
@@ -19,13 +20,15 @@ they first do.`,
     const { grantRole } = await import("../server/users/index.ts");
     const database = await openDatabase(readConfig(process.env).database);
     try {
-      const outcome = await grantRole(database.db, email, role);
-      if (outcome === "removed") throw new StartError(`${email} was removed: restore them first`);
-      const text =
-        outcome === "given"
-          ? `${email} is ${role} now.`
-          : `${email} will be ${role} from their first sign-in on.`;
-      return { text, data: { email, role, outcome } };
+      const granted = await grantRole(database.db, email, role);
+      if (granted.outcome === "removed") throw new StartError(`${email} was removed: restore them first`);
+      if (granted.outcome === "given")
+        return { text: `${email} is ${role} now.`, data: { email, role, ...granted } };
+      const expiresAt = granted.expiresAt.toISOString();
+      return {
+        text: `${email} will be ${role} from their first sign-in on. The grant expires at ${expiresAt}.`,
+        data: { email, role, outcome: granted.outcome, expiresAt },
+      };
     } finally {
       await database.close();
     }

@@ -10,7 +10,11 @@ export type AuditSubject = (typeof auditSubjects)[number];
 const auditEntrySchema = z.object({
   auditID: z.string(),
   at: z.iso.datetime(),
-  who: z.string().describe("the person's name; empty for what the server did by itself"),
+  who: z
+    .string()
+    .describe(
+      "the person's name; the command line, for a role that was granted there; empty for what the server did by itself",
+    ),
   userId: z.int().nullable(),
   action: z.enum(auditActions),
   subject: z.enum(auditSubjects),

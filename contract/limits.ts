@@ -29,6 +29,11 @@ export const limits = {
   nonceMinutes: 10,
   nonceRenewMinutes: 8,
   sessionIdleDays: 30,
+  /** A session ends this long after signing in, however often it is used. */
+  sessionDays: 180,
+  staffSessionDays: 30,
+  /** A role granted to somebody who has not signed in yet waits this long. */
+  grantDays: 14,
   sessionsPerUser: 50,
   idempotencyHours: 24,
 

@@ -33,6 +33,9 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** Who works in the dashboard. */
+export const staffRoles: readonly Role[] = staff;
+
 /**
  * Whether somebody may do something.
  * @param own whether it is theirs, or belongs to nobody

@@ -231,6 +231,7 @@ export const wording = {
       emptyHint:
         "What is done to records and people is listed here. Choose everything in both lists to see all of it.",
       system: "the server",
+      commandLine: "the command line",
       all: "everything",
       action: "Action",
       subject: "Record",
@@ -475,7 +476,7 @@ export const wording = {
         [
           "Where you are signed in: what your browser calls itself, and when you signed in and came last",
           "So that you stay signed in, and can end it",
-          `Until you sign out there, or ${limits.sessionIdleDays} days after you came last`,
+          `Until you sign out there, or ${limits.sessionIdleDays} days after you came last. At the latest ${limits.sessionDays} days after you signed in; ${limits.staffSessionDays} days for our staff`,
           "You",
         ],
         [

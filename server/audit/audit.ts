@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../contract/audit.ts";
 import { limits } from "../../contract/limits.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
+import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
-import { deleteEntriesBefore, insertEntry, readEntries } from "./store.ts";
+import { deleteEntriesBefore, insertEntry, readEntries, updateSubject } from "./store.ts";
 
 export type Deed = {
-  /** Null for what the server does by itself. */
+  /** Null for what no person did: the server by itself, or the command line. */
   userId: number | null;
   action: AuditAction;
   subject: AuditSubject;
@@ -30,9 +31,22 @@ export async function audit(transaction: Db, deed: Deed): Promise<void> {
   });
 }
 
+/**
+ * Moves entries that named a person by their e-mail, before they had a number, to that number. Erasing the person then
+ * finds them.
+ */
+export async function moveEntries(transaction: Db, email: string, userId: number): Promise<void> {
+  await updateSubject(transaction, "user", email, String(userId));
+}
+
 /** Clears away what was done so long ago that nobody has to answer for it any more. */
 export async function forgetOldDeeds(db: Db, now: number): Promise<void> {
   await deleteEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
+}
+
+/** Who acted where it was no person. The server by itself never changes a role: `kulliyad grant` does. */
+function nameOfProgram(action: AuditAction): string {
+  return action === "change role" ? wording.dashboard.audit.commandLine : "";
 }
 
 /** One page of what was done, newest first. */
@@ -42,7 +56,7 @@ export async function listDeeds(db: Db, query: AuditQuery): Promise<AuditList> {
   const entries = rows.map((row) => ({
     auditID: row.id,
     at: row.at,
-    who: row.username ?? "",
+    who: row.username ?? nameOfProgram(row.action),
     userId: row.user_id,
     action: row.action,
     subject: row.subject_kind,

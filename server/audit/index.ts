@@ -1,2 +1,2 @@
-export { audit, forgetOldDeeds } from "./audit.ts";
+export { audit, forgetOldDeeds, moveEntries } from "./audit.ts";
 export { auditRoutes } from "./routes.ts";

@@ -1,8 +1,18 @@
-import type { AuditQuery } from "../../contract/audit.ts";
+import type { AuditQuery, AuditSubject } from "../../contract/audit.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 export async function insertEntry(db: Db, row: Schema["audit"]): Promise<void> {
   await db.insertInto("audit").values(row).execute();
+}
+
+/** Makes entries about one subject entries about another one of the same kind. */
+export async function updateSubject(db: Db, kind: AuditSubject, from: string, to: string): Promise<void> {
+  await db
+    .updateTable("audit")
+    .set({ subject_id: to })
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", from)
+    .execute();
 }
 
 export async function deleteEntriesBefore(db: Db, before: string): Promise<void> {

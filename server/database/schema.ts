@@ -98,7 +98,7 @@ type PictureUseTable = {
 type AuditTable = {
   id: string;
   at: Timestamp;
-  /** Null for what the server does by itself. */
+  /** Null for what no person did: the server by itself, or the command line. */
   user_id: number | null;
   action: AuditAction;
   subject_kind: AuditSubject;

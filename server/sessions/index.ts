@@ -1,3 +1,3 @@
 export { sessionRoutes } from "./routes.ts";
-export { beginSession, forgetIdleSessions, listSessions, viewerOf } from "./sessions.ts";
+export { beginSession, deleteExpiredSessions, listSessions, viewerOf } from "./sessions.ts";
 export type { SignInPlace } from "./sign-in.ts";

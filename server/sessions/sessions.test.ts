@@ -87,6 +87,39 @@ describe("a session that lies idle", () => {
   });
 });
 
+/** Makes a session that is used daily one that began some days ago. */
+async function beginBefore(person: SignedIn, days: number) {
+  const created_at = new Date(Date.now() - days * day).toISOString();
+  await db.updateTable("session").set({ created_at }).where("token_hash", "=", hashOf(person)).execute();
+}
+
+describe("a session that is used daily", () => {
+  test.each([
+    ["USER", 179, 181],
+    ["EDITOR", 29, 31],
+    ["ADMIN", 29, 31],
+    ["SUPERADMIN", 29, 31],
+  ] as const)("of a %s goes on %i days after signing in, and is over after %i", async (role, on, over) => {
+    const person = await signIn(server, { role });
+    await beginBefore(person, on);
+    await expectIn(person);
+    await beginBefore(person, over);
+    await expectOut(person);
+  });
+
+  test("is over at once where its person becomes one of the staff, and is not listed any more", async () => {
+    const person = await signIn(server);
+    const today = await signIn(server, { userId: person.userId });
+    await beginBefore(person, 31);
+    await expectIn(person);
+    await db.updateTable("user").set({ role: "EDITOR" }).where("id", "=", person.userId).execute();
+    await expectOut(person);
+    await expectIn(today);
+    const { sessions } = sessionListSchema.parse(JSON.parse((await ask(today, all)).text));
+    expect(sessions.map(({ current }) => current)).toEqual([true]);
+  });
+});
+
 describe("ending sessions", () => {
   test("logging out ends that session only", async () => {
     const person = await signIn(server);

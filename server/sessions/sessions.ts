@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { limits } from "../../contract/limits.ts";
+import { staffRoles } from "../../contract/permissions.ts";
+import type { Role } from "../../contract/roles.ts";
 import type { SessionListed } from "../../contract/session.ts";
 import type { Db } from "../database/index.ts";
 import type { Viewer } from "../http/index.ts";
 import {
-  deleteIdleSessions,
+  deleteSessionsBefore,
   findByToken,
   insertSession,
   sessionsOf,
@@ -22,6 +24,12 @@ const deviceCharacters = 300;
 /** Sessions that were last used before this moment are over. */
 function idleLimit(now: number): string {
   return new Date(now - limits.sessionIdleDays * day).toISOString();
+}
+
+/** Sessions of a role that began before this moment are over, however often they are used. */
+function lifetimeLimit(role: Role, now: number): string {
+  const days = staffRoles.includes(role) ? limits.staffSessionDays : limits.sessionDays;
+  return new Date(now - days * day).toISOString();
 }
 
 /**
@@ -49,16 +57,17 @@ export async function beginSession(transaction: Db, userId: number, device: stri
 export async function viewerOf(db: Db, token: string): Promise<Viewer | undefined> {
   const now = Date.now();
   const found = await findByToken(db, hash(token), idleLimit(now));
-  if (!found) return undefined;
-  const { usedAt, ...viewer } = found;
+  if (!found || found.beganAt <= lifetimeLimit(found.role, now)) return undefined;
+  const { beganAt, usedAt, ...viewer } = found;
   if (now - Date.parse(usedAt) > noteUseEvery) {
     await touchSession(db, viewer.sessionID, new Date(now).toISOString());
   }
   return viewer;
 }
 
-export async function listSessions(db: Db, { userId, sessionID }: Viewer): Promise<SessionListed[]> {
-  const rows = await sessionsOf(db, userId, idleLimit(Date.now()));
+export async function listSessions(db: Db, { userId, role, sessionID }: Viewer): Promise<SessionListed[]> {
+  const now = Date.now();
+  const rows = await sessionsOf(db, userId, idleLimit(now), lifetimeLimit(role, now));
   return rows.map((row) => ({
     sessionID: row.id,
     device: row.device,
@@ -68,9 +77,14 @@ export async function listSessions(db: Db, { userId, sessionID }: Viewer): Promi
   }));
 }
 
-/** Clears away what lay idle too long: those who never come back do not do it. */
-export async function forgetIdleSessions(db: Db, now: number): Promise<void> {
-  await deleteIdleSessions(db, idleLimit(now));
+/** Deletes the sessions that are over: those who never come back do not do it. */
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  const moments = {
+    usedBy: idleLimit(now),
+    begunBy: lifetimeLimit("USER", now),
+    staffBegunBy: lifetimeLimit("SUPERADMIN", now),
+  };
+  await deleteSessionsBefore(db, moments, staffRoles);
 }
 
 function hash(token: string): string {

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Role } from "../../contract/roles.ts";
 import type { Db, Schema } from "../database/index.ts";
 import type { Viewer } from "../http/index.ts";
 
@@ -16,14 +17,20 @@ export function findByToken(
   db: Db,
   tokenHash: string,
   usedSince: string,
-): Promise<(Viewer & { usedAt: string }) | undefined> {
+): Promise<(Viewer & { beganAt: string; usedAt: string }) | undefined> {
   return db
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.user_id")
     .where("session.token_hash", "=", tokenHash)
     .where("session.used_at", ">", usedSince)
     .where("user.trashed_at", "is", null)
-    .select(["user.id as userId", "user.role", "session.id as sessionID", "session.used_at as usedAt"])
+    .select([
+      "user.id as userId",
+      "user.role",
+      "session.id as sessionID",
+      "session.created_at as beganAt",
+      "session.used_at as usedAt",
+    ])
     .executeTakeFirst();
 }
 
@@ -31,12 +38,18 @@ export async function touchSession(db: Db, id: string, now: string): Promise<voi
   await db.updateTable("session").set({ used_at: now }).where("id", "=", id).execute();
 }
 
-/** A person's sessions, the one used last first. */
-export function sessionsOf(db: Db, userId: number, usedSince: string): Promise<SessionRow[]> {
+/** A person's sessions that were used and begun after these moments, the one used last first. */
+export function sessionsOf(
+  db: Db,
+  userId: number,
+  usedSince: string,
+  begunSince: string,
+): Promise<SessionRow[]> {
   return db
     .selectFrom("session")
     .where("user_id", "=", userId)
     .where("used_at", ">", usedSince)
+    .where("created_at", ">", begunSince)
     .selectAll()
     .orderBy("used_at", "desc")
     .orderBy("created_at", "desc")
@@ -55,8 +68,23 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
-export async function deleteIdleSessions(db: Db, usedSince: string): Promise<void> {
-  await db.deleteFrom("session").where("used_at", "<=", usedSince).execute();
+/** Deletes sessions that were last used, or begun, at these moments or before; those of some roles have a moment of their own. */
+export async function deleteSessionsBefore(
+  db: Db,
+  moments: { usedBy: string; begunBy: string; staffBegunBy: string },
+  staffRoles: readonly Role[],
+): Promise<void> {
+  const staff = db.selectFrom("user").where("role", "in", staffRoles).select("id");
+  await db
+    .deleteFrom("session")
+    .where(({ and, eb, or }) =>
+      or([
+        eb("used_at", "<=", moments.usedBy),
+        eb("created_at", "<=", moments.begunBy),
+        and([eb("created_at", "<=", moments.staffBegunBy), eb("user_id", "in", staff)]),
+      ]),
+    )
+    .execute();
 }
 
 /** Keeps only a person's newest sessions, and none that lay idle too long. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { writeSetting } from "../settings/index.ts";
 import { signIn, startTestServer, type TestServer } from "../testing/index.ts";
+import { forgetOld } from "./forget-old.ts";
 import { purge } from "./index.ts";
 
 const hour = 3_600_000;
@@ -47,6 +48,43 @@ async function kept({ database: { db } }: TestServer): Promise<number[]> {
   const counts = tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length);
   return Promise.all(counts);
 }
+
+test.each([
+  ["USER", 180],
+  ["EDITOR", 30],
+  ["SUPERADMIN", 30],
+] as const)("a session of a %s that is used daily goes %i days after it began", async (role, days) => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  await signIn(server, { role });
+  const began = (ago: number) =>
+    db
+      .updateTable("session")
+      .set({ created_at: new Date(Date.now() - ago).toISOString() })
+      .execute();
+  const left = async () => (await db.selectFrom("session").selectAll().execute()).length;
+  await began(days * day - 60_000);
+  await forgetOld(db, Date.now());
+  expect(await left()).toBe(1);
+  await began(days * day + 60_000);
+  await forgetOld(db, Date.now());
+  expect(await left()).toBe(0);
+});
+
+test("a role that waits for a first sign-in goes after 14 days", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  const granted = (ago: number) => new Date(Date.now() - ago).toISOString();
+  await db
+    .insertInto("grant")
+    .values([
+      { email: "late@mail.example", role: "ADMIN", created_at: granted(14 * day + 60_000) },
+      { email: "soon@mail.example", role: "ADMIN", created_at: granted(14 * day - 60_000) },
+    ])
+    .execute();
+  await forgetOld(db, Date.now());
+  expect(await db.selectFrom("grant").select("email").execute()).toEqual([{ email: "soon@mail.example" }]);
+});
 
 test.each([0, 30])(
   "what is kept for a while only goes when its time is over, with %d days of the bin",

@@ -2,14 +2,16 @@ import { forgetOldDeeds } from "../audit/index.ts";
 import { type Db, forgetWrites } from "../database/index.ts";
 import { forgetOldAnswers } from "../idempotency/index.ts";
 import { forgetOldNonces } from "../identity/index.ts";
-import { forgetIdleSessions } from "../sessions/index.ts";
+import { deleteExpiredSessions } from "../sessions/index.ts";
+import { deleteExpiredGrants } from "../users/index.ts";
 
 /**
  * Clears away what is kept for a while only, and would else stay until its owner comes again, which may be never. The page
  * /privacy promises it.
  */
 export async function forgetOld(db: Db, now: number): Promise<void> {
-  await forgetIdleSessions(db, now);
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredGrants(db, now);
   await forgetOldNonces(db, now);
   await forgetOldAnswers(db, now);
   await forgetOldDeeds(db, now);

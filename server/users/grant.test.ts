@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { auditListSchema } from "../../contract/audit.ts";
 import { openDatabase } from "../database/index.ts";
 import {
   askNonce,
@@ -11,6 +12,7 @@ import {
   refusalIn,
   register,
   runKulliyad,
+  sendJson,
   sessionIn,
   signIn,
   startIdentityProvider,
@@ -125,6 +127,51 @@ describe("a role that waits", () => {
     expect((await enter({ ...claims, email: "promoted@mail.example" })).user.user_role).toBe("EDITOR");
   });
 
+  /** Makes a role one that was granted so many days ago. */
+  const grantedBefore = (email: string, days: number) =>
+    db
+      .updateTable("grant")
+      .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .where("email", "=", email)
+      .execute();
+
+  test.each([
+    [13, "SUPERADMIN"],
+    [15, "USER"],
+  ])("%i days after it was granted gives its person the role %s", async (days, role) => {
+    const claims = somebody();
+    await grant(claims.email, "SUPERADMIN");
+    await grantedBefore(claims.email, days);
+    expect((await enter(claims)).user.user_role).toBe(role);
+    expect(await db.selectFrom("grant").where("email", "=", claims.email).selectAll().execute()).toEqual([]);
+  });
+
+  test("gives nothing after its time to somebody known whose address becomes that one", async () => {
+    const claims = somebody();
+    await enter(claims);
+    await grant("too-late@mail.example", "ADMIN");
+    await grantedBefore("too-late@mail.example", 15);
+    expect((await enter({ ...claims, email: "too-late@mail.example" })).user.user_role).toBe("USER");
+  });
+
+  test("waits anew when it is granted again", async () => {
+    const claims = somebody();
+    await grant(claims.email, "ADMIN");
+    await grantedBefore(claims.email, 15);
+    await grant(claims.email, "ADMIN");
+    expect((await enter(claims)).user.user_role).toBe("ADMIN");
+  });
+
+  test("says until when it waits, for people and for programs", async () => {
+    const said = await kulliyad(["grant", "dated@mail.example", "EDITOR"]);
+    const [, moment = ""] = said.stdout.match(/The grant expires at (\S+)\.\n$/) ?? [];
+    const days = (Date.parse(moment) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThan(14.1);
+    const told = await kulliyad(["grant", "dated@mail.example", "EDITOR", "--json"]);
+    expect(JSON.parse(told.stdout)).toMatchObject({ outcome: "waiting", expiresAt: expect.any(String) });
+  });
+
   test("waits in a data folder that no server has used yet", async () => {
     const { place, environment, drop } = await freshDatabase(join(await openTemporaryFolder(), "data"), {
       empty: true,
@@ -150,5 +197,55 @@ describe("a role for somebody who is known", () => {
     expect(await db.selectFrom("grant").where("email", "=", email).selectAll().execute()).toEqual([]);
     const other = await db.selectFrom("user").where("id", "=", stranger).select("role").executeTakeFirst();
     expect(other?.role).toBe("USER");
+  });
+});
+
+describe("the history", () => {
+  const reading = signIn(server, { role: "SUPERADMIN" });
+  async function entriesAbout(subjectID: string | number) {
+    const { text } = await server.get("/api/audit?limit=100&subject=user", {
+      headers: (await reading).headers,
+    });
+    const { entries } = auditListSchema.parse(JSON.parse(text));
+    return entries
+      .filter((entry) => entry.subjectID === String(subjectID))
+      .map(({ who, userId, action, title, detail }) => ({ who, userId, action, title, detail }))
+      .reverse();
+  }
+  const byCommandLine = { who: "the command line", userId: null, action: "change role" };
+
+  test("has each role that the command line gave to somebody known, and none that they had", async () => {
+    const { userId } = await signIn(server, { email: "noted@mail.example", username: "Hodan" });
+    await grant("noted@mail.example", "ADMIN");
+    await grant("noted@mail.example", "ADMIN");
+    await grant("noted@mail.example", "USER");
+    expect(await entriesAbout(userId)).toEqual([
+      { ...byCommandLine, title: "Hodan", detail: "USER to ADMIN" },
+      { ...byCommandLine, title: "Hodan", detail: "ADMIN to USER" },
+    ]);
+  });
+
+  test("has a role that waits by the address, then under whoever took it, and forgets both with them", async () => {
+    const claims = { ...somebody(), name: "Amina" };
+    await grant(claims.email, "SUPERADMIN");
+    const waiting = {
+      ...byCommandLine,
+      title: claims.email,
+      detail: expect.stringMatching(/^SUPERADMIN from the first sign-in on, until \d{4}-/),
+    };
+    expect(await entriesAbout(claims.email)).toEqual([waiting]);
+    const { user, token } = await enter(claims);
+    expect(await entriesAbout(claims.email)).toEqual([]);
+    const taken = { ...byCommandLine, title: "Amina", detail: "USER to SUPERADMIN" };
+    expect(await entriesAbout(user.userId)).toEqual([waiting, taken]);
+    const erased = await sendJson(
+      server.port,
+      "/api/user/me",
+      { comments: "keep" },
+      { method: "DELETE", headers: { authorization: `Bearer ${token}` } },
+    );
+    expect(erased.status, erased.text).toBeLessThan(300);
+    const titles = (await entriesAbout(user.userId)).map(({ title }) => title);
+    expect(new Set(titles)).toEqual(new Set(["Former member"]));
   });
 });

@@ -1,3 +1,4 @@
+export { deleteExpiredGrants, grantRole } from "./grants.ts";
 export { eraseOneself, eraseRemoved } from "./manage.ts";
 export { countPeople, presentListed, readPeople } from "./people.ts";
 export { copyPicture, removeAvatar } from "./pictures.ts";
@@ -12,4 +13,4 @@ export {
   readRemovedBefore,
   type UserRow,
 } from "./store.ts";
-export { grantRole, personOf, presentUser } from "./users.ts";
+export { personOf, presentUser } from "./users.ts";

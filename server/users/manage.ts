@@ -11,7 +11,7 @@ import {
   findPerson,
   findUser,
   forgetPerson,
-  takeGrant,
+  removeGrant,
   type UserRow,
   updateUser,
 } from "./store.ts";
@@ -125,7 +125,7 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
     erased_at: now,
   });
   await endSessionsOf(transaction, person.id);
-  await takeGrant(transaction, person.email);
+  await removeGrant(transaction, person.email);
   await forgetPerson(transaction, person.id, wording.api.formerMember);
   // The entry names nobody: what is erased is not kept in another place.
   await audit(transaction, {

@@ -140,16 +140,31 @@ export async function* picturesOfPeople(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Takes the role that waits for an address, if one does. */
-export async function takeGrant(db: Db, email: string): Promise<Schema["grant"]["role"] | undefined> {
-  const grant = await db.deleteFrom("grant").where("email", "=", email).returning("role").executeTakeFirst();
-  return grant?.role;
+/**
+ * Removes the role that waits for an address.
+ * @returns undefined where none does
+ */
+export function removeGrant(
+  db: Db,
+  email: string,
+): Promise<Pick<Schema["grant"], "role" | "created_at"> | undefined> {
+  return db
+    .deleteFrom("grant")
+    .where("email", "=", email)
+    .returning(["role", "created_at"])
+    .executeTakeFirst();
+}
+
+export async function deleteGrantsBefore(db: Db, grantedBy: string): Promise<void> {
+  await db.deleteFrom("grant").where("created_at", "<=", grantedBy).execute();
 }
 
 export async function insertGrant(db: Db, row: Schema["grant"]): Promise<void> {
   await db
     .insertInto("grant")
     .values(row)
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ role: row.role }))
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet({ role: row.role, created_at: row.created_at }),
+    )
     .execute();
 }

@@ -1,21 +1,13 @@
 import { limits } from "../../contract/limits.ts";
-import type { Role } from "../../contract/roles.ts";
 import { countCharacters, tidyLine } from "../../contract/typed-text.ts";
 import type { User } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
-import { type Db, nextNumber, transact } from "../database/index.ts";
+import { type Db, nextNumber } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, CredentialRefusal } from "../identity/index.ts";
+import { takeGrant } from "./grants.ts";
 import { isOwnAvatar } from "./pictures.ts";
-import {
-  findByEmail,
-  findByIdentity,
-  insertGrant,
-  insertUser,
-  takeGrant,
-  type UserRow,
-  updateUser,
-} from "./store.ts";
+import { findByEmail, findByIdentity, insertUser, type UserRow, updateUser } from "./store.ts";
 
 /**
  * The person whom a verified credential names, made at their first sign-in and brought up to date at each.
@@ -52,7 +44,7 @@ export async function personOf(
     username: username || known.username,
     // The address may have passed to somebody else meanwhile; this person stays who they are.
     email: taken ? known.email : email,
-    role: (!taken && (await takeGrant(transaction, email))) || known.role,
+    role: taken ? known.role : await takeGrant(transaction, { ...known, email }),
     // A credential without a picture takes none away.
     ...(claims.picture !== "" && claims.picture !== known.picture_source && pictureColumns(claims)),
   };
@@ -67,43 +59,26 @@ async function firstSignIn(
   { email, username }: { email: string; username: string },
 ): Promise<UserRow> {
   const id = await nextNumber(transaction, "user");
-  const row: UserRow = {
+  const newcomer: UserRow = {
     id,
     issuer: claims.iss,
     subject: claims.sub,
     email,
     username: username || `Member ${id}`,
     ...pictureColumns(claims),
-    role: (await takeGrant(transaction, email)) ?? "USER",
+    role: "USER",
     created_at: new Date().toISOString(),
     trashed_at: null,
     erased_at: null,
   };
-  await insertUser(transaction, row);
-  return row;
+  const user = { ...newcomer, role: await takeGrant(transaction, newcomer) };
+  await insertUser(transaction, user);
+  return user;
 }
 
 /** A picture from elsewhere is shown only once it was copied here: see `copyPicture`. */
 function pictureColumns({ picture }: Claims): Pick<UserRow, "image_url" | "picture_source"> {
   return { image_url: isOwnAvatar(picture) ? picture : "", picture_source: picture };
-}
-
-/**
- * Gives a role: at once to somebody who is known by this e-mail, else at the first sign-in with it.
- * @param email verified by the identity provider before it counts
- */
-export async function grantRole(db: Db, email: string, role: Role): Promise<"given" | "waiting" | "removed"> {
-  const address = email.toLowerCase();
-  return transact(db, async (transaction) => {
-    const known = await findByEmail(transaction, address);
-    if (known?.trashed_at) return "removed";
-    if (known) {
-      await updateUser(transaction, known.id, { role });
-      return "given";
-    }
-    await insertGrant(transaction, { email: address, role, created_at: new Date().toISOString() });
-    return "waiting";
-  });
 }
 
 /** A row in the field names of the specification's section 3. */

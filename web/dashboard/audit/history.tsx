@@ -30,9 +30,11 @@ const shape: TableShape<AuditEntry> = {
 };
 
 function Deed({ of: { action, subject, subjectID, title } }: { of: AuditEntry }) {
+  const what = [audit.actions[action], audit.subjects[subject]] as const;
   return (
     <span className="clamped">
-      {audit.deed(audit.actions[action], audit.subjects[subject], subjectID)}: <bdi>{title}</bdi>
+      {/* Somebody who has not signed in yet has an address in place of a number. */}
+      {subjectID === title ? what.join(" ") : audit.deed(...what, subjectID)}: <bdi>{title}</bdi>
     </span>
   );
 }

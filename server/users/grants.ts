@@ -1,0 +1,82 @@
+import { limits } from "../../contract/limits.ts";
+import type { Role } from "../../contract/roles.ts";
+import { audit, moveEntries } from "../audit/index.ts";
+import { type Db, transact } from "../database/index.ts";
+import {
+  deleteGrantsBefore,
+  findByEmail,
+  insertGrant,
+  removeGrant,
+  type UserRow,
+  updateUser,
+} from "./store.ts";
+
+const day = 86_400_000;
+
+export type Granted = { outcome: "given" } | { outcome: "removed" } | { outcome: "waiting"; expiresAt: Date };
+
+/**
+ * Gives a role from the command line: at once to somebody who is known by this e-mail, else at the first sign-in with it,
+ * until `limits.grantDays` have passed.
+ * @param email verified by the identity provider before it counts
+ */
+export async function grantRole(db: Db, email: string, role: Role): Promise<Granted> {
+  const address = email.toLowerCase();
+  return transact(db, async (transaction): Promise<Granted> => {
+    const known = await findByEmail(transaction, address);
+    if (known?.trashed_at) return { outcome: "removed" };
+    if (known) {
+      if (known.role !== role) {
+        await updateUser(transaction, known.id, { role });
+        await auditRole(transaction, known, role);
+      }
+      return { outcome: "given" };
+    }
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + limits.grantDays * day);
+    await insertGrant(transaction, { email: address, role, created_at: now.toISOString() });
+    await audit(transaction, {
+      userId: null,
+      action: "change role",
+      subject: "user",
+      // Nobody has a number yet: `takeGrant` moves the entry to who signs in.
+      subjectId: address,
+      title: address,
+      detail: `${role} from the first sign-in on, until ${expiresAt.toISOString()}`,
+    });
+    return { outcome: "waiting", expiresAt };
+  });
+}
+
+/**
+ * Takes the role that waits for a person's address.
+ * @returns the role that they have from now on: their own where none waits, or one that waited too long
+ */
+export async function takeGrant(transaction: Db, person: UserRow): Promise<Role> {
+  await moveEntries(transaction, person.email, person.id);
+  const grant = await removeGrant(transaction, person.email);
+  if (!grant || grant.created_at <= expiryLimit(Date.now()) || grant.role === person.role) return person.role;
+  await auditRole(transaction, person, grant.role);
+  return grant.role;
+}
+
+/** Deletes the roles that waited too long. */
+export async function deleteExpiredGrants(db: Db, now: number): Promise<void> {
+  await deleteGrantsBefore(db, expiryLimit(now));
+}
+
+/** Roles that were granted at this moment or before have expired. */
+function expiryLimit(now: number): string {
+  return new Date(now - limits.grantDays * day).toISOString();
+}
+
+function auditRole(transaction: Db, person: UserRow, role: Role): Promise<void> {
+  return audit(transaction, {
+    userId: null,
+    action: "change role",
+    subject: "user",
+    subjectId: person.id,
+    title: person.username,
+    detail: `${person.role} to ${role}`,
+  });
+}
