@@ -1,7 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeFindings } from "./checks/axe.ts";
 import { focusFindings } from "./checks/keyboard.ts";
-import { edgeFindings, layoutFindings, motionFindings, spaceText } from "./checks/layout.ts";
+import {
+  edgeFindings,
+  layoutFindings,
+  motionFindings,
+  narrowFieldFindings,
+  spaceText,
+} from "./checks/layout.ts";
 import { outlineFindings } from "./checks/outline.ts";
 import { shiftsOn, watchShifts } from "./checks/shifts.ts";
 import { targetFindings } from "./checks/targets.ts";
@@ -84,6 +90,14 @@ const cases: readonly Case[] = [
     finds: /^30 x 30/,
   },
   {
+    fault: "a narrow field in a dialog",
+    body: inMain(
+      `<dialog open><label>Address <input type="text" style="width: 36px; box-sizing: border-box"></label></dialog>`,
+    ),
+    check: narrowFieldFindings,
+    finds: /^a field of 36 px: Address/,
+  },
+  {
     fault: "an endless movement",
     body: inMain(
       `<style>@keyframes turn { to { rotate: 1turn } } i { animation: turn 1s infinite }</style><i>o</i>`,
@@ -138,6 +152,7 @@ test("what is right is not complained of", async ({ page }) => {
     spaced,
     targetFindings,
     motionFindings,
+    narrowFieldFindings,
     edgeFindings,
     focusFindings,
   ]) {

@@ -114,3 +114,16 @@ export function edgeFindings(page: Page): Promise<string[]> {
     return [...findings];
   });
 }
+
+/** The text fields of the open dialog that are narrower than what somebody types into them, in pixels. */
+export function narrowFieldFindings(page: Page): Promise<string[]> {
+  return page.evaluate((minWidth) => {
+    const fields = "textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])";
+    return [...document.querySelectorAll(`dialog[open] :is(${fields})`)].flatMap((field) => {
+      const { width } = field.getBoundingClientRect();
+      return width < minWidth
+        ? [`a field of ${Math.round(width)} px: ${field.closest("label")?.textContent}`]
+        : [];
+    });
+  }, 200);
+}

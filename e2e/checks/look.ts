@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Screens, settled } from "../screens/open-screen.ts";
 import { desktop, type Look, phone, type Screen } from "../screens/screen.ts";
 import { axeFindings } from "./axe.ts";
-import { edgeFindings, layoutFindings, motionFindings, spaceText } from "./layout.ts";
+import { edgeFindings, layoutFindings, motionFindings, narrowFieldFindings, spaceText } from "./layout.ts";
 import { outlineFindings } from "./outline.ts";
 import { targetFindings } from "./targets.ts";
 
@@ -16,6 +16,7 @@ const checks: readonly Check[] = [
   { name: "less motion", on: motionFindings },
   { name: "axe", on: axeAtEachWidth },
   { name: "target", on: atWidth(phone, targetFindings) },
+  { name: "field", on: atWidth(phone, narrowFieldFindings) },
   { name: "forced colours", on: inForcedColours },
   { name: "at 320 px", on: atWidth(zoomed, layoutFindings) },
   { name: "spaced text", on: atWidth(zoomed, (page) => spaceText(page).then(() => layoutFindings(page))) },

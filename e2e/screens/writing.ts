@@ -89,6 +89,16 @@ export const writingScreens: readonly Screen[] = [
   },
   {
     ...stage,
+    name: "editor-new-picture",
+    path: "/dashboard/posts/new",
+    async show(page) {
+      await sheet(page).waitFor();
+      await page.locator(".body-editor input[type=file]").setInputFiles(picture);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    ...stage,
     name: "leave-question",
     path: "/dashboard/events/new",
     async show(page) {
