@@ -46,6 +46,43 @@ test("an event is written, shown to everybody, edited, and shown anew", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} is over`);
 });
 
+const newForms = [
+  { path: "posts/new", submit: "Add post" },
+  { path: "events/new", submit: "CREATE EVENT" },
+  { path: "services/new", submit: "CREATE SERVICE" },
+] as const;
+
+for (const { path, submit } of newForms) {
+  test(`${submit} with something missing stays, marks each field and focuses the first`, async ({
+    page,
+    desk,
+  }) => {
+    await signIn(page, desk, staff.editor);
+    await page.goto(`${desk}/dashboard/${path}`);
+    const title = page.getByLabel("Title");
+    const body = path === "services/new" ? page.getByLabel("Description") : text(page);
+    const cover = page.locator("form input[type=file]").first();
+    await expect(body).toBeVisible();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await page.getByRole("button", { name: submit }).press("Enter");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Please complete all the required fields." }),
+    ).toBeVisible();
+    for (const field of [title, cover, body]) await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("This is needed.")).toHaveCount(3);
+    await expect(title).toBeFocused();
+    await title.fill("Something");
+    await page.getByRole("button", { name: submit }).press("Enter");
+    await expect(title).not.toHaveAttribute("aria-invalid");
+    await expect(cover).toBeFocused();
+    await expect(page).toHaveURL(`${desk}/dashboard/${path}`);
+    expect(sent).toEqual([]);
+  });
+}
+
 test("a course is left for the list at once, and is there for everybody", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);

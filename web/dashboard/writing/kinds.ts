@@ -24,8 +24,8 @@ export type WritingKind = {
   list: string;
   /** The names of the form's fields in the API (section 7). */
   fields: { title: string; body: string; image: string };
-  /** Whether nothing is sent while a field is missing; posts leave that to the server. */
-  complete: boolean;
+  /** Whether an edit with a missing field stays in the form. Updates of posts are left to the server (section 5). */
+  checksEdits: boolean;
   /** How the body is written. */
   body: "rich" | "plain";
   load: (api: Api, id: number) => Promise<Stored>;
@@ -40,7 +40,7 @@ export const writingKinds: Record<ContentKind, WritingKind> = {
     kind: "post",
     list: "/dashboard/posts",
     fields: { title: "post_title", body: "post_body", image: "post_image" },
-    complete: false,
+    checksEdits: false,
     body: "rich",
     load: async (api, id) => storedPost(await api.post(id)),
     create: {
@@ -62,7 +62,7 @@ export const writingKinds: Record<ContentKind, WritingKind> = {
     kind: "event",
     list: "/dashboard/events",
     fields: { title: "event_name", body: "event_body", image: "image" },
-    complete: true,
+    checksEdits: true,
     body: "rich",
     load: async (api, id) => storedEvent(await api.event(id)),
     create: {
@@ -84,7 +84,7 @@ export const writingKinds: Record<ContentKind, WritingKind> = {
     kind: "service",
     list: "/dashboard/services",
     fields: { title: "service_title", body: "service_description", image: "image" },
-    complete: true,
+    checksEdits: true,
     body: "plain",
     load: async (api, id) => storedService(await api.service(id)),
     create: {

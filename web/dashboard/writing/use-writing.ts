@@ -72,7 +72,7 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
   }
 
   function isReady(now: Written): boolean {
-    const lacking = kind.complete ? missingIn(now, stored !== undefined) : [];
+    const lacking = stored && !kind.checksEdits ? [] : missingIn(now, stored !== undefined);
     setMissing(lacking);
     const [first] = lacking;
     if (first) {
