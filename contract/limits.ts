@@ -44,6 +44,8 @@ export const limits = {
 
   toastMilliseconds: 5_000,
   confirmToastMilliseconds: 1_000,
+  /** How long a deletion can be undone from its toast; hover and focus stop the clock. */
+  undoToastMilliseconds: 15_000,
   searchDelayMilliseconds: 300,
   confirmTitleCharacters: 20,
 

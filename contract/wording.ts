@@ -70,7 +70,8 @@ export const wording = {
     logIn: "Log in",
     logOut: "Logout",
     dashboard: "Dashboard",
-    sessions: "Your sessions",
+    title: "Your account",
+    needsSignIn: "Sign in to see your account.",
     menu: "Your account",
     loggedInAs: "Logged in as",
     ended: "Your session has ended. What you wrote is kept on this device.",
@@ -106,7 +107,6 @@ export const wording = {
     lastUsed: "last used",
     end: "Sign out",
     endAll: "Sign out everywhere",
-    needsSignIn: "Sign in to see where you are signed in.",
   },
   ownData: {
     title: "Your data",
@@ -116,6 +116,7 @@ export const wording = {
     fileName: "kulliyad-my-data.json",
     erase: "Erase your account",
     question: "Are you sure you want to erase your account? This action can't be undone.",
+    consequence: "Your name, picture, e-mail address and sessions are erased for good.",
     comments: {
       legend: "Your comments",
       keep: "Keep them, without my name and picture",
@@ -205,6 +206,15 @@ export const wording = {
       permissions: "Permissions",
       searchFor: "Search by name or email",
       kind: "user",
+      askRole: (role: string, name: string) => `Do you want to make ${name} ${role}?`,
+      rolesMay: {
+        USER: "Reads the website and comments on courses.",
+        EDITOR:
+          "Also opens the dashboard: creates, changes, deletes, restores and erases posts, events and services.",
+        ADMIN:
+          "Also manages people: gives and takes the roles USER, EDITOR and ADMIN, removes accounts, and sees the history.",
+        SUPERADMIN: "Also makes others SUPERADMIN, and changes or removes them.",
+      },
     },
     trash: {
       title: "RECYCLE BIN",
@@ -224,7 +234,13 @@ export const wording = {
       permanently: (kind: string) => `permanently ${kind}`,
     },
     /** What came of a removal, told for a second. */
-    removal: { trashed: "Moved to the recycle bin", restored: "Restored", erased: "Erased for good" },
+    removal: {
+      trashed: "Moved to the recycle bin",
+      restored: "Restored",
+      erased: "Erased for good",
+      undoable: (title: string) => `Deleted: ${title}`,
+      undo: "Undo",
+    },
     audit: {
       title: "HISTORY",
       explanation: "Who did what, and when. Nobody can change or remove an entry.",
@@ -397,6 +413,13 @@ export const wording = {
     no: "No",
     delete: (kind: string, title: string) =>
       `Are you sure you want to delete ${kind} with the title of ${title}, This action can't be undone`,
+    /** What a deletion does, below the question. `days`: how long the recycle bin keeps things, 0 for ever. */
+    movesToTrash: (days: number) =>
+      `It moves to the recycle bin and can be restored ${days === 0 ? "there." : `for ${days} days.`}`,
+    movesUserToTrash: (days: number) =>
+      `The account moves to the recycle bin and can be restored ${days === 0 ? "there" : `for ${days} days`}. Until then this person cannot sign in.`,
+    erases: "It is erased for good.",
+    restores: "It is shown on the website again.",
   },
   events: {
     lastUpdated: "Last updated",
@@ -537,6 +560,13 @@ export const wording = {
     yoursHeading: "What you can do",
     yours: "Download all of it, or erase your account, on the page",
     ask: "Questions, or something that is wrong? Write to",
+  },
+  offline: {
+    /** Stands at the top of the dashboard for as long as there is no connection. */
+    notice: "You are offline. What you save is kept on this device and sent when the connection is back.",
+    list: "You are offline. This list appears when the connection is back.",
+    page: "You are offline. This page appears when the connection is back.",
+    action: "There is no connection right now. Please try again when it is back.",
   },
   pager: { label: "Pages", previous: "Prev", next: "Next" },
   loading: "Loading",

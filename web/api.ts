@@ -53,6 +53,9 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came: there is no connection, or it broke. A TypeError, as `fetch` throws it. */
+export class NetworkError extends TypeError {}
+
 function withReference(message: string, requestId: string): string {
   return `${message} (${wording.reference(requestId)})`;
 }

@@ -1,14 +1,19 @@
 import { data } from "react-router";
-import { ApiError } from "./api.ts";
+import { wording } from "../contract/wording.ts";
+import { ApiError, NetworkError } from "./api.ts";
 
-/** A part of a page that may have failed without the rest: its value, or the message to show instead. */
-export type Part<Value> = { value: Value } | { error: string };
+/**
+ * A part of a page that may have failed without the rest: its value, or the message to show instead. `offline`: no
+ * server was reached, which is not a fault.
+ */
+export type Part<Value> = { value: Value } | { error: string; offline?: boolean };
 
 /** Loads a part; a failure becomes the server's message, or the fallback when it gave none. */
 export async function part<Value>(loading: Promise<Value>, fallback: string): Promise<Part<Value>> {
   try {
     return { value: await loading };
   } catch (error) {
+    if (error instanceof NetworkError) return { error: wording.offline.list, offline: true };
     return { error: (error instanceof ApiError && error.message) || fallback };
   }
 }

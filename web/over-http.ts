@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from "../contract/errors.ts";
-import { type Call, createApi, type Transport } from "./api.ts";
+import { type Call, createApi, NetworkError, type Transport } from "./api.ts";
 import { currentSession, endSession } from "./session.ts";
 
 /** Carries calls from the browser, in the name of who is signed in there. */
@@ -16,17 +16,27 @@ const overHttp: Transport = async <Answer>({ method, path, body, idempotencyKey,
     const json = parseJson<Answer | ErrorAnswer>(answer.text);
     return { status: answer.status, ...(json !== undefined && { json }) };
   }
-  const response = await fetch(path, {
+  const answer = await sendJson(path, {
     method,
     headers,
     body: body ? JSON.stringify(body) : null,
     // A write without a body is small enough to outlive the page: signing out leaves it at once.
     keepalive: method !== "GET" && !body,
   });
-  if (response.status === 401 && token) endSession(token);
-  const json = parseJson<Answer | ErrorAnswer>(await response.text());
-  return { status: response.status, ...(json !== undefined && { json }) };
+  if (answer.status === 401 && token) endSession(token);
+  const json = parseJson<Answer | ErrorAnswer>(answer.text);
+  return { status: answer.status, ...(json !== undefined && { json }) };
 };
+
+/** @throws NetworkError when no whole answer came */
+async function sendJson(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(path, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new NetworkError("no answer came", { cause: error });
+  }
+}
 
 /** `fetch` cannot tell how far an upload has come. */
 function sendForm(
@@ -43,7 +53,7 @@ function sendForm(
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total && loaded / total));
     request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
     for (const failure of ["error", "abort", "timeout"]) {
-      request.addEventListener(failure, () => reject(new TypeError("the network is away")));
+      request.addEventListener(failure, () => reject(new NetworkError("no answer came")));
     }
     request.send(form);
   });

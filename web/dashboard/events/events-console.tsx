@@ -12,6 +12,8 @@ import { useFailureToast } from "../table/use-failure-toast.ts";
 
 const { columns, events, table } = wording.dashboard;
 
+const editPath = (id: number) => `/dashboard/events/edit/${id}`;
+
 const shape: TableShape<EventSummary> = {
   label: events.title,
   keyOf: ({ eventID }) => eventID,
@@ -40,7 +42,7 @@ const shape: TableShape<EventSummary> = {
       header: columns.name,
       kind: "name",
       sort: "title",
-      cell: ({ event_name }) => <CutTitle title={event_name} />,
+      cell: ({ eventID, event_name }) => <CutTitle title={event_name} to={editPath(eventID)} />,
     },
     { header: columns.status, kind: "status", cell: ({ status }) => <StatusBadge completed={status} /> },
     {
@@ -79,7 +81,7 @@ export function loadEvents({ request, context }: LoaderFunctionArgs) {
 
 export function EventsConsole() {
   const page = useLoaderData<typeof loadEvents>();
-  useFailureToast(page);
+  const showsError = useFailureToast(page);
   return (
     <ContentConsole
       kind="event"
@@ -87,11 +89,12 @@ export function EventsConsole() {
       create={{ to: "/dashboard/events/new", label: events.create, first: events.createFirst }}
       shape={shape}
       page={page}
+      showsError={showsError}
       about={({ eventID, event_name }) => ({
         id: eventID,
         title: event_name,
         viewPath: `/events/${eventID}`,
-        editPath: `/dashboard/events/edit/${eventID}`,
+        editPath: editPath(eventID),
       })}
       deleteFallback={wording.fallback.events}
     />

@@ -11,6 +11,8 @@ import type { TableShape } from "../table/table-shape.ts";
 
 const { columns, posts, table } = wording.dashboard;
 
+const editPath = (id: number) => `/dashboard/posts/update-post/${id}`;
+
 const shape: TableShape<PostSummary> = {
   label: posts.title,
   keyOf: ({ postID }) => postID,
@@ -22,7 +24,7 @@ const shape: TableShape<PostSummary> = {
       header: columns.title,
       kind: "name",
       sort: "title",
-      cell: ({ post_title }) => <CutTitle title={post_title} />,
+      cell: ({ postID, post_title }) => <CutTitle title={post_title} to={editPath(postID)} />,
     },
     {
       header: columns.image,
@@ -70,7 +72,7 @@ export function PostsConsole() {
         id: postID,
         title: post_title,
         viewPath: `/posts/${postID}`,
-        editPath: `/dashboard/posts/update-post/${postID}`,
+        editPath: editPath(postID),
       })}
       deleteFallback={wording.fallback.postDelete}
     />

@@ -11,6 +11,8 @@ import { useFailureToast } from "../table/use-failure-toast.ts";
 
 const { columns, services, table } = wording.dashboard;
 
+const editPath = (id: number) => `/dashboard/services/edit/${id}`;
+
 const shape: TableShape<ServiceSummary> = {
   label: services.title,
   keyOf: ({ serviceID }) => serviceID,
@@ -27,7 +29,7 @@ const shape: TableShape<ServiceSummary> = {
       header: columns.title,
       kind: "name",
       sort: "title",
-      cell: ({ service_title }) => <CutTitle title={service_title} />,
+      cell: ({ serviceID, service_title }) => <CutTitle title={service_title} to={editPath(serviceID)} />,
     },
     {
       header: columns.updatedAt,
@@ -58,7 +60,7 @@ export function loadServices({ request, context }: LoaderFunctionArgs) {
 /** A short training has no page of its own: "view" leads to all of them. */
 export function ServicesConsole() {
   const page = useLoaderData<typeof loadServices>();
-  useFailureToast(page);
+  const showsError = useFailureToast(page);
   return (
     <ContentConsole
       kind="service"
@@ -66,11 +68,12 @@ export function ServicesConsole() {
       create={{ to: "/dashboard/services/new", label: services.create, first: services.createFirst }}
       shape={shape}
       page={page}
+      showsError={showsError}
       about={({ serviceID, service_title }) => ({
         id: serviceID,
         title: service_title,
         viewPath: "/services",
-        editPath: `/dashboard/services/edit/${serviceID}`,
+        editPath: editPath(serviceID),
       })}
       deleteFallback={wording.fallback.services}
     />

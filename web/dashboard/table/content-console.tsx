@@ -2,6 +2,7 @@ import { wording } from "../../../contract/wording.ts";
 import type { ContentKind } from "../../api.ts";
 import type { Part } from "../../load.ts";
 import { api } from "../../over-http.ts";
+import { useShell } from "../../ui/use-shell.ts";
 import { Screen } from "../layout/screen.tsx";
 import { type Create, DataTable } from "./data-table.tsx";
 import type { TablePage } from "./load-table.ts";
@@ -19,6 +20,8 @@ type ContentConsoleProps<Row> = {
   create: Create;
   shape: TableShape<Row>;
   page: Part<TablePage<Row>>;
+  /** Whether the reason of a failure stands in place of the rows. */
+  showsError?: boolean;
   about: (row: Row) => { id: number; title: string; viewPath: string; editPath: string };
   /** What is said when deleting fails without a reason. */
   deleteFallback: string;
@@ -26,14 +29,21 @@ type ContentConsoleProps<Row> = {
 
 /** The console of posts, events or services: all of them, and what can be done with each. */
 export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
-  const { kind, title, create, shape, page, about, deleteFallback } = of;
+  const { kind, title, create, shape, page, showsError, about, deleteFallback } = of;
   const removals = useRemoval();
+  const { trashDays } = useShell().settings;
   function askToDelete(row: Row) {
     const { id, title } = about(row);
     removals.ask({
       key: shape.keyOf(row),
       question: <DeleteQuestion kind={kind} title={title} />,
-      removal: { act: () => api.trash(kind, id), done: removal.trashed, fallback: deleteFallback },
+      consequence: wording.confirm.movesToTrash(trashDays),
+      removal: {
+        act: () => api.trash(kind, id),
+        done: removal.trashed,
+        fallback: deleteFallback,
+        undo: { title, act: () => api.restore(kind, id) },
+      },
     });
   }
   return (
@@ -41,6 +51,7 @@ export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
       <DataTable
         shape={shape}
         page={page}
+        showsError={showsError}
         create={create}
         removed={removals.removed}
         actions={(row) => {

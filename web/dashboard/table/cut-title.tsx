@@ -1,7 +1,20 @@
+import { Link } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { firstCharacters } from "../../ui/cut.ts";
 
-/** A record's title as the consoles list it (specification, section 9); whole under a mouse. */
-export function CutTitle({ title }: { title: string }) {
-  return <bdi title={title}>{firstCharacters(title, limits.consoleTitleCharacters)}</bdi>;
+type CutTitleProps = {
+  title: string;
+  /** Where the record is edited. */
+  to?: string;
+};
+
+/** A record's title as the consoles list it (specification, section 9); whole as a tooltip and for screen readers. */
+export function CutTitle({ title, to }: CutTitleProps) {
+  const cut = firstCharacters(title, limits.consoleTitleCharacters);
+  if (!to) return <bdi title={title}>{cut}</bdi>;
+  return (
+    <Link to={to} title={title} aria-label={title}>
+      <bdi>{cut}</bdi>
+    </Link>
+  );
 }

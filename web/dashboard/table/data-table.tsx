@@ -21,6 +21,8 @@ export type Create = { to: string; label: string; first: string };
 type DataTableProps<Row> = {
   shape: TableShape<Row>;
   page: Part<TablePage<Row>>;
+  /** Whether the reason of a failure is shown; a console whose toast tells it resets it with the toast. */
+  showsError?: boolean | undefined;
   /** The way to a new record. */
   create?: Create;
   /** What is said where there is nothing, besides that there is nothing. */
@@ -42,7 +44,8 @@ const none: ReadonlySet<never> = new Set();
  * is on its way, the old rows stay.
  */
 export function DataTable<Row>(of: DataTableProps<Row>) {
-  const { shape, page, create, hint, actions, filters, removed = none, paged = true } = of;
+  const { shape, page, showsError = true, create, hint, actions, filters } = of;
+  const { removed = none, paged = true } = of;
   const { status } = useSession();
   const address = useTableAddress(shape);
   const top = useRef<HTMLDivElement>(null);
@@ -66,9 +69,9 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
       </div>
       {"error" in page ? (
         <div aria-busy={busy}>
-          <Failure message={page.error} />
+          {page.offline ? <Empty text={page.error} /> : showsError && <Failure message={page.error} />}
           {/* The notice at the top of the page says what helps an ended session. */}
-          {status !== "ended" && <p>{table.failedHint}</p>}
+          {status !== "ended" && !page.offline && <p>{table.failedHint}</p>}
           <button type="button" className="button" onClick={address.retry}>
             {table.retry}
           </button>

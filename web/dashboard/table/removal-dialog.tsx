@@ -4,10 +4,12 @@ import type { Removals } from "./use-removal.ts";
 /** Asks before a row is removed. */
 export function RemovalDialog({ of: { asked, dismiss, remove } }: { of: Removals }) {
   if (!asked) return null;
-  const { key, question, removal, alternative } = asked;
+  const { key, question, consequence, danger, removal, alternative } = asked;
   return (
     <ConfirmDialog
       question={question}
+      consequence={consequence}
+      danger={danger}
       onConfirm={() => void remove(key, removal)}
       onDismiss={dismiss}
       alternative={

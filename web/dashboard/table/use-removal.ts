@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { ApiError } from "../../api.ts";
+import { showFailure } from "../../ui/show-failure.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { rowElementId } from "./table-rows.tsx";
+import { offerUndo } from "./undo-toast.tsx";
 
 type Key = number | string;
 
@@ -14,12 +16,18 @@ export type Removal = {
   done: string;
   /** Told when it failed and the server gave no reason. */
   fallback: string;
+  /** Takes it back. */
+  undo?: { title: string; act: () => Promise<unknown> };
 };
 
 /** What to ask before it, and what else can be done instead. */
 export type RemovalQuestion = {
   key: Key;
   question: ReactNode;
+  /** What happens then, in plain words. */
+  consequence: string;
+  /** Whether it cannot be undone. */
+  danger?: boolean;
   removal: Removal;
   alternative?: { label: string; removal: Removal };
 };
@@ -33,8 +41,16 @@ export function useRemoval() {
   /** Apart from the rows, so that no answer under way brings one back. */
   const [removed, setRemoved] = useState<ReadonlySet<Key>>(new Set());
   const { revalidate } = useRevalidator();
+  /** The row that an Undo brings back: it gets the focus, which its toast had. */
+  const restored = useRef<Key>(undefined);
+  useEffect(() => {
+    const row = restored.current !== undefined && document.getElementById(rowElementId(restored.current));
+    if (!row) return;
+    restored.current = undefined;
+    row.focus();
+  });
 
-  async function remove(key: Key, { act, done, fallback }: Removal): Promise<void> {
+  async function remove(key: Key, { act, done, fallback, undo }: Removal): Promise<void> {
     setAsked(undefined);
     focusNeighbour(key);
     setRemoved((keys) => new Set(keys).add(key));
@@ -42,6 +58,13 @@ export function useRemoval() {
     try {
       await act();
       showToast({ kind: "success", text: done, milliseconds: limits.confirmToastMilliseconds });
+      if (undo) {
+        const onEnd = () => {
+          restored.current = key;
+          return revalidate();
+        };
+        offerUndo({ ...undo, fallback, onEnd });
+      }
       await revalidate();
       comeBack();
     } catch (error) {
@@ -49,7 +72,7 @@ export function useRemoval() {
       const known = error instanceof ApiError ? error : undefined;
       // The notice at the top of the page tells of an ended session.
       if (known?.status === 401) return;
-      showToast({ kind: "error", text: known?.message || fallback });
+      showFailure(error, fallback);
       // Somebody else was quicker: the table shows what is no more.
       if (known?.status === 404 || known?.status === 409) await revalidate();
     }

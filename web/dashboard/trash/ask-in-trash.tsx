@@ -21,6 +21,7 @@ export function askToRestore(row: TrashRow): RemovalQuestion {
   return {
     key: keyOf(row),
     question: <RestoreQuestion kind={kinds[row.list]} title={row.name} />,
+    consequence: wording.confirm.restores,
     removal: restoring(row),
   };
 }
@@ -31,6 +32,8 @@ export function askToErase(row: TrashRow): RemovalQuestion {
   return {
     key: keyOf(row),
     question: <DeleteQuestion kind={trash.permanently(kind)} title={row.name} />,
+    consequence: wording.confirm.erases,
+    danger: true,
     removal: erasing(row),
     ...(row.list === "deletedUsers" && {
       alternative: { label: trash.restoreInstead, removal: restoring(row) },

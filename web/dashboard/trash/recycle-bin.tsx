@@ -56,16 +56,19 @@ function Name({ of: { list, name } }: { of: TrashRow }) {
   return list === "deletedEvents" ? <CutTitle title={name} /> : <bdi className="clamped">{name}</bdi>;
 }
 
-export function loadTrash({ request, context }: LoaderFunctionArgs) {
+export async function loadTrash({ request, context }: LoaderFunctionArgs) {
   requirePermission("trash.read");
   const api = context.get(apiContext);
   const list = readList(new URL(request.url).searchParams, currentSession().session?.may);
-  return loadTable({
+  const page = await loadTable({
     request,
     rules: shape,
     load: (query) => api.trashList(list, query).then((answer) => ({ ...answer, rows: rowsOf(answer, list) })),
     fallback: wording.fallback.events,
   });
+  // Specification, section 8: logged, and the server's message is passed on.
+  if ("error" in page) console.error(page.error);
+  return page;
 }
 
 /** What was deleted: it can be restored, or erased for good, which after a while it does by itself. */

@@ -4,6 +4,7 @@ import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { api } from "../../over-http.ts";
 import { RelativeTime } from "../../ui/time.tsx";
+import { useShell } from "../../ui/use-shell.ts";
 import { requirePermission } from "../layout/require-staff.ts";
 import { Screen } from "../layout/screen.tsx";
 import { useViewer } from "../layout/viewer.tsx";
@@ -57,14 +58,17 @@ export function UsersConsole() {
   const page = useLoaderData<typeof loadUsers>();
   const viewer = useViewer();
   const removals = useRemoval();
+  const { trashDays } = useShell().settings;
   function askToRemove({ userId, username }: UserListed) {
     removals.ask({
       key: userId,
       question: <DeleteQuestion kind={users.kind} title={username} />,
+      consequence: wording.confirm.movesUserToTrash(trashDays),
       removal: {
         act: () => api.trashUser(userId),
         done: removal.trashed,
         fallback: wording.fallback.users,
+        undo: { title: username, act: () => api.restoreUser(userId) },
       },
     });
   }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { NetworkError } from "../../api.ts";
 import { untilLost } from "./until-lost.ts";
 
 const browser = new EventTarget();
@@ -18,12 +19,12 @@ test("a save that ends is waited for", async () => {
 test("one that hangs is given up when the connection goes", async () => {
   const waiting = untilLost(never, signal);
   browser.dispatchEvent(new Event("offline"));
-  await expect(waiting).rejects.toThrow(TypeError);
+  await expect(waiting).rejects.toThrow(NetworkError);
 });
 
 test("or when its writer waits no more", async () => {
   const writer = new AbortController();
   const waiting = untilLost(never, writer.signal);
   writer.abort();
-  await expect(waiting).rejects.toThrow(TypeError);
+  await expect(waiting).rejects.toThrow(NetworkError);
 });

@@ -47,6 +47,8 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
             wording.comment.kind,
             firstCharacters(doomed.commentBody, limits.confirmTitleCharacters),
           )}
+          consequence={wording.confirm.erases}
+          danger
           onConfirm={removeDoomed}
           onDismiss={() => setDoomed(undefined)}
         />

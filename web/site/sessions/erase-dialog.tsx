@@ -12,7 +12,13 @@ const choices = ["keep", "erase"] as const;
 export function EraseDialog({ onConfirm, onDismiss }: EraseDialogProps) {
   const [comments, setComments] = useState<EraseSelf["comments"]>("keep");
   return (
-    <ConfirmDialog question={texts.question} onConfirm={() => onConfirm(comments)} onDismiss={onDismiss}>
+    <ConfirmDialog
+      question={texts.question}
+      consequence={texts.consequence}
+      danger
+      onConfirm={() => onConfirm(comments)}
+      onDismiss={onDismiss}
+    >
       <fieldset>
         <legend>{texts.comments.legend}</legend>
         {choices.map((choice) => (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { wording } from "../../../contract/wording.ts";
-import { ApiError } from "../../api.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showFailure } from "../../ui/show-failure.ts";
 
 /** Runs one thing at a time that the server may refuse; says why when it does. */
 export function useAttempt(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {
@@ -11,8 +10,7 @@ export function useAttempt(): { busy: boolean; attempt(act: () => Promise<void>)
     try {
       await act();
     } catch (error) {
-      const reason = error instanceof ApiError && error.message;
-      showToast({ kind: "error", text: reason || wording.fallback.auth });
+      showFailure(error, wording.fallback.auth);
     }
     setBusy(false);
   }

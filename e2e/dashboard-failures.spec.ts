@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { signIn, staff } from "./people.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ expectedComplaint: /status of 500|The bin cannot be opened/ });
+
+/** Lets a call fail; without a message the dashboard has its own words. */
+const fail = (page: Page, path: RegExp, message?: string) =>
+  page.route(path, (route) =>
+    route.fulfill({ status: 500, json: message ? { message, code: "internal" } : {} }),
+  );
+
+for (const [list, call] of [
+  ["events", /\/api\/event\?/],
+  ["services", /\/api\/services\?/],
+] as const) {
+  test(`a failed list of ${list} is a red toast at the top right for 5 s, and then reset`, async ({
+    page,
+    desk,
+  }) => {
+    await signIn(page, desk, staff.editor);
+    await fail(page, call);
+    await page.goto(`${desk}/dashboard/${list}`);
+    const toast = page.locator(".toasts.top-right").getByRole("alert");
+    await expect(toast).toHaveText(/^Internal server error occured/);
+    await expect(toast).toHaveCSS("background-color", "rgb(179, 38, 30)");
+    await expect(toast.locator(".toast-clock")).toHaveCSS("animation-duration", "5s");
+    const error = page.getByRole("main").getByText("Internal server error occured");
+    await expect(error).toBeVisible();
+    await expect(toast).toHaveCount(0, { timeout: 10_000 });
+    await expect(error).toHaveCount(0);
+    await page.unroute(call);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("main").locator("table")).toHaveCount(1);
+  });
+}
+
+test("a recycle bin that cannot be read shows the server's message, and logs it", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await fail(page, /\/api\/dashboard-stats\/trash/, "The bin cannot be opened");
+  const logged = page.waitForEvent("console", (message) => message.text() === "The bin cannot be opened");
+  await page.goto(`${desk}/dashboard/trash`);
+  expect((await logged).type()).toBe("error");
+  await expect(page.getByRole("alert").filter({ hasText: "The bin cannot be opened" })).toBeVisible();
+});
+
+test("users that cannot be loaded have the specified text", async ({ page, desk }) => {
+  await signIn(page, desk, staff.admin);
+  await fail(page, /\/api\/user\/fetchAll/);
+  await page.goto(`${desk}/dashboard/users`);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "Unknown error occured, please try again.",
+  );
+});
+
+test("statistics that cannot be loaded show the server's message and no numbers", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await fail(page, /\/api\/dashboard-stats/, "Nobody counts");
+  await page.goto(`${desk}/dashboard`);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Nobody counts");
+  await expect(page.getByText("Total Users")).toHaveCount(0);
+});

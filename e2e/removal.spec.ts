@@ -1,0 +1,124 @@
+import type { Locator } from "@playwright/test";
+import { newcomer, openSession, signIn, staff } from "./people.ts";
+import { createRecord } from "./records.ts";
+import { expect, test } from "./site.ts";
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Red, green and blue of an element's background. */
+async function backgroundOf(locator: Locator): Promise<number[]> {
+  const color = await locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  return (color.match(/\d+/g) ?? []).map(Number);
+}
+
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && red > 2 * green && red > 2 * blue;
+
+test("a deletion says what happens, and is undone from its toast", async ({ page, desk }) => {
+  const title = unique("Bring back");
+  const id = await createRecord(page.request, desk, staff.editor, "event", title);
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/events?q=${encodeURIComponent(title)}`);
+  const row = page.getByRole("row").filter({ hasText: "Bring back" });
+  await row.getByRole("button", { name: /Delete/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toHaveAccessibleDescription(
+    "It moves to the recycle bin and can be restored for 30 days.",
+  );
+  const yes = dialog.getByRole("button", { name: "Yes, I'm sure" });
+  expect(isRed(await backgroundOf(yes))).toBe(false);
+  await yes.click();
+  await expect(page.getByText("No records to display")).toBeVisible();
+
+  const undo = page.getByRole("status").getByRole("button", { name: "Undo", exact: true });
+  // The specified toast is gone after a second; this one waits for whoever looks at it.
+  await undo.hover();
+  await expect(page.getByText("Moved to the recycle bin")).toHaveCount(0);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /^Restored/ })).toBeVisible();
+  await expect(row).toHaveCount(1);
+  await expect(row).toBeFocused();
+  expect((await page.request.get(`${desk}/api/event/${id}`)).status()).toBe(200);
+});
+
+test("a deletion is undone by keyboard, but not while somebody types", async ({ page, desk }) => {
+  const title = unique("Bring back by key");
+  await createRecord(page.request, desk, staff.editor, "service", title);
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/services?q=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: `Delete: ${title}` }).press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await expect(undo).toBeVisible();
+  await page.getByRole("searchbox").press("ControlOrMeta+Z");
+  await expect(undo).toBeVisible();
+  await page.getByRole("main").focus();
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(page.getByRole("row").filter({ hasText: "Bring back by key" })).toBeFocused();
+  await expect(undo).toHaveCount(0);
+});
+
+test.describe("an Undo that the server refuses", () => {
+  test.use({ expectedComplaint: /status of 500/ });
+
+  test("says so, with the server's words", async ({ page, desk }) => {
+    const title = unique("Stays away");
+    await createRecord(page.request, desk, staff.editor, "post", title);
+    await signIn(page, desk, staff.editor);
+    await page.route("**/api/posts/restore-post/*", (route) =>
+      route.fulfill({ status: 500, json: { message: "The bin is locked", code: "internal" } }),
+    );
+    await page.goto(`${desk}/dashboard/posts?q=${encodeURIComponent(title)}`);
+    await page.getByRole("button", { name: `Delete: ${title}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The bin is locked" })).toBeVisible();
+    await expect(page.getByText("No records to display")).toBeVisible();
+  });
+});
+
+test("removing a person says that they cannot sign in, and can be undone", async ({ page, desk }) => {
+  const person = newcomer(unique("Removed"));
+  await openSession(page.request, desk, person);
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(person.email)}`);
+  const row = page.getByRole("row").filter({ hasText: person.email });
+  await row.getByRole("button", { name: /Delete/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toHaveAccessibleDescription(
+    "The account moves to the recycle bin and can be restored for 30 days. Until then this person cannot sign in.",
+  );
+  await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(row).toHaveCount(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`what erases for good says so, and its button is red in ${colorScheme} colours`, async ({
+    page,
+    desk,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const title = unique("Erased");
+    const id = await createRecord(page.request, desk, staff.editor, "event", title);
+    const { token } = await signIn(page, desk, staff.admin);
+    await page.request.delete(`${desk}/api/event/soft-delete/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.goto(`${desk}/dashboard/trash?q=${encodeURIComponent(title)}`);
+    await page.getByRole("button", { name: `DELETE: ${title}` }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleDescription("It is erased for good.");
+    expect(await backgroundOf(dialog.getByRole("button", { name: "Yes, I'm sure" }))).toEqual(
+      colorScheme === "light" ? [179, 38, 30] : [242, 134, 122],
+    );
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: `RESTORE: ${title}` }).click();
+    await expect(dialog).toHaveAccessibleDescription("It is shown on the website again.");
+    await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByText("No records to display")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+  });
+}

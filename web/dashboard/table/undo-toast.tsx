@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { firstCharacters } from "../../ui/cut.ts";
+import { focusHeading } from "../../ui/focus-heading.ts";
+import { showFailure } from "../../ui/show-failure.ts";
+import { closeToast, showToast } from "../../ui/show-toast.ts";
+
+const { removal } = wording.dashboard;
+
+type Undoable = {
+  /** What was deleted. */
+  title: string;
+  /** Restores it. */
+  act: () => Promise<unknown>;
+  /** Shown when that failed and the server gave no reason. */
+  fallback: string;
+  /** Called when restoring has succeeded or failed. */
+  onEnd: () => Promise<unknown>;
+};
+
+/** One deletion at a time can be undone here; the recycle bin has the others. */
+const toastId = "undo";
+
+/** Shows a toast with an Undo button after a deletion. It replaces that of the deletion before. */
+export function offerUndo({ title, act, fallback, onEnd }: Undoable): void {
+  async function undo(): Promise<void> {
+    closeToast(toastId);
+    try {
+      await act();
+      showToast({ kind: "success", text: removal.restored });
+    } catch (error) {
+      showFailure(error, fallback);
+    }
+    await onEnd();
+    // The button that had the focus went with its toast. A row that comes back takes it later.
+    const main = document.querySelector("main");
+    if (main && document.activeElement === document.body) focusHeading(main);
+  }
+  closeToast(toastId);
+  showToast({
+    kind: "success",
+    id: toastId,
+    text: removal.undoable(firstCharacters(title, limits.consoleTitleCharacters)),
+    more: <UndoButton onUndo={() => void undo()} />,
+    milliseconds: limits.undoToastMilliseconds,
+  });
+}
+
+/** Ctrl+Z presses it too: the toasts are the last stop of the Tab key. Not while somebody types. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, shiftKey, key, target } = event;
+      const isUndo = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
+      const isTyping = target instanceof Element && target.closest("input, textarea, [contenteditable]");
+      if (!isUndo || isTyping || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      onUndo();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [onUndo]);
+  return (
+    <button type="button" className="text-button" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+      {removal.undo}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import { wording } from "../../contract/wording.ts";
+import { ApiError, NetworkError } from "../api.ts";
+import { showToast } from "./show-toast.ts";
+
+/**
+ * Says why something failed. A missing network is no fault: it is said without the colour of one.
+ * @param fallback shown when the server gave no reason (specification, section 8)
+ */
+export function showFailure(error: unknown, fallback: string): void {
+  if (error instanceof NetworkError) showToast({ kind: "warning", text: wording.offline.action });
+  else showToast({ kind: "error", text: (error instanceof ApiError && error.message) || fallback });
+}
