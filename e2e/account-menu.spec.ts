@@ -35,7 +35,7 @@ test("opens on focus, can be walked by keyboard, and Escape closes it", { tag: "
   await expect(panel).toBeVisible();
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Tab");
-  await expect(panel.getByRole("link", { name: "Your sessions" })).toBeFocused();
+  await expect(panel.getByRole("link", { name: "Your account" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(button).toBeFocused();

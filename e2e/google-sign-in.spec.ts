@@ -107,7 +107,7 @@ test("a form without Google's cookie brings no credential into the page", async 
 });
 
 test("Google is named to the browser on the sign-in page alone", async ({ page, google }) => {
-  for (const path of ["/", "/news", "/about", "/sessions", "/api/settings"]) {
+  for (const path of ["/", "/news", "/about", "/account", "/api/settings"]) {
     const answer = await page.request.get(google + path);
     expect(answer.headers()["content-security-policy"], path).not.toContain("google");
   }

@@ -48,7 +48,7 @@ test("names and comments that try to be more stay text, on every page that shows
   page.on("dialog", () => elsewhere.push("a dialog"));
   const email = `hostile-0-${project.name}@visitors.example`;
   await signIn(page, demo, { email, name: hostile[1]?.slice(0, 80) ?? "" });
-  for (const path of [course, `${demo}/`, `${demo}/sessions`, `${demo}/about`]) {
+  for (const path of [course, `${demo}/`, `${demo}/account`, `${demo}/about`]) {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await page.evaluate(() => "broken" in globalThis), path).toBe(false);
     const { width } = page.viewportSize() ?? { width: 0 };

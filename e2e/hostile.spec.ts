@@ -169,7 +169,7 @@ test("no page that React draws does, nor any of the dashboard's", async ({ page 
   }
   await signIn(page, site.url, staff.superadmin);
   const deeds = await watch(page);
-  const lists = ["/", `/posts/${post}`, "/sessions", "/dashboard", "/dashboard/posts", "/dashboard/events"];
+  const lists = ["/", `/posts/${post}`, "/account", "/dashboard", "/dashboard/posts", "/dashboard/events"];
   const tables = ["/dashboard/services", "/dashboard/users", "/dashboard/users?page=2", "/dashboard/trash"];
   for (const path of [...lists, ...tables]) {
     await page.goto(site.url + path, { waitUntil: "networkidle" });

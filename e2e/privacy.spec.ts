@@ -10,7 +10,7 @@ test("somebody reads what is kept, takes it along and erases themselves", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What we keep about you");
   await expect(page.locator("tbody").getByRole("row")).toHaveCount(10);
   await expect(page.getByRole("row").filter({ hasText: "30 days after you came last" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Your sessions" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Your account" }).click();
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your data" }).click();
@@ -55,7 +55,7 @@ test.describe("a failure", () => {
     await page.route(/\/api\/posts\?/, (route) =>
       route.fulfill({ status: 500, json: { message: "Out of ink", code: "internal", requestId: "def456" } }),
     );
-    await page.goto(`${demo}/sessions`);
+    await page.goto(`${demo}/account`);
     await page.getByRole("button", { name: "Download your data" }).click();
     await expect(
       page.getByRole("alert").filter({ hasText: "Out of paper (Reference: abc123)" }),

@@ -107,7 +107,7 @@ test("one's sessions are listed, and each can be ended", async ({ page, demo, br
   const otherPage = await other.newPage();
   await signIn(otherPage, demo, person);
 
-  await page.goto(`${demo}/sessions`);
+  await page.goto(`${demo}/account`);
   const sessions = page.getByRole("main").getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);

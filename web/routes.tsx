@@ -12,7 +12,7 @@ import { loadNews, NewsPage } from "./site/news/news-page.tsx";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
-import { SessionsPage } from "./site/sessions/sessions-page.tsx";
+import { AccountPage } from "./site/sessions/account-page.tsx";
 import { Document } from "./site/shell/document.tsx";
 import { leadTo, loadShell } from "./site/shell/load-shell.ts";
 import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
@@ -52,7 +52,8 @@ export const routes: RouteObject[] = [
             loader: loadServices,
           },
           { path: "/signup", caseSensitive: true, Component: SignUpPage, loader: loadSignUp },
-          { path: "/sessions", caseSensitive: true, Component: SessionsPage },
+          { path: "/account", caseSensitive: true, Component: AccountPage },
+          { path: "/sessions", caseSensitive: true, loader: () => redirect("/account") },
           { path: "/about", caseSensitive: true, Component: AboutPage },
           { path: "/accessibility", caseSensitive: true, Component: AccessibilityPage },
           { path: "/privacy", caseSensitive: true, Component: PrivacyPage },

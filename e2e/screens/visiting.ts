@@ -45,21 +45,21 @@ export const visitingScreens: readonly Screen[] = [
       await page.getByRole("link", { name: "Retry" }).waitFor();
     },
   },
-  { name: "sessions-signed-out", site: "demo", path: "/sessions" },
-  { name: "sessions", site: "demo", path: "/sessions", as: "reader" },
+  { name: "sessions-signed-out", site: "demo", path: "/account" },
+  { name: "sessions", site: "demo", path: "/account", as: "reader" },
   {
     name: "sessions-loading",
     site: "demo",
-    path: "/sessions",
+    path: "/account",
     as: "reader",
     given: stall("**/user/sessions"),
     loading: true,
   },
-  { name: "sessions-error", site: "demo", path: "/sessions", as: "reader", given: fail("**/user/sessions") },
+  { name: "sessions-error", site: "demo", path: "/account", as: "reader", given: fail("**/user/sessions") },
   {
     name: "sessions-erase",
     site: "demo",
-    path: "/sessions",
+    path: "/account",
     as: "reader",
     async show(page) {
       await page.getByRole("button", { name: "Erase your account" }).click();
@@ -69,7 +69,7 @@ export const visitingScreens: readonly Screen[] = [
   {
     name: "sessions-download-failed",
     site: "demo",
-    path: "/sessions",
+    path: "/account",
     as: "reader",
     given: fail("**/api/user/me/data"),
     async show(page) {

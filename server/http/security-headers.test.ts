@@ -175,7 +175,7 @@ test("Google's button opens the policy of /signup to Google alone, and of no oth
   expect(objects).toBe("'none'");
   expect(Object.values(rest).join(" ")).not.toMatch(/unsafe-|\*/);
   expect(headers["permissions-policy"]).not.toContain("identity-credentials-get");
-  for (const path of ["/", "/dashboard", "/signup/", "/sessions"]) {
+  for (const path of ["/", "/dashboard", "/signup/", "/account"]) {
     expect(directivesOf((await withGoogle.get(path)).headers)).toEqual(policy);
   }
 });

@@ -126,7 +126,7 @@ function bodyOf(
 
 /** Pages, pictures, files, health and documentation, and what is none of them. */
 function elsewhere(random: Random, { pictures, files }: Names): string {
-  const pages = ["/", "/news", "/services", "/about", "/signup", "/sessions", "/dashboard", "/accessibility"];
+  const pages = ["/", "/news", "/services", "/about", "/signup", "/account", "/dashboard", "/accessibility"];
   return random.pick([
     () => random.pick(pages),
     () =>

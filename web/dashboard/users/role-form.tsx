@@ -3,9 +3,11 @@ import { useNavigate } from "react-router";
 import { roles } from "../../../contract/roles.ts";
 import type { UserListed } from "../../../contract/user.ts";
 import { wording } from "../../../contract/wording.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError, NetworkError } from "../../api.ts";
 import { api } from "../../over-http.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { useFocusBack } from "../layout/use-focus-back.ts";
 
@@ -24,10 +26,18 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   const [saving, setSaving] = useState(false);
   useFocusBack(saving);
   const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
   const choices = roles.filter((each) => each !== "SUPERADMIN" || grantsSuperadmin);
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    const gainsPower = role === "ADMIN" || role === "SUPERADMIN";
+    if (gainsPower && role !== user.user_role) setAsking(true);
+    else void save();
+  }
+
+  async function save() {
+    setAsking(false);
     setSaving(true);
     setFailure(undefined);
     try {
@@ -35,7 +45,8 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
       showToast({ kind: "success", text: users.updated });
       await navigate("/dashboard/users");
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || wording.fallback.roleChange);
+      if (error instanceof NetworkError) setFailure(wording.offline.action);
+      else setFailure((error instanceof ApiError && error.message) || wording.fallback.roleChange);
       setSaving(false);
     }
   }
@@ -46,19 +57,37 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   }
 
   return (
-    <form onSubmit={save}>
-      <label>
-        {users.permissions}
-        <select value={role} disabled={saving} onChange={({ target }) => choose(target.value)}>
-          {choices.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
-      {failure && <Failure message={failure} />}
-      <button type="submit" className="button" disabled={saving}>
-        {saving ? users.busy : users.save}
-      </button>
-    </form>
+    <>
+      <form onSubmit={submit}>
+        <label>
+          {users.permissions}
+          <select value={role} disabled={saving} onChange={({ target }) => choose(target.value)}>
+            {choices.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        {failure && <Failure message={failure} />}
+        <button type="submit" className="button" disabled={saving}>
+          {saving ? users.busy : users.save}
+        </button>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          question={<Sentence about={(name) => users.askRole(role, name)} words={user.username} />}
+          onConfirm={() => void save()}
+          onDismiss={() => setAsking(false)}
+        >
+          <dl className="roles">
+            {choices.map((each) => (
+              <div key={each}>
+                <dt>{each}</dt>
+                <dd>{users.rolesMay[each]}</dd>
+              </div>
+            ))}
+          </dl>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

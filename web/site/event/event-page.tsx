@@ -6,6 +6,7 @@ import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { cutWords } from "../../ui/cut.ts";
+import { EditLink } from "../../ui/edit-link.tsx";
 import { languageOf } from "../../ui/language.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
@@ -44,6 +45,7 @@ export function EventPage() {
         <p className="quiet">
           {wording.events.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </p>
+        <EditLink to={`/dashboard/events/edit/${event.eventID}`} title={event.event_name} />
         <Body html={event.event_body} />
       </article>
       <Related

@@ -6,6 +6,7 @@ import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { cutWords } from "../../ui/cut.ts";
+import { EditLink } from "../../ui/edit-link.tsx";
 import { languageOf } from "../../ui/language.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
@@ -45,6 +46,7 @@ export function PostPage() {
         <p className="quiet">
           <LongDate moment={post.createdAt} />
         </p>
+        <EditLink to={`/dashboard/posts/update-post/${post.postID}`} title={post.post_title} />
         <Body html={post.post_body} />
         <Feedback key={post.postID} post={post} />
       </article>

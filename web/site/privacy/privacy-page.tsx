@@ -45,7 +45,7 @@ export function PrivacyPage() {
         </ul>
         <h2>{texts.yoursHeading}</h2>
         <p>
-          {texts.yours} <a href="/sessions">{wording.sessions.title}</a>
+          {texts.yours} <a href="/account">{wording.account.title}</a>
         </p>
         <p>
           {texts.ask} <a href={`mailto:${email}?subject=${encodeURIComponent(texts.title)}`}>{email}</a>

@@ -1,5 +1,6 @@
 import type { Service } from "../../../contract/service.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
+import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
 import { languageOf } from "../../ui/language.ts";
 
@@ -27,6 +28,7 @@ function ServiceCard({ service, level }: { service: Service; level: HeadingLevel
       <p className="description" {...languageOf(service.service_description)}>
         {service.service_description}
       </p>
+      <EditLink to={`/dashboard/services/edit/${service.serviceID}`} title={service.service_title} />
     </Card>
   );
 }

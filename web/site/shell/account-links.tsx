@@ -19,8 +19,8 @@ export function AccountLinks({ may, onLeave }: AccountLinksProps) {
         </li>
       )}
       <li>
-        <Link viewTransition to="/sessions" reloadDocument={inDashboard} onClick={onLeave}>
-          {wording.account.sessions}
+        <Link viewTransition to="/account" reloadDocument={inDashboard} onClick={onLeave}>
+          {wording.account.title}
         </Link>
       </li>
       <li>

@@ -14,7 +14,7 @@ export function AccountCorner() {
         <>
           <LogIn className="button when-signed-out" />
           {/* Until React comes, and on an error page, where it never does. */}
-          <a className="avatar when-signed-in" href="/sessions">
+          <a className="avatar when-signed-in" href="/account">
             <span className="visually-hidden">{wording.account.menu}</span>
           </a>
         </>

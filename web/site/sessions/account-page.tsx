@@ -4,24 +4,31 @@ import { PageMeta } from "../../ui/page-meta.tsx";
 import { OwnDataSection } from "./own-data.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** Where a person is signed in. The page is everybody's; the list comes when React knows who asks. */
-export function SessionsPage() {
+const { account, sessions } = wording;
+
+/**
+ * Where somebody is signed in, and what is stored about them. The page is the same for everybody until React knows who
+ * asks.
+ */
+export function AccountPage() {
   const { session } = useSession();
-  const { sessions, account } = wording;
   return (
     <div className="frame narrow sessions" data-needs-react>
-      <PageMeta title={sessions.title} />
+      <PageMeta title={account.title} />
       <meta name="robots" content="noindex" />
-      <h1 className="page-title">{sessions.title}</h1>
+      <h1 className="page-title">{account.title}</h1>
       {session ? (
         <>
-          <p>{sessions.explanation}</p>
-          <SessionList key={session.token} />
+          <section aria-labelledby="sessions">
+            <h2 id="sessions">{sessions.title}</h2>
+            <p>{sessions.explanation}</p>
+            <SessionList key={session.token} />
+          </section>
           <OwnDataSection />
         </>
       ) : (
         <div className="when-signed-out">
-          <p>{sessions.needsSignIn}</p>
+          <p>{account.needsSignIn}</p>
           <a className="button" href="/signup">
             {account.logIn}
           </a>
