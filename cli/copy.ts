@@ -9,9 +9,12 @@ export const copyCommand: Command = {
   usage: "--from SITE --to SITE [--from-images STORE] [--to-images STORE]",
   summary: "copies a site to another database and image store, and compares them",
   help: `Copies a whole site from one place to another: between SQLite and PostgreSQL, and between image stores. SITE is a data
-folder (a path, or file:///...), which holds the database and the pictures, or postgres://USER:PASSWORD@HOST:PORT/DATABASE,
-whose pictures lie in STORE: a folder, or s3://BUCKET/PREFIX?endpoint=... as IMAGE_STORE has it, with the same AWS_ variables.
-STORE may be named beside a data folder too, in the place of its own.
+folder (a path, or file:///...), which holds the database and the pictures, or postgres://USER@HOST:PORT/DATABASE, whose
+pictures lie in STORE: a folder, or s3://BUCKET/PREFIX?endpoint=... as IMAGE_STORE has it, with the same AWS_ variables. STORE
+may be named beside a data folder too, in the place of its own.
+
+Every user of a machine can read the command lines on it, so no password is taken from there. Put the address, as DATABASE_URL
+has it, into an environment variable and name that: --to env:DATABASE_URL. Or leave the password to PGPASSWORD.
 
 The target must be empty. In the end all rows and pictures of both sides are compared by their hashes. A copy that was broken
 off goes on by the same command. The source may be in use: what was written there meanwhile is told, it ends with 1, and the
@@ -47,11 +50,12 @@ same command brings the copy up to date. So: copy while the server serves, stop 
 
 /** @throws UsageError */
 function siteNamed({ values }: Typed, side: "from" | "to"): SitePlace {
-  const site = values[side];
+  const typed = values[side];
   const images = values[`${side}-images`];
-  if (typeof site !== "string" || site === "") throw new UsageError(`--${side} is missing`);
+  if (typeof typed !== "string" || typed === "") throw new UsageError(`--${side} is missing`);
+  const site = siteAddress(typed, side);
   const setting = `--${side}`;
-  if (/^postgres(ql)?:/.test(site)) {
+  if (isPostgresAddress(site)) {
     if (!URL.canParse(site)) throw new UsageError(`--${side} is no address of a PostgreSQL database`);
     if (typeof images !== "string") throw new UsageError(`--${side}-images is missing`);
     return { database: { engine: "postgres", url: site, connections: 2, setting }, ...storeAt(images, side) };
@@ -61,6 +65,38 @@ function siteNamed({ values }: Typed, side: "from" | "to"): SitePlace {
     database: { engine: "sqlite", file: resolve(folder, "kulliyad.db"), setting },
     ...storeAt(typeof images === "string" ? images : resolve(folder, "images"), side),
   };
+}
+
+/**
+ * What was typed, or the value of the environment variable that it names.
+ * @throws UsageError for a password that was typed, and for a variable that is not set
+ */
+function siteAddress(typed: string, side: "from" | "to"): string {
+  const [, variable] = typed.match(/^env:(.*)$/s) ?? [];
+  if (variable !== undefined) {
+    const value = process.env[variable];
+    if (!value) throw new UsageError(`--${side}: the environment variable ${variable} is not set`);
+    return value;
+  }
+  if (isPostgresAddress(typed) && holdsPassword(typed)) {
+    throw new UsageError(
+      `--${side} holds a password, which every user of this machine can read: put the address into an environment variable, and name it as env:VARIABLE`,
+    );
+  }
+  return typed;
+}
+
+function isPostgresAddress(site: string): boolean {
+  return /^postgres(ql)?:/i.test(site);
+}
+
+/** Whether a PostgreSQL address has a password; true as well for what cannot be read and may have one. */
+function holdsPassword(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return address.includes("@");
+  return (
+    url.password !== "" || [...url.searchParams.keys()].some((name) => name.toLowerCase() === "password")
+  );
 }
 
 /** What a site's own setting would say: s3://..., or else a folder. */

@@ -18,6 +18,9 @@ const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
       ["a", "b"],
       ["--from", "a", "--to", "postgres://u:p@127.0.0.1:1/site"],
       ["--from", "a", "--to", "ftp://host/x"],
+      ["--from", "a", "--to", "postgres://u@127.0.0.1:1/site"],
+      ["--from", "a", "--to", "env:NOT_SET"],
+      ["--from", "a", "--to", "env:"],
     ],
   },
   export: { line: /^Usage: kulliyad export FILE/, wrong: [] },
@@ -114,4 +117,21 @@ describe("kulliyad says how it is used", () => {
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(ended.stdout).toMatch(/^ {2}grant +gives/m);
   });
+});
+
+test.each([
+  "postgres://u:hush@127.0.0.1:1/site",
+  "postgresql://u:hush@127.0.0.1:1/site",
+  "POSTGRES://u:hush@127.0.0.1:1/site",
+  "postgres://u@127.0.0.1:1/site?password=hush",
+  "postgres://u:hush@host:port/site",
+])("kulliyad copy takes no password from the command line, and does not repeat it: %s", async (address) => {
+  for (const sides of [
+    ["--from", address, "--to", "a"],
+    ["--from", "a", "--to", address],
+  ]) {
+    const line = await wrongUsage(["copy", ...sides, "--from-images", "b", "--to-images", "b"]);
+    expect(line).toContain("env:VARIABLE");
+    expect(line).not.toContain("hush");
+  }
 });

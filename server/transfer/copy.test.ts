@@ -90,16 +90,11 @@ describe("no copy is made", () => {
 
   test("to a database that nobody answers for", async () => {
     const source = await furnished(1);
-    const to = [
-      "--to",
-      "postgres://somebody:secret@127.0.0.1:1/site",
-      "--to-images",
-      await openTemporaryFolder(),
-    ];
-    const line = await commandRefusal(
-      ["copy", ...named("from", source.place, source.imageDir), ...to],
-      environment,
-    );
+    const to = ["--to", "env:TARGET", "--to-images", await openTemporaryFolder()];
+    const line = await commandRefusal(["copy", ...named("from", source.place, source.imageDir), ...to], {
+      ...environment,
+      TARGET: "postgres://somebody:secret@127.0.0.1:1/site",
+    });
     expect(line).toContain("--to");
     expect(line).not.toContain("secret");
   });
@@ -141,15 +136,15 @@ describe("a copy", () => {
   test("is the same to the byte, there and back again, and made twice changes nothing", async () => {
     const source = await furnished();
     const folder = join(await openTemporaryFolder(), "sqlite");
-    const from = named("from", source.place, source.imageDir);
-    const there = ["copy", ...from, "--to", pathToFileURL(folder).href];
-    const said = await commandResult(there, environment);
+    const [, SOURCE = "", ...fromImages] = named("from", source.place, source.imageDir);
+    const there = ["copy", "--from", "env:SOURCE", ...fromImages, "--to", pathToFileURL(folder).href];
+    const said = await commandResult(there, { ...environment, SOURCE });
     expect(said).toMatchObject({ changed: [], pictures: { kept: 0, missing: [] } });
     expect(said.tables).toContainEqual(expect.objectContaining({ table: "content", rows: 3 }));
     const { place, imageDir, site } = await emptyPlace();
     await commandResult(["copy", "--from", folder, ...named("to", place, imageDir)], environment);
     expect(await essence(site)).toEqual(await essence(siteOf(source)));
-    const again = await commandResult(there, environment);
+    const again = await commandResult(there, { ...environment, SOURCE });
     expect(again).toMatchObject({ rowsWritten: 0, pictures: { copied: 0, missing: [] } });
     const served = await startBeside({ place, imageDir, environment });
     expect(await served.getJson("/api/posts")).toEqual(await source.getJson("/api/posts"));
