@@ -1,13 +1,12 @@
 import { focusFindings } from "./checks/keyboard.ts";
+import { onePerPage } from "./checks/look.ts";
 import { expect, test } from "./looking.ts";
 import { desktop, phone, type Screen } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** One of each kind of page: their states differ in nothing that a key reaches. */
-const wide =
-  /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit)$/;
+/** Pages that a phone lays out in another order. */
 const narrow = /^(home|post|signup|console-posts|event-new)$/;
 
 const named = (names: RegExp): Screen[] =>
@@ -16,7 +15,7 @@ const named = (names: RegExp): Screen[] =>
     .filter(({ name }) => names.test(name));
 
 for (const [look, names] of [
-  [desktop, wide],
+  [desktop, onePerPage],
   [phone, narrow],
 ] as const) {
   for (const screen of named(names)) {

@@ -59,7 +59,15 @@ const environmentSchema = z.object({
 
 /** Which identity provider verifies people: OpenID Connect, the local one for trying things out, or none. */
 export type IdentityConfig =
-  | { provider: "google"; clientId: string; issuers: readonly [string, ...string[]]; jwksUrl: string }
+  | {
+      provider: "google";
+      clientId: string;
+      issuers: readonly [string, ...string[]];
+      jwksUrl: string;
+      /** How long its keys may take, and how long they are not asked for again after an unknown one; not set: the usual. */
+      keysTimeoutMs?: number;
+      keysCooldownMs?: number;
+    }
   | { provider: "local" }
   | {
       provider: "none";

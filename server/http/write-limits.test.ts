@@ -112,23 +112,27 @@ describe("one person", () => {
     expectTooMany(await write(server, await signIn(server, { userId })));
   });
 
-  test.each([
-    ["user-agent", "Another browser"],
-    ["x-forwarded-for", "203.0.113.9"],
-    ["forwarded", "for=203.0.113.9"],
-    ["x-real-ip", "203.0.113.9"],
-    ["x-client-ip", "203.0.113.9"],
-    ["cf-connecting-ip", "203.0.113.9"],
-    ["true-client-ip", "203.0.113.9"],
-    ["cookie", "session=another"],
-    ["idempotency-key", "another"],
-    ["host", "another.example"],
-    ["origin", "https://another.example"],
-    ["x-request-id", "another"],
-    ["x-http-method-override", "GET"],
-  ])("cannot go on with another %s", async (name, value) => {
+  test("cannot go on with another header", async () => {
     const server = await startStill();
-    expectTooMany(await write(server, await exhaust(server), { [name]: value }));
+    const person = await exhaust(server);
+    for (const [name, value] of [
+      ["user-agent", "Another browser"],
+      ["x-forwarded-for", "203.0.113.9"],
+      ["forwarded", "for=203.0.113.9"],
+      ["x-real-ip", "203.0.113.9"],
+      ["x-client-ip", "203.0.113.9"],
+      ["cf-connecting-ip", "203.0.113.9"],
+      ["true-client-ip", "203.0.113.9"],
+      ["cookie", "session=another"],
+      ["idempotency-key", "another"],
+      ["host", "another.example"],
+      ["origin", "https://another.example"],
+      ["x-request-id", "another"],
+      ["x-http-method-override", "GET"],
+    ] as const) {
+      const { status } = await write(server, person, { [name]: value });
+      expect(status, name).toBe(429);
+    }
   });
 
   test("cannot go on with the token spelt another way, or the address", async () => {
@@ -238,7 +242,7 @@ test("reading is never limited, also where nothing more may be written", async (
   expect(await statusesOf(writesPerAddress, () => askNonce(server))).toEqual([200, 429]);
   const paths = ["/api/posts", "/", "/api/comments?postID=1"];
   const read = (turn: number) => server.get(paths[turn % paths.length] ?? "/");
-  expect(await statusesOf(1_000, read)).toEqual([200]);
+  expect(await statusesOf(300, read)).toEqual([200]);
   expect(await statusesOf(50, () => server.get("/api/posts", { headers: person.headers }))).toEqual([200]);
   expect(await statusesOf(50, () => server.get("/", { method: "HEAD" }))).toEqual([200]);
   expectTooMany(await askNonce(server));

@@ -21,9 +21,6 @@ export type Identity = {
   local: LocalProvider | undefined;
 };
 
-/** A key that is not known yet is asked for at once, but not more often than this, in milliseconds. */
-const keysCooldown = 2_000;
-
 export async function createIdentity(config: IdentityConfig): Promise<Identity> {
   if (config.provider === "none") {
     const verify = async () => {
@@ -35,8 +32,11 @@ export async function createIdentity(config: IdentityConfig): Promise<Identity> 
     const local = await createLocalProvider();
     return { provider: { provider: "local" }, verify: verifierOf(local.expected), local };
   }
-  const { clientId, issuers, jwksUrl } = config;
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: keysCooldown });
+  const { clientId, issuers, jwksUrl, keysTimeoutMs = 5_000, keysCooldownMs = 2_000 } = config;
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: keysTimeoutMs,
+    cooldownDuration: keysCooldownMs,
+  });
   const verify = verifierOf({ issuers, audience: clientId, keys });
   return { provider: { provider: "google", clientId }, verify, local: undefined };
 }

@@ -13,6 +13,17 @@ export type S3Place = {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | undefined;
+  timeoutsMs?: S3Timeouts;
+};
+
+/** How long object storage may take, in milliseconds. */
+export type S3Timeouts = {
+  /** Until it answers, by method: sending a picture takes longer. */
+  answer: { GET: number; DELETE: number; PUT: number };
+  /** Between two parts of an answer's body. */
+  idle: number;
+  /** After which no other try begins. */
+  retry: number;
 };
 
 /** Where picture files lie: a folder, or object storage once a college outgrows it. */

@@ -19,18 +19,24 @@ import {
   type TestServer,
   whatIsStored,
 } from "../testing/index.ts";
+import type { S3Timeouts } from "./image-store.ts";
+import { openImageStore } from "./index.ts";
 
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 
-type Begun = { server: TestServer; by: SignedIn; proxy: FaultyProxy };
+type Begun = { server: TestServer; by: SignedIn; proxy: FaultyProxy; timeoutsMs: S3Timeouts };
+
+const usual: S3Timeouts["answer"] = { GET: 5_000, DELETE: 5_000, PUT: 10_000 };
+const short: S3Timeouts["answer"] = { GET: 200, DELETE: 200, PUT: 200 };
 
 /** A site on storage that can be made to fail. */
 async function begin(): Promise<Begun> {
   const proxy = await startFaultyProxy(storage.port);
-  const place = { ...storage.place(crypto.randomUUID()), endpoint: proxy.endpoint };
+  const timeoutsMs = { answer: usual, idle: 1_000, retry: 4_000 };
+  const place = { ...storage.place(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
   const server = await startTestServer(undefined, { trustProxy: 1, pictures: place });
-  return { server, by: await signIn(server, { role: "EDITOR" }), proxy };
+  return { server, by: await signIn(server, { role: "EDITOR" }), proxy, timeoutsMs };
 }
 
 const rows = async (server: TestServer) => ({ ...(await whatIsStored(server)), files: [] });
@@ -39,11 +45,12 @@ describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
   "while storage answers %s",
   (fault) => {
     test("pictures and uploads are told to wait, all else goes on, and so does it once storage is back", async () => {
-      const { server, by, proxy } = await begin();
+      const { server, by, proxy, timeoutsMs } = await begin();
       const saved = await created(server, by, "post", { title: "Written before" });
       const picture = `/images/posts/${saved.image}`;
       const before = await rows(server);
       proxy.fault = fault;
+      if (fault === "silence") timeoutsMs.answer = short;
 
       const uploads = [
         create(server, by, "event"),
@@ -58,6 +65,7 @@ describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
       expect(await readSaved(server, "post", saved.id)).toEqual(saved);
 
       proxy.fault = "none";
+      timeoutsMs.answer = usual;
       expect(await rows(server)).toEqual(before);
       expect((await server.get(picture)).status).toBe(200);
       await created(server, by, "event");
@@ -65,6 +73,14 @@ describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
     });
   },
 );
+
+test("storage that does not answer is found when it is opened", async () => {
+  const proxy = await startFaultyProxy(storage.port);
+  proxy.fault = "silence";
+  const timeoutsMs = { answer: short, idle: 200, retry: 100 };
+  const place = { ...storage.place("site"), endpoint: proxy.endpoint, timeoutsMs };
+  await expect(openImageStore(place)).rejects.toThrow(/IMAGE_STORE.*no answer within 0\.2 s/);
+});
 
 describe("what goes wrong once or twice", () => {
   test.each(["500", "reset"] as const)("(%s) is tried again, and nobody notices", async (fault) => {

@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
-import { type S3Place, StoreUnavailable } from "./image-store.ts";
+import { type S3Place, type S3Timeouts, StoreUnavailable } from "./image-store.ts";
 
-/**
- * How long object storage may take, in milliseconds: until it answers (sending a picture takes longer), and between
- * two parts of what it answers. After `patience` no other try begins.
- */
-const answerWithin = { GET: 5_000, DELETE: 5_000, PUT: 10_000 } as const;
-const silence = 10_000;
-const patience = 4_000;
+const defaultTimeoutsMs: S3Timeouts = {
+  answer: { GET: 5_000, DELETE: 5_000, PUT: 10_000 },
+  idle: 10_000,
+  retry: 4_000,
+};
 
 /** How often one thing is asked, the first time included: reading, writing and removing twice is as good as once. */
 const tries = 3;
 
 export type S3Request = {
-  method: keyof typeof answerWithin;
+  method: keyof S3Timeouts["answer"];
   /** The object's name below the prefix; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
@@ -23,18 +21,22 @@ export type S3Request = {
   contentType?: string;
 };
 
-/** @param end breaks off the answer's body, if it is still under way */
-export type S3Answer = { response: Response; end(reason?: Error): void };
+/**
+ * @param idleTimeoutMs between two parts of the body
+ * @param end breaks off the answer's body, if it is still under way
+ */
+export type S3Answer = { response: Response; idleTimeoutMs: number; end(reason?: Error): void };
 
 /** Asks the bucket, again where that may help. An answer is one of 2xx, or a 404 of an object that is not there. */
 export function s3Client(place: S3Place): (asked: S3Request) => Promise<S3Answer> {
   const bucket = bucketAddress(place);
+  const timeoutsMs = place.timeoutsMs ?? defaultTimeoutsMs;
   return async (asked) => {
     const begun = Date.now();
     for (let turn = 1; ; turn += 1) {
-      const outcome = await attempt(place, bucket, asked);
+      const outcome = await attempt(place, bucket, asked, timeoutsMs);
       if ("response" in outcome) return outcome;
-      if (!outcome.again || turn === tries || Date.now() - begun > patience) {
+      if (!outcome.again || turn === tries || Date.now() - begun > timeoutsMs.retry) {
         const times = turn > 1 ? ` (${turn} times)` : "";
         throw new StoreUnavailable(
           `IMAGE_STORE: ${asked.method} ${asked.key || "(list)"}: ${outcome.why}${times}`,
@@ -58,11 +60,17 @@ export function bucketAddress({
 
 type Failure = { why: string; again: boolean };
 
-async function attempt(place: S3Place, bucket: string, asked: S3Request): Promise<S3Answer | Failure> {
+async function attempt(
+  place: S3Place,
+  bucket: string,
+  asked: S3Request,
+  timeoutsMs: S3Timeouts,
+): Promise<S3Answer | Failure> {
   const { method, content } = asked;
   const breaking = new AbortController();
   const end = (reason?: Error) => breaking.abort(reason);
-  const limit = answerWithin[method];
+  const limit = timeoutsMs.answer[method];
+  const idleTimeoutMs = timeoutsMs.idle;
   const timer = setTimeout(() => end(new Error(`no answer within ${limit / 1000} s`)), limit);
   try {
     const { url, headers } = await sign(place, bucket, asked);
@@ -73,10 +81,11 @@ async function attempt(place: S3Place, bucket: string, asked: S3Request): Promis
     if (response.ok) {
       // Read to its end, the connection serves again.
       if (method !== "GET") await response.arrayBuffer();
-      return { response, end };
+      return { response, idleTimeoutMs, end };
     }
     const said = await response.text();
-    if (response.status === 404 && /<Code>NoSuchKey<\/Code>/.test(said)) return { response, end };
+    if (response.status === 404 && /<Code>NoSuchKey<\/Code>/.test(said))
+      return { response, idleTimeoutMs, end };
     return { why: reasonIn(response.status, said), again: mayHelp(response.status, said) };
   } catch (error) {
     return { why: networkReason(error), again: true };
@@ -118,11 +127,11 @@ function networkReason(error: unknown): string {
 }
 
 /** The bytes of an answer, given up when nothing comes for too long. Whoever reads slowly may. */
-export async function* bytesOf({ response, end }: S3Answer): AsyncGenerator<Uint8Array> {
+export async function* bytesOf({ response, idleTimeoutMs, end }: S3Answer): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
   for (;;) {
-    const timer = setTimeout(() => end(new Error(`nothing for ${silence / 1000} s`)), silence);
+    const timer = setTimeout(() => end(new Error(`nothing for ${idleTimeoutMs / 1000} s`)), idleTimeoutMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
     yield value;

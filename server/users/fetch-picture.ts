@@ -3,7 +3,6 @@ import { get } from "node:https";
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from "node:net";
 
 const mostBytes = 1024 * 1024;
-const mostMilliseconds = 5_000;
 
 /** Addresses that are not of the public internet (IANA special-purpose registries). */
 const notPublic = new BlockList();
@@ -57,17 +56,18 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 /**
  * Fetches a picture whose address a stranger chose: over HTTPS from its usual port, from the public internet
- * only, without following redirects, within five seconds and one megabyte.
+ * only, without following redirects, and at most one megabyte of it.
+ * @param timeoutMs for all of it
  * @returns undefined when it cannot be had; what it holds is not looked at here
  */
-export function fetchPicture(source: string): Promise<Uint8Array | undefined> {
+export function fetchPicture(source: string, timeoutMs = 5_000): Promise<Uint8Array | undefined> {
   const url = URL.parse(source);
   const plain = url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
   // An address that is a number is never looked up.
   if (!url || !plain || /^[\d.]+$|^\[/.test(url.hostname)) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const none = () => resolve(undefined);
-    const signal = AbortSignal.timeout(mostMilliseconds);
+    const signal = AbortSignal.timeout(timeoutMs);
     const request = get(url, { lookup: publicLookup, signal, agent: false }, (response) => {
       if (response.statusCode !== 200) {
         response.destroy();
