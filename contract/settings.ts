@@ -30,6 +30,8 @@ export const settingsSchema = z.object({
   about: z.object({ founded: z.int(), paragraphs: z.array(z.string()), secondCentre: z.string() }),
   pages: z
     .object({ terms: z.string(), policy: z.string(), awards: z.string() })
-    .describe("plain text; an empty one is not shown"),
+    .describe(
+      "plain text, paragraphs separated by blank lines; an empty one says that it is not written yet",
+    ),
 });
 export type Settings = z.infer<typeof settingsSchema>;

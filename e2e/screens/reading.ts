@@ -51,6 +51,7 @@ export const readingScreens: readonly Screen[] = [
   { name: "terms", site: "demo", path: "/terms" },
   { name: "policy", site: "demo", path: "/policy" },
   { name: "awards", site: "demo", path: "/awards" },
+  { name: "terms-not-written", site: "empty", path: "/terms" },
   { name: "not-found", site: "demo", path: "/posts/999999" },
   { name: "home-empty", site: "empty", path: "/" },
   { name: "news-empty", site: "empty", path: "/news" },

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { demoComments, demoEvents, demoPeople, demoPosts, demoServices } from "./demo-content.ts";
+import { demoPages } from "./pages.ts";
 
 describe("the demonstration content", () => {
+  test("has a text of several paragraphs for each page that a college writes itself", () => {
+    for (const [page, text] of Object.entries(demoPages)) {
+      expect(text.split("\n\n").length, page).toBeGreaterThan(3);
+      expect(text, page).not.toMatch(/<[a-z]/i);
+    }
+  });
+
   test("has at least 24 courses, 30 events on three pages and 8 short trainings", () => {
     expect(demoPosts.length).toBeGreaterThanOrEqual(24);
     expect(demoEvents.length).toBeGreaterThanOrEqual(30);
@@ -26,7 +34,7 @@ describe("the demonstration content", () => {
   });
 
   test("leads to no real host and names no real mailbox", () => {
-    const text = JSON.stringify([demoPosts, demoEvents, demoServices, demoComments]);
+    const text = JSON.stringify([demoPosts, demoEvents, demoServices, demoComments, demoPages]);
     for (const [, host = ""] of text.matchAll(/(?:https?:)?\/\/([\w.-]+)/g)) {
       expect(host).toMatch(/(^|\.)example(\.(com|org|net))?$/);
     }

@@ -6,6 +6,7 @@ import { drawAvatar } from "./covers/draw-avatar.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import { type DemoEntry, demoEvents, demoPosts, demoServices } from "./demo-content.ts";
 import { drawPeople, insertComments, insertPeople } from "./fill-people.ts";
+import { demoPages } from "./pages.ts";
 
 /** Called as records are made. */
 export type Progress = (done: number, total: number) => void;
@@ -42,6 +43,7 @@ export async function fillWithDemonstration(
     // Another instance may have drawn at the same time.
     if (!(await isEmpty(transaction))) return false;
     await writeSetting(transaction, "president", { ...defaultSettings.president, portrait });
+    await writeSetting(transaction, "pages", demoPages);
     const users = await insertPeople(transaction, people, new Date(now - 400 * day));
     const posts: number[] = [];
     for (const record of records) {

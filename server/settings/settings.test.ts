@@ -62,20 +62,40 @@ describe("a page", () => {
     expect(text).not.toContain(defaultSettings.collegeName);
   });
 
-  test.each(["terms", "policy", "awards"] as const)("at /%s leads home until it has a text", async (path) => {
-    const server = await startTestServer();
-    const empty = await server.get(`/${path}`);
-    expect(empty.status).toBe(302);
-    expect(empty.headers.location).toBe("/");
-    await writeSetting(server.database.db, "pages", {
-      ...defaultSettings.pages,
-      [path]: "Words <b>as</b> text.",
-    });
-    server.database.changes.announce();
-    const written = await server.get(`/${path}`);
-    expect(written.status).toBe(200);
-    expect(written.text).toContain("Words &lt;b&gt;as&lt;/b&gt; text.");
-  });
+  test.each([
+    ["terms", "Terms"],
+    ["policy", "Policy"],
+    ["awards", "Awards"],
+  ] as const)(
+    "at /%s says that it is not written and whom to ask, until it has a text",
+    async (path, title) => {
+      const server = await startTestServer();
+      const { db, changes } = server.database;
+      await writeSetting(db, "email", "office@college.example");
+      await writeSetting(db, "phone", "+252 00 000 0009");
+      for (const nothing of ["", " \n\n "]) {
+        await writeSetting(db, "pages", { ...defaultSettings.pages, [path]: nothing });
+        changes.announce();
+        const empty = await server.get(`/${path}`);
+        expect(empty.status).toBe(200);
+        expect(empty.text).toContain(`<h1 class="page-title">${title}</h1>`);
+        expect(empty.text).toContain("This page has not been written yet.");
+        expect(empty.text).toContain('<a href="mailto:office@college.example">office@college.example</a>');
+        expect(empty.text).toContain('<a href="tel:+252000000009">+252 00 000 0009</a>');
+        expect(empty.text).toContain('<meta name="robots" content="noindex"/>');
+      }
+      await writeSetting(server.database.db, "pages", {
+        ...defaultSettings.pages,
+        [path]: "Words <b>as</b> text.",
+      });
+      server.database.changes.announce();
+      const written = await server.get(`/${path}`);
+      expect(written.status).toBe(200);
+      expect(written.text).toContain("Words &lt;b&gt;as&lt;/b&gt; text.");
+      expect(written.text).not.toContain("noindex");
+      expect(written.text).not.toContain("This page has not been written yet.");
+    },
+  );
 
   test.each(["youtube", "linkedin", "twitter"] as const)(
     "at /%s leads to the college's own link, and home where there is none",

@@ -1,20 +1,22 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Settings } from "../../../contract/settings.ts";
 import { wording } from "../../../contract/wording.ts";
 import { shellContext } from "../../context.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { useShell } from "../../ui/use-shell.ts";
 
-/** A loader for a page whose text the settings hold; without a text it leads home. */
+/** A loader for a page whose text is a setting. Without a text, the page has no paragraphs. */
 export function loadTextPage(page: keyof Settings["pages"]) {
   return ({ context }: LoaderFunctionArgs) => {
-    const text = context.get(shellContext).settings.pages[page];
-    if (!text) throw redirect("/");
-    return { title: wording.footer[page], paragraphs: text.split(/\n\s*\n/) };
+    const text = context.get(shellContext).settings.pages[page].trim();
+    return { title: wording.footer[page], paragraphs: text ? text.split(/\n\s*\n/) : [] };
   };
 }
 
+/** A text of the college; without one it says so, names the contact and stays out of search engines. */
 export function TextPage() {
   const { title, paragraphs } = useLoaderData<ReturnType<typeof loadTextPage>>();
+  if (paragraphs.length === 0) return <NotWritten title={title} />;
   return (
     <div className="frame narrow">
       <PageMeta title={title} description={paragraphs.join(" ")} />
@@ -24,6 +26,22 @@ export function TextPage() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+    </div>
+  );
+}
+
+function NotWritten({ title }: { title: string }) {
+  const { email, phone } = useShell().settings;
+  return (
+    <div className="frame narrow">
+      <PageMeta title={title} description={wording.textPage.notWritten} />
+      <meta name="robots" content="noindex" />
+      <h1 className="page-title">{title}</h1>
+      <p>{wording.textPage.notWritten}</p>
+      <p>
+        {wording.textPage.writeTo} <a href={`mailto:${email}`}>{email}</a> {wording.textPage.orCall}{" "}
+        <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>.
+      </p>
     </div>
   );
 }
