@@ -36,6 +36,15 @@ export type Permission = keyof typeof permissions;
 /** Who works in the dashboard. */
 export const staffRoles: readonly Role[] = staff;
 
+const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
+
+/** What a role may do to at least some records, "public" left out. */
+export function permissionsOf(role: Role): Permission[] {
+  return names.filter(
+    (name) => name !== "public" && (isAllowed(role, name, true) || isAllowed(role, name, false)),
+  );
+}
+
 /**
  * Whether somebody may do something.
  * @param own whether it is theirs, or belongs to nobody

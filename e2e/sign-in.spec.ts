@@ -127,6 +127,18 @@ test("one's sessions are listed, and each can be ended", async ({ page, demo, br
   expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
 });
 
+test("a stored session of the specified shape opens the dashboard", async ({ page, demo }) => {
+  const { token } = await signIn(page, demo, staff.editor);
+  const stored = {
+    token,
+    status: "success",
+    user: { username: "Sahra Guleed", image_url: "", user_role: "EDITOR" },
+  };
+  await page.evaluate((text) => localStorage.setItem("user", text), JSON.stringify(stored));
+  await page.goto(`${demo}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
+});
+
 test("staff sign in and are offered the dashboard", async ({ page, demo }) => {
   await signIn(page, demo, staff.editor);
   await page.goto(demo);

@@ -18,13 +18,17 @@ export async function part<Value>(loading: Promise<Value>, fallback: string): Pr
   }
 }
 
-/** Loads what the page is about: a record that is not there becomes the "not found" page, anything else one with a reference. */
-export async function required<Value>(loading: Promise<Value>): Promise<Value> {
+/**
+ * Loads what the page is about.
+ * @throws a response with the text to show: 404 for a record that does not exist, else 503 with the server's message, or
+ * the fallback without one
+ */
+export async function required<Value>(loading: Promise<Value>, fallback: string): Promise<Value> {
   try {
     return await loading;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw data(error.requestId ?? null, { status: error.status === 404 ? 404 : 503 });
+    const refusal = error instanceof ApiError ? error : undefined;
+    throw data(refusal?.message || fallback, { status: refusal?.status === 404 ? 404 : 503 });
   }
 }
 

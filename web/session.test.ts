@@ -18,6 +18,31 @@ test("a stored session is read back", () => {
   expect(parseSession(JSON.stringify(session))).toEqual(session);
 });
 
+test("a session of the specification's shape alone is one, and may what its role may", () => {
+  const specified = {
+    token: "t0ken",
+    status: "success",
+    user: { username: "Hodan", image_url: "", user_role: "EDITOR" },
+  };
+  expect(parseSession(JSON.stringify(specified))).toEqual({
+    ...specified,
+    user: { ...specified.user, userId: 0, email: "" },
+    may: [
+      "session.manage",
+      "comment.write",
+      "comment.remove",
+      "dashboard.open",
+      "content.write",
+      "trash.read",
+    ],
+  });
+});
+
+test("a stored session may no more than its role, whatever is stored", () => {
+  const text = JSON.stringify({ ...session, may: ["dashboard.open", "users.manage", "everything"] });
+  expect(parseSession(text)?.may).toEqual(["dashboard.open"]);
+});
+
 test.each([
   ["nothing", ""],
   ["half a text", '{"token":"t0'],
@@ -30,7 +55,7 @@ test.each([
   ["no user", JSON.stringify({ ...session, user: null })],
   ["a user without a name", JSON.stringify({ ...session, user: { ...session.user, username: 7 } })],
   ["an unknown role", JSON.stringify({ ...session, user: { ...session.user, user_role: "OWNER" } })],
-  ["no permissions", JSON.stringify({ ...session, may: undefined })],
+  ["a user without a picture", JSON.stringify({ ...session, user: { ...session.user, image_url: null } })],
 ])("%s is no session", (_name, text) => {
   expect(parseSession(text)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { permissionsOf } from "../contract/permissions.ts";
 import { roles } from "../contract/roles.ts";
 import type { Session, ViewerAnswer } from "../contract/session.ts";
 import { deviceStorage, storedNames } from "./browser-storage.ts";
@@ -106,34 +107,38 @@ function stateOf(text: string | undefined): SessionState {
   return signedOut;
 }
 
-/** Reads a stored session; undefined for what is none. */
+/**
+ * Reads a stored session. Token, status, username, image_url and user_role are all that it needs (specification, section
+ * 3); the server's answer to `GET /user/me` soon replaces what is filled in here.
+ * @returns undefined for anything else
+ */
 export function parseSession(text: string): Session | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isSession(value) ? value : undefined;
+    return isRecord(value) ? readSession(value) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isSession(value: unknown): value is Session {
-  return (
-    isRecord(value) &&
-    typeof value.token === "string" &&
-    value.token !== "" &&
-    value.status === "success" &&
-    isUser(value.user) &&
-    Array.isArray(value.may)
-  );
-}
-
-function isUser(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value.userId === "number" &&
-    [value.username, value.email, value.image_url].every((text) => typeof text === "string") &&
-    roles.some((role) => role === value.user_role)
-  );
+function readSession({ token, status, user, may }: Record<string, unknown>): Session | undefined {
+  if (typeof token !== "string" || token === "" || status !== "success" || !isRecord(user)) return undefined;
+  const { userId, username, email, image_url } = user;
+  const user_role = roles.find((role) => role === user.user_role);
+  if (typeof username !== "string" || typeof image_url !== "string" || !user_role) return undefined;
+  const allowed = permissionsOf(user_role);
+  return {
+    token,
+    status,
+    user: {
+      userId: typeof userId === "number" ? userId : 0,
+      username,
+      email: typeof email === "string" ? email : "",
+      image_url,
+      user_role,
+    },
+    may: Array.isArray(may) ? allowed.filter((permission) => may.includes(permission)) : allowed,
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { noQuery } from "../../contract/list.ts";
+import { permissionsOf } from "../../contract/permissions.ts";
 import { registerBody, sessionListSchema, sessionSchema, viewerSchema } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
 import {
@@ -15,7 +16,6 @@ import { findUser, presentUser } from "../users/index.ts";
 import { listSessions } from "./sessions.ts";
 import { type SignInPlace, signIn } from "./sign-in.ts";
 import { deleteSession, deleteSessionsOf, findSession } from "./store.ts";
-import { permissionsOf } from "./viewer-answer.ts";
 
 const nothing = z.null().describe("nothing");
 

@@ -1,3 +1,4 @@
+import { permissionsOf } from "../../contract/permissions.ts";
 import type { RegisterBody, Session } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
 import { type Database, transact } from "../database/index.ts";
@@ -6,7 +7,6 @@ import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
 import { copyPicture, personOf, presentUser, removeAvatar, type UserRow } from "../users/index.ts";
 import { beginSession } from "./sessions.ts";
-import { permissionsOf } from "./viewer-answer.ts";
 
 /** A first sign-in waits this long for the person's picture, in milliseconds; it may come later. */
 const pictureWait = 1_500;

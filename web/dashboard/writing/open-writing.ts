@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { required, requiredId } from "../../load.ts";
@@ -42,13 +43,17 @@ export function openStored(kind: WritingKind) {
     const id = requiredId(params.id);
     const place = { userId: draftOwner() ?? nobody, kind: kind.kind, record: String(id) };
     const [stored, draft] = await Promise.all([
-      required(kind.load(context.get(apiContext), id)),
+      required(kind.load(context.get(apiContext), id), fallbackFor(kind)),
       readDraft(place),
     ]);
     if (!draft || !isSaved(draft, stored)) return { stored, place, draft };
     await dropDraft(place);
     return { stored, place, draft: undefined };
   };
+}
+
+function fallbackFor({ kind }: WritingKind): string {
+  return kind === "service" ? wording.fallback.services : wording.fallback.singleRead;
 }
 
 /** Whether what a draft holds has reached the server after all. */

@@ -13,7 +13,7 @@ export async function loadComments({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const postID = requiredId(params.id);
   const [{ post_title }, comments] = await Promise.all([
-    required(api.post(postID)),
+    required(api.post(postID), wording.fallback.singleRead),
     loadPage({
       asked: params.page,
       href: (page) => commentsPath(postID, page),

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { Failure } from "../../ui/failure.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** What a reader sees instead of a page that is not there, or that could not be loaded. */
@@ -8,13 +9,14 @@ export function PageError() {
   const { settings } = useShell();
   const { pathname } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const requestId: unknown = isRouteErrorResponse(error) && error.data;
+  const message: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const text = missing ? wording.notFound : wording.unavailable;
   return (
     <div className="frame narrow error-page">
       <title>{`${text.title} | ${settings.collegeName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{text.title}</h1>
+      {!missing && typeof message === "string" && <Failure message={message} />}
       <p>{text.explanation}</p>
       <p>
         {missing ? (
@@ -27,7 +29,6 @@ export function PageError() {
           </a>
         )}
       </p>
-      {!missing && typeof requestId === "string" && <p className="quiet">{wording.reference(requestId)}</p>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export async function loadEvent({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = requiredId(params.id);
   const [event, newest] = await Promise.all([
-    required(api.event(id)),
+    required(api.event(id), wording.fallback.singleRead),
     part(api.events({ limit: limits.related + 1 }), wording.fallback.events),
   ]);
   return { event, newest };

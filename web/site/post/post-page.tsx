@@ -17,7 +17,7 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = requiredId(params.id);
   const [post, newest] = await Promise.all([
-    required(api.post(id)),
+    required(api.post(id), wording.fallback.singleRead),
     part(api.posts({ limit: limits.related + 1 }), wording.fallback.posts),
   ]);
   return { post, newest };

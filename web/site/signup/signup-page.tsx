@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
-import { required } from "../../load.ts";
+import { part } from "../../load.ts";
 import { useSession } from "../../session.ts";
 import { Empty, Failure } from "../../ui/failure.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -15,7 +15,7 @@ import { takeReturnPath } from "./take-return-path.ts";
 import { useRegistration } from "./use-registration.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
-  return required(context.get(apiContext).identityProvider());
+  return part(context.get(apiContext).identityProvider(), wording.fallback.auth);
 }
 
 /** Signing in. It is nothing without a script, and marked so that boot.ts brings React to everybody here. */
@@ -54,10 +54,12 @@ function SignIn() {
     if (signedIn) location.replace(takeReturnPath());
   }, [signedIn]);
 
-  if (registration.status === "failed") {
+  const failure =
+    registration.status === "failed" ? registration.message : "error" in identity && identity.error;
+  if (failure) {
     return (
       <>
-        <Failure message={registration.message} />
+        <Failure message={failure} />
         <p>
           <a className="button" href="/signup">
             {wording.signup.retry}
@@ -66,11 +68,11 @@ function SignIn() {
       </>
     );
   }
-  if (!hydrated || signedIn || registration.status === "pending")
+  if (!hydrated || signedIn || registration.status === "pending" || "error" in identity)
     return <Spinner text={wording.signup.pending} />;
-  switch (identity.provider) {
+  switch (identity.value.provider) {
     case "google":
-      return <GoogleSignIn clientId={identity.clientId} register={register} fail={fail} />;
+      return <GoogleSignIn clientId={identity.value.clientId} register={register} fail={fail} />;
     case "local":
       return <LocalSignIn register={register} />;
     case "none":

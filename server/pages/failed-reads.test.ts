@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { render, type Transport } from "#web";
+import { defaultSettings } from "../settings/index.ts";
+
+/** Renders a page whose every read but that of the settings fails. */
+async function renderFailing(path: string, json?: { message: string; code: "internal" }) {
+  const callApi: Transport = async <Answer>(call: { path: string }) =>
+    call.path === "/api/settings"
+      ? // Only the caller knows the type of what it reads.
+        { status: 200, json: defaultSettings as Answer }
+      : { status: 500, ...(json && { json }) };
+  const page = await render({
+    path,
+    publicUrl: "https://college.example",
+    assets: { head: "/head.js", styles: "/styles.css", fonts: [], boot: "/boot.js" },
+    callApi,
+    now: new Date("2026-05-01T10:00:00Z"),
+  });
+  if (page.type !== "html") throw new Error(`${path} led to ${page.to}`);
+  return page;
+}
+
+describe("a read that fails", () => {
+  test.each([
+    ["/posts/1", 503, "Internal server err error"],
+    ["/events/1", 503, "Internal server err error"],
+    ["/posts/1/comments/pages/2", 503, "Internal server err error"],
+    ["/events/pages/1", 200, "Internal server error occured"],
+    ["/services", 200, "Internal server error occured"],
+    ["/signup", 200, "Internal server error occured"],
+  ])("at %s shows the server's message, or its specified fallback", async (path, status, fallback) => {
+    const silent = await renderFailing(path);
+    expect(silent.status).toBe(status);
+    expect(silent.html).toContain(`<p class="failure" role="alert">${fallback}</p>`);
+    const explained = await renderFailing(path, { message: "Out of ink", code: "internal" });
+    expect(explained.status).toBe(status);
+    expect(explained.html).toContain('<p class="failure" role="alert">Out of ink</p>');
+    expect(explained.html).not.toContain(`>${fallback}<`);
+  });
+
+  test("at /signup offers to retry there", async () => {
+    const { html } = await renderFailing("/signup");
+    expect(html).toContain('<a class="button" href="/signup">Retry</a>');
+  });
+});

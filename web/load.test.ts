@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "./api.ts";
+import { part, required } from "./load.ts";
+
+const failure = (status: number, message: string, requestId?: string) =>
+  new ApiError(status, { message, code: "internal", ...(requestId && { requestId }) });
+
+describe("what a page is about, when it cannot be loaded,", () => {
+  test.each([
+    ["the server's message", failure(500, "Out of ink"), 503, "Out of ink"],
+    ["its reference too", failure(500, "Out of ink", "abc1"), 503, "Out of ink (Reference: abc1)"],
+    ["the fallback for an answer without a message", new ApiError(502, undefined), 503, "The fallback"],
+    ["the fallback for an empty message", failure(500, ""), 503, "The fallback"],
+    ["the fallback without a network", new TypeError("Failed to fetch"), 503, "The fallback"],
+    ["404 for what does not exist", failure(404, "Gone"), 404, "Gone"],
+  ])("becomes a response with %s", async (_what, error, status, data) => {
+    const loading = required(Promise.reject(error), "The fallback");
+    await expect(loading).rejects.toMatchObject({ data, init: { status } });
+  });
+});
+
+test("a part of a page that cannot be loaded becomes the server's message, or the fallback", async () => {
+  expect(await part(Promise.reject(failure(500, "Out of ink")), "The fallback")).toEqual({
+    error: "Out of ink",
+  });
+  for (const error of [new ApiError(500, undefined), failure(500, ""), new TypeError("Failed to fetch")]) {
+    expect(await part(Promise.reject(error), "The fallback")).toEqual({ error: "The fallback" });
+  }
+});
