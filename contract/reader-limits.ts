@@ -3,4 +3,5 @@ export const readerLimits = {
   typewriterDelay: 40,
   typewriterDeleteDelay: 50,
   scrollButtonThreshold: 200,
+  allPicturesDelayMs: 2_000,
 } as const;

@@ -146,22 +146,72 @@ test("the accessibility statement says how to report a problem", async ({ page, 
   );
 });
 
-test("pictures are fetched when they come near, and nothing moves", async ({ page, demo }) => {
-  await page.goto(`${demo}/news`);
-  const last = page.locator(".card img").last();
-  await expect(page.locator(".hero img")).toBeVisible();
+const missingPictures = (page: Page) =>
+  page
+    .locator("img")
+    .evaluateAll(
+      (images: HTMLImageElement[]) =>
+        images.filter((image) => !image.naturalWidth || !image.clientWidth).length,
+    );
+
+test("with a mouse, every picture is there two seconds later, also where React changes the page", async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo, { waitUntil: "networkidle" });
+  expect(await missingPictures(page), "the first view is small").toBeGreaterThan(10);
+  await expect.poll(() => missingPictures(page)).toBe(0);
+  await signIn(page, demo, newcomer());
+  await page.goto(`${demo}/about`);
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  await page.getByRole("link", { name: "Kulliyad College of Computer Science" }).first().click();
+  await expect(page.getByRole("heading", { name: "Latest Courses" })).toBeVisible();
+  await expect.poll(() => missingPictures(page)).toBe(0);
+});
+
+test("a reader who saves data gets no picture unasked", async ({ page, demo }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.clock.install();
+  await page.goto(demo, { waitUntil: "networkidle" });
+  await page.clock.fastForward(60_000);
   await page.waitForLoadState("networkidle");
-  expect(await page.locator(".cover:not(.near)").count()).toBeGreaterThan(4);
-  await expect(last).toBeHidden();
-  const near = page.locator(".cover.near");
-  const inWindow = await near.count();
-  await page.mouse.wheel(0, 1);
-  await expect.poll(() => near.count()).toBeGreaterThan(inWindow);
-  const heightBefore = await page.evaluate(() => document.body.scrollHeight);
-  await page.locator("footer").scrollIntoViewIfNeeded();
-  await expect(last).toBeVisible();
-  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(heightBefore);
+  expect(await missingPictures(page)).toBeGreaterThan(10);
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  test("every picture is there for printing, and only then", async ({ page, demo }) => {
+    await page.clock.install();
+    await page.goto(demo, { waitUntil: "networkidle" });
+    await page.clock.fastForward(60_000);
+    await page.waitForLoadState("networkidle");
+    expect(await missingPictures(page)).toBeGreaterThan(10);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect.poll(() => missingPictures(page)).toBe(0);
+  });
+
+  test("pictures are fetched when they come near, and nothing moves", async ({ page, demo }) => {
+    await page.goto(`${demo}/news`);
+    const last = page.locator(".card img").last();
+    await expect(page.locator(".hero img")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator(".cover:not(.near)").count()).toBeGreaterThan(4);
+    await expect(last).toBeHidden();
+    const near = page.locator(".cover.near");
+    const inWindow = await near.count();
+    await page.mouse.wheel(0, 1);
+    await expect.poll(() => near.count()).toBeGreaterThan(inWindow);
+    const heightBefore = await page.evaluate(() => document.body.scrollHeight);
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    await expect(last).toBeVisible();
+    await expect
+      .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(heightBefore);
+  });
 });
 
 test.describe("without JavaScript", () => {

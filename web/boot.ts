@@ -1,4 +1,5 @@
 import { deviceStorage, storedNames } from "./browser-storage.ts";
+import { loadAllPictures, loadAllPicturesLater } from "./enhance/all-pictures.ts";
 import { watchCommentForm } from "./enhance/comment-draft.ts";
 import { watchScroll } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
@@ -25,6 +26,8 @@ watchCommentForm();
 watchVideos();
 meetReader();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
+addEventListener("beforeprint", loadAllPictures);
+addEventListener("load", loadAllPicturesLater);
 // Last: it asks how far the page is scrolled, for which the page is laid out, with all that is changed by then.
 watchScroll();
 

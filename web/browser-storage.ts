@@ -4,6 +4,8 @@ export const storedNames = {
   session: "user",
   /** Before the number of a post: the comment that is being written on it. */
   commentDraft: "comment-draft:",
+  /** "paused" or "playing": the greeting on the home page. */
+  greeting: "greeting",
   returnPath: "return-path",
   redirectNonce: "redirect-nonce",
 } as const;

@@ -1,43 +1,72 @@
 import { readerLimits } from "../../contract/reader-limits.ts";
+import { deviceStorage, storedNames } from "../browser-storage.ts";
 
-const pauseAtEnd = 1_800;
+const pauseAtEndMs = 1_800;
 
 /**
- * Types the greetings inside `element` one after the other, for ever, over the still text, which stays in
- * place for screen readers and keeps the room. Readers who ask for less motion keep the still text.
- * @returns a function that ends it and shows the still text again
+ * Types the greetings inside `element` one after the other, in a loop. The static text stays underneath, for screen
+ * readers and for its size. The button after `element` pauses the loop (WCAG 2.2.2) and this browser remembers it; readers
+ * who prefer reduced motion get the static text.
+ * @returns a function that stops the loop and shows the static text again
  */
 export function startTypewriter(element: HTMLElement): () => void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return () => {};
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const pauseButton = element.nextElementSibling;
   const greetings = Array.from(element.children, (line) => line.textContent ?? "");
   const typed = document.createElement("span");
   typed.className = "typed";
-  typed.ariaHidden = "true";
-  element.append(typed);
-  element.classList.add("typing");
+  typed.setAttribute("aria-hidden", "true");
 
+  let paused = deviceStorage.get(storedNames.greeting) === "paused";
   let greeting = 0;
   let length = 0;
   let deleting = false;
   let timer = 0;
+
   const step = () => {
     const text = greetings[greeting] ?? "";
     length += deleting ? -1 : 1;
     typed.textContent = text.slice(0, length);
-    let wait: number = deleting ? readerLimits.typewriterDeleteDelay : readerLimits.typewriterDelay;
+    let waitMs: number = deleting ? readerLimits.typewriterDeleteDelay : readerLimits.typewriterDelay;
     if (length >= text.length) {
       deleting = true;
-      wait = pauseAtEnd;
+      waitMs = pauseAtEndMs;
     } else if (length <= 0) {
       deleting = false;
       greeting = (greeting + 1) % greetings.length;
     }
-    timer = window.setTimeout(step, wait);
+    timer = window.setTimeout(step, waitMs);
   };
-  step();
-  return () => {
+  const stop = () => {
     clearTimeout(timer);
     typed.remove();
     element.classList.remove("typing");
+  };
+  const update = () => {
+    stop();
+    pauseButton?.setAttribute("aria-pressed", String(paused));
+    if (reducedMotion.matches) return;
+    element.append(typed);
+    element.classList.add("typing");
+    if (paused) {
+      // The whole sentence, so that nobody reads half of one for ever.
+      length = greetings[greeting]?.length ?? 0;
+      deleting = true;
+      typed.textContent = greetings[greeting] ?? "";
+    } else step();
+  };
+  const toggle = () => {
+    paused = !paused;
+    deviceStorage.set(storedNames.greeting, paused ? "paused" : "playing");
+    update();
+  };
+
+  pauseButton?.addEventListener("click", toggle);
+  reducedMotion.addEventListener("change", update);
+  update();
+  return () => {
+    pauseButton?.removeEventListener("click", toggle);
+    reducedMotion.removeEventListener("change", update);
+    stop();
   };
 }

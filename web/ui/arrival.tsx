@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { wording } from "../../contract/wording.ts";
+import { loadAllPicturesLater } from "../enhance/all-pictures.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
@@ -12,6 +13,7 @@ export function Arrival() {
   const loading = useNavigation().state === "loading";
   const { pathname, hash } = useLocation();
   const arrivedAt = useRef(pathname);
+  const [firstPathname] = useState(pathname);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
@@ -22,6 +24,12 @@ export function Arrival() {
     const main = document.getElementById("content");
     if (main && !hash) focusHeading(main);
   }, [pathname, hash]);
+
+  // boot.ts does it for the page that came as a document.
+  useEffect(
+    () => (pathname === firstPathname ? undefined : loadAllPicturesLater()),
+    [pathname, firstPathname],
+  );
 
   return (
     <div className="progress" role="status" data-loading={loading || undefined}>

@@ -13,13 +13,22 @@ export function Landing() {
   return (
     <section className="landing">
       <div className="frame">
-        <p className="greeting" data-typewriter ref={greeting}>
-          {settings.greetings.map(({ lang, text }) => (
-            <span key={text} lang={lang}>
-              {text}
-            </span>
-          ))}
-        </p>
+        <div className="greeting-row">
+          <p className="greeting" data-typewriter ref={greeting}>
+            {settings.greetings.map(({ lang, text }) => (
+              <span key={text} lang={lang}>
+                {text}
+              </span>
+            ))}
+          </p>
+          {/* The script says whether it is pressed; until it runs there is nothing to pause. */}
+          <button type="button" className="pause-greeting" aria-label={wording.home.pauseGreeting}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path className="when-playing" d="M8 5v14M16 5v14" />
+              <path className="when-paused" d="M8 5v14l11-7z" />
+            </svg>
+          </button>
+        </div>
         <h1>{settings.collegeName}</h1>
         <p className="lead">{settings.summary}</p>
         <p className="actions">
