@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newcomer, openSession, signIn, staff } from "./people.ts";
 import { expect, test } from "./site.ts";
 
@@ -11,6 +11,18 @@ async function courseFrom(page: Page, site: string, place: number): Promise<stri
 
 const form = (page: Page) => page.getByRole("form", { name: "Leave a comment" });
 const feedback = (page: Page) => page.locator(".feedback").getByRole("listitem");
+
+/** Waits until nothing moves, and expects that no toast lies over an element that is in the window. */
+async function expectNotCovered(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  const toast = page.locator(".toast").first();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await element.boundingBox(), await toast.boundingBox()];
+      return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+    })
+    .toBeGreaterThanOrEqual(0);
+}
 
 test("somebody who is not signed in goes to sign in, and comes back with what they wrote", async ({
   page,
@@ -28,11 +40,12 @@ test("somebody who is not signed in goes to sign in, and comes back with what th
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(course);
+  await expect(page).toHaveURL(`${course}#comment`);
   await expect(form(page).getByLabel("Name")).toHaveValue("Warsame Faarax");
-  await expect(form(page).getByLabel("Comment", { exact: true })).toHaveValue(
-    "Is there a place left for the evening class?",
-  );
+  const text = form(page).getByLabel("Comment", { exact: true });
+  await expect(text).toHaveValue("Is there a place left for the evening class?");
+  await expect(text).toBeFocused();
+  await expect(text).toBeInViewport({ ratio: 1 });
 });
 
 test(
@@ -52,6 +65,18 @@ test(
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(box?.y).toBeGreaterThan(height / 2);
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(60);
+    await expect(form(page).getByText("Write at least 1 more character.")).toBeVisible();
+    await expect(text).toHaveAttribute("aria-invalid", "true");
+    await expect(text).toHaveAccessibleDescription(
+      /At least 20 characters.*Write at least 1 more character\./,
+    );
+    await expect(text).toBeFocused();
+    await expectNotCovered(page, form(page).getByRole("button", { name: "Submit comment" }));
+
+    await text.press("End");
+    await text.pressSequentially("!");
+    await expect(form(page).getByText("Write at least")).toHaveCount(0);
+    await expect(text).not.toHaveAttribute("aria-invalid");
 
     await text.fill("The first line of it.\n\nAnd the last.");
     await form(page).getByRole("button", { name: "Submit comment" }).click();
@@ -59,6 +84,8 @@ test(
     await expect(newest).toContainText("Ayaan Maxamed");
     await expect(newest).toContainText(/ago/);
     await expect(newest.locator(".avatar")).toBeVisible();
+    await expect(page.getByText("Thank you for your comment")).toBeVisible();
+    await expectNotCovered(page, newest);
     expect(await newest.locator(".comment-body").innerText()).toBe("The first line of it.\n\nAnd the last.");
     await expect(text).toHaveValue("");
     await page.reload();
@@ -66,6 +93,27 @@ test(
     await expect(text).toHaveValue("");
   },
 );
+
+test("the characters of a comment are counted, with an account and without", async ({ page, demo }) => {
+  await page.goto(await courseFrom(page, demo, 9));
+  const counter = form(page).locator("[data-comment-length]");
+  const text = form(page).getByLabel("Comment", { exact: true });
+  await expect(counter).toHaveAttribute("data-comment-length", "0");
+  await expect(form(page).getByText("/ 5,000")).toBeVisible();
+  await text.fill("  Waan ku faraxsanahay 👩‍👩‍👧  ");
+  await expect(counter).toHaveAttribute("data-comment-length", "22");
+  await page.reload();
+  await expect(counter).toHaveAttribute("data-comment-length", "22");
+  await signIn(page, demo, newcomer());
+  await page.goBack();
+  await expect(form(page).getByLabel("Name")).not.toHaveValue("");
+  await expect(counter).toHaveAttribute("data-comment-length", "22");
+  await text.fill("A".repeat(5_001));
+  await expect(counter).toHaveAttribute("data-comment-length", "5001");
+  await form(page).getByRole("button", { name: "Submit comment" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "at most 5,000 characters" })).toBeVisible();
+  await expect(form(page).getByText("Shorten it by 1 character.")).toBeVisible();
+});
 
 test("two quick clicks make one comment", async ({ page, demo }) => {
   const course = await courseFrom(page, demo, 12);
@@ -102,6 +150,7 @@ test.describe("when the network fails", () => {
     });
     await form(page).getByRole("button", { name: "Submit comment" }).click();
     await expect(page.getByRole("alert").filter({ hasText: /^Something is wrong\W*$/ })).toBeVisible();
+    await expect(form(page).getByText("Your comment could not be sent.")).toBeVisible();
     await expect(text).toHaveValue(said);
     await page.unroute("**/api/comments");
     await form(page).getByRole("button", { name: "Submit comment" }).click();
@@ -109,6 +158,39 @@ test.describe("when the network fails", () => {
     await expect(text).toHaveValue("");
     await page.reload();
     await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+  });
+});
+
+test.describe("a comment that the server or the network refuses", () => {
+  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|status of 429/ });
+
+  test("is answered with 'Something is wrong' alone, and with the reason in the form", async ({
+    page,
+    demo,
+    context,
+  }) => {
+    await signIn(page, demo, newcomer());
+    await page.goto(await courseFrom(page, demo, 13));
+    await expect(form(page).getByLabel("Name")).not.toHaveValue("");
+    const submit = form(page).getByRole("button", { name: "Submit comment" });
+    const toast = page.getByRole("alert").filter({ hasText: /^Something is wrong\W*$/ });
+    await form(page).getByLabel("Comment", { exact: true }).fill("Long enough to be sent to the server.");
+    const reason = "That was too much in a short time. Please try again in 7 seconds.";
+    await page.route("**/api/comments", (route) =>
+      route.fulfill({ status: 429, json: { message: reason, code: "too_many_requests" } }),
+    );
+    await submit.click();
+    await expect(toast).toBeVisible();
+    await expect(form(page).getByText(reason)).toBeVisible();
+    await page.unroute("**/api/comments");
+
+    await context.setOffline(true);
+    await submit.click();
+    await expect(form(page).getByText("You are offline. Your comment is kept on this device")).toBeVisible();
+    await expect(toast).toHaveCount(1);
+    await expectNotCovered(page, submit);
+    await context.setOffline(false);
+    await expect(form(page).getByText("You are offline.")).toHaveCount(0);
   });
 });
 
@@ -127,11 +209,12 @@ test.describe("when the session is over", () => {
     await form(page).getByRole("button", { name: "Submit comment" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Your session has ended." })).toBeVisible();
     await expect(text).toHaveValue("Written before the session was over.");
-    await page.getByRole("link", { name: "Sign in again" }).click();
+    await form(page).getByRole("link", { name: "Sign in again" }).click();
     await page.getByLabel("Name").fill(person.name);
     await page.getByLabel("Email address").fill(person.email);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page).toHaveURL(course);
+    await expect(page).toHaveURL(`${course}#comment`);
+    await expect(text).toBeFocused();
     await expect(text).toHaveValue("Written before the session was over.");
     await form(page).getByRole("button", { name: "Submit comment" }).click();
     await expect(feedback(page).first()).toContainText("Written before the session was over.");

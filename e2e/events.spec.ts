@@ -1,3 +1,4 @@
+import { newcomer, signIn } from "./people.ts";
 import { expect, test } from "./site.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -42,6 +43,23 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a change of page scrolls smoothly to the top", async ({ page, demo }) => {
+  await signIn(page, demo, newcomer());
+  await page.goto(`${demo}/events/pages/1`);
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.evaluate(() => {
+    const positions = new Set<number>();
+    Object.assign(window, { positions });
+    addEventListener("scroll", () => positions.add(scrollY));
+  });
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(`${demo}/events/pages/2`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // On its way, not at once.
+  expect(await page.evaluate(() => Reflect.get(window, "positions").size)).toBeGreaterThan(3);
+});
 
 test("a page that is none leads to the first", async ({ page, demo }) => {
   for (const number of ["0", "-1", "abc", "4", "1e9", "999999999999"]) {

@@ -1,3 +1,4 @@
+import { newcomer, signIn } from "./people.ts";
 import { expect, test } from "./site.ts";
 
 const links = [
@@ -38,19 +39,43 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("unknown addresses, and pages without a text, lead home", async ({ page, demo }) => {
-  for (const path of [
-    "/nope",
-    "/a/b/c",
-    "/wp-login.php",
-    "/terms",
-    "/policy",
-    "/awards",
-    "/services/pages/9",
-  ]) {
+test("unknown addresses lead home", async ({ page, demo }) => {
+  for (const path of ["/nope", "/a/b/c", "/services/pages/9"]) {
     await page.goto(demo + path);
     await expect(page, path).toHaveURL(path.startsWith("/services") ? `${demo}/services` : `${demo}/`);
   }
+});
+
+test("the short trainings begin at their top, wherever the page before was scrolled to", async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, newcomer());
+  await page.goto(demo);
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  await page.getByRole("link", { name: "All short trainings" }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await page.getByRole("link", { name: "All short trainings" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Tranings");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the layout changes between 599 and 600 px, and between 959 and 960 px", async ({ page, demo }) => {
+  await page.goto(`${demo}/news`);
+  const columns = () =>
+    page
+      .locator(".card-grid")
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  const layoutAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const wideMenu = await page.locator(".wide-menu").isVisible();
+    const mobileMenu = await page.locator(".mobile-menu").isVisible();
+    return { columns: await columns(), wideMenu, mobileMenu };
+  };
+  expect(await layoutAt(599)).toEqual({ columns: 1, wideMenu: false, mobileMenu: true });
+  expect(await layoutAt(600)).toEqual({ columns: 2, wideMenu: false, mobileMenu: true });
+  expect(await layoutAt(959)).toEqual({ columns: 3, wideMenu: false, mobileMenu: true });
+  expect(await layoutAt(960)).toEqual({ columns: 3, wideMenu: true, mobileMenu: false });
 });
 
 test("the button to the top appears after 200 px and works", async ({ page, demo }) => {

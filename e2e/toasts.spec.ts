@@ -8,13 +8,14 @@ async function refuseTwice(page: Page, site: string) {
   const { posts } = await (await page.request.get(`${site}/api/posts?limit=1&view=summary`)).json();
   await page.goto(`${site}/posts/${posts[0].postID}`);
   const form = page.getByRole("form", { name: "Leave a comment" });
-  await form.getByLabel("Comment", { exact: true }).fill("Short");
+  const field = form.getByLabel("Comment", { exact: true });
+  await field.fill("Short");
   const submit = form.getByRole("button", { name: "Submit comment" });
   await submit.click();
   await submit.click();
   const toast = page.getByRole("alert").filter({ hasText: "Comment must be 20 chars long." });
   await expect(toast).toHaveCount(1);
-  return { toast, submit };
+  return { toast, submit, field };
 }
 
 /** The clock at whose end a toast goes. */
@@ -46,10 +47,10 @@ test("a toast is closed with its button, which gives the focus back, and with Es
   page,
   demo,
 }) => {
-  const { toast, submit } = await refuseTwice(page, demo);
+  const { toast, submit, field } = await refuseTwice(page, demo);
   await toast.getByRole("button", { name: "Close" }).click();
   await expect(toast).toHaveCount(0);
-  await expect(submit).toBeFocused();
+  await expect(field).toBeFocused();
   await submit.click();
   await expect(toast).toHaveCount(1);
   await page.keyboard.press("Escape");

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CommentList } from "../../../contract/comment.ts";
 import { wording } from "../../../contract/wording.ts";
+import { ApiError } from "../../api.ts";
 import { api } from "../../over-http.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { showCommentFailure } from "./show-comment-failure.ts";
 
 /**
  * A page of a post's comments: at first as the server rendered it for everybody, then as whoever is signed in
@@ -41,7 +41,8 @@ export function useComments(postID: number, rendered: CommentList) {
       showToast({ kind: "success", text: wording.comment.removed, position: "bottom-center" });
     } catch (error) {
       setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
-      showCommentFailure(error);
+      const reason = error instanceof ApiError && error.message;
+      showToast({ kind: "error", text: reason || wording.fallback.comment, position: "bottom-center" });
     }
     await refresh();
   }

@@ -1,54 +1,98 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { countCharacters, tidyText } from "../../../contract/typed-text.ts";
 import { wording } from "../../../contract/wording.ts";
-import { fillDraft, keepDraft } from "../../enhance/comment-draft.ts";
+import { ApiError } from "../../api.ts";
+import { commentAnchor, fillDraft, keepDraft, keepWayBackToForm } from "../../enhance/comment-draft.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { api } from "../../over-http.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { showCommentFailure } from "../comments/show-comment-failure.ts";
+
+const { comment } = wording;
+
+/** Why a comment was not sent. `fixed`: whether a text no longer has the problem. */
+type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boolean };
 
 /**
- * Leave a comment. Keeping what is written, and leading who is not signed in to do so, is
- * `watchCommentForm()`'s part, which needs no React. Without any script the form leads to the sign-in page;
- * its field has no name, so that the text does not end up in an address.
+ * Leave a comment. Storing the draft, counting its characters and leading to the sign-in page is `watchCommentForm()`'s
+ * part, which needs no React. Without any script the form leads to the sign-in page; its field has no name, so that the
+ * text does not end up in an address.
+ * @param onSent called once the server has stored the comment
  */
 export function CommentForm({ postID, onSent }: { postID: number; onSent: () => void }) {
   const { session } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [sending, setSending] = useState(false);
-  const tried = useRef({ text: "", key: "" });
+  const [problem, setProblem] = useState<Problem>();
+  const lastAttempt = useRef({ text: "", key: "" });
+  const closeToast = useRef(() => {});
 
   useEffect(() => {
-    if (field.current) fillDraft(field.current);
+    if (!field.current) return;
+    fillDraft(field.current);
+    // Back from the sign-in page.
+    if (location.hash === `#${commentAnchor}`) field.current.focus();
   }, []);
+
+  useEffect(() => {
+    if (!problem) return;
+    field.current?.focus({ preventScroll: true });
+    // Its scroll margin is the toast's room.
+    button.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+
+  // Whatever brings the connection back, the message about it is then out of date.
+  const offline = problem?.reason === comment.offline;
+  useEffect(() => {
+    if (!offline) return;
+    const clear = () => setProblem(undefined);
+    addEventListener("online", clear);
+    return () => removeEventListener("online", clear);
+  }, [offline]);
+
+  function tell(kind: "success" | "error", text: string) {
+    closeToast.current = showToast({ kind, text, position: "bottom-center" });
+  }
+
+  function refuse(found: Problem) {
+    setProblem(found);
+    tell("error", found.toast);
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const written = field.current;
     if (!session || !written || sending) return;
+    closeToast.current();
     const text = tidyText(written.value);
-    const refusal = refusalOf(text);
-    if (refusal) return showToast({ kind: "error", text: refusal, position: "bottom-center" });
-    if (tried.current.text !== text) tried.current = { text, key: newIdempotencyKey() };
+    const found = lengthProblem(text);
+    if (found) return refuse(found);
+    if (lastAttempt.current.text !== text) lastAttempt.current = { text, key: newIdempotencyKey() };
+    setProblem(undefined);
     setSending(true);
     try {
-      await api.writeComment({ commentBody: text, postID }, tried.current.key);
-      tried.current = { text: "", key: "" };
+      await api.writeComment({ commentBody: text, postID }, lastAttempt.current.key);
+      lastAttempt.current = { text: "", key: "" };
       written.value = "";
       keepDraft(written);
-      showToast({ kind: "success", text: wording.comment.thanks, position: "bottom-center" });
+      tell("success", comment.thanks);
       onSent();
     } catch (error) {
-      showCommentFailure(error);
+      refuse({ toast: wording.fallback.comment, reason: reasonOf(error) });
     }
     setSending(false);
   }
 
-  const { comment } = wording;
   return (
-    <form className="comment-form form" action="/signup" aria-labelledby="comment-heading" onSubmit={send}>
+    <form
+      className="comment-form form"
+      id={commentAnchor}
+      action="/signup"
+      aria-labelledby="comment-heading"
+      onSubmit={send}
+    >
       <h2 id="comment-heading">{comment.heading}</h2>
       <label>
         {comment.name}
@@ -62,23 +106,62 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
           data-comment-on={postID}
           rows={5}
           dir="auto"
-          aria-describedby="comment-hint"
+          aria-describedby="comment-hint comment-problem"
+          aria-invalid={problem?.fixed ? true : undefined}
           readOnly={sending}
+          onInput={({ currentTarget }) => {
+            if (problem?.fixed?.(tidyText(currentTarget.value))) setProblem(undefined);
+          }}
         />
       </label>
-      <p className="quiet" id="comment-hint">
-        {comment.hint}
-      </p>
-      <button type="submit" className="button" disabled={sending}>
+      <div className="comment-notes">
+        <p className="quiet" id="comment-hint">
+          {comment.hint}
+        </p>
+        <p className="quiet comment-length">
+          <span data-comment-length="" /> / {comment.maxCharacters}
+        </p>
+        {/* Never taken out, so that screen readers notice its text. */}
+        <p className="field-problem" id="comment-problem" role="status">
+          {problem?.reason}
+        </p>
+      </div>
+      <button type="submit" className="button" ref={button} aria-disabled={sending}>
         {sending ? comment.submitting : comment.submit}
       </button>
     </form>
   );
 }
 
-/** What is wrong with a text; the server says the same. */
-function refusalOf(text: string): string | undefined {
+/** What is wrong with the length of a text; the server says the same. */
+function lengthProblem(text: string): Problem | undefined {
   const length = countCharacters(text);
-  if (length < limits.commentLeast) return wording.toast.commentTooShort;
-  if (length > limits.commentMost) return wording.toast.commentTooLong;
+  if (length < limits.commentLeast) {
+    return {
+      toast: wording.toast.commentTooShort,
+      reason: comment.tooShort(limits.commentLeast - length),
+      fixed: (edited) => countCharacters(edited) >= limits.commentLeast,
+    };
+  }
+  if (length > limits.commentMost) {
+    return {
+      toast: wording.toast.commentTooLong,
+      reason: comment.tooLong(length - limits.commentMost),
+      fixed: (edited) => countCharacters(edited) <= limits.commentMost,
+    };
+  }
+}
+
+/** Why sending failed, in words for the reader. */
+function reasonOf(error: unknown): ReactNode {
+  if (!(error instanceof ApiError)) return navigator.onLine ? comment.notSent : comment.offline;
+  if (error.status !== 401) return error.message || comment.notSent;
+  return (
+    <>
+      {wording.account.ended}{" "}
+      <a href="/signup" onClick={keepWayBackToForm}>
+        {wording.account.signInAgain}
+      </a>
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { limits } from "../../../contract/limits.ts";
 import type { PostWithComments } from "../../../contract/post.ts";
 import { totalPagesOf } from "../../../contract/total-pages.ts";
@@ -8,16 +9,26 @@ import { CommentForm } from "./comment-form.tsx";
 
 /** The comment form, and 'People feedback': the newest comments, in a fold that is open at first. */
 export function Feedback({ post }: { post: PostWithComments }) {
+  const fold = useRef<HTMLDetailsElement>(null);
   const comments = useComments(post.postID, {
     comments: post.comments,
     page: 1,
     total: post.totalComments,
     totalPages: totalPagesOf(post.totalComments, limits.commentsPerPage),
   });
+
+  async function showNewest() {
+    await comments.refresh();
+    if (!fold.current) return;
+    fold.current.open = true;
+    // After React has put the new comment in place; its scroll margin keeps it clear of the toast.
+    requestAnimationFrame(() => fold.current?.querySelector("li")?.scrollIntoView({ block: "nearest" }));
+  }
+
   return (
     <>
-      <CommentForm postID={post.postID} onSent={comments.refresh} />
-      <details className="feedback" open>
+      <CommentForm postID={post.postID} onSent={showNewest} />
+      <details className="feedback" open ref={fold}>
         <summary>
           <h2>
             {wording.post.feedback} {comments.total > 0 && <span className="quiet">({comments.total})</span>}
