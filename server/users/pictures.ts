@@ -1,6 +1,6 @@
 import { arePicturesHeld, type Database, type Db } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
-import { fetchPicture } from "./fetch-picture.ts";
+import { fetchAvatar } from "./fetch-avatar.ts";
 import { setCopiedPicture, type UserRow } from "./store.ts";
 
 /** Whether a picture is one that this server already keeps. */
@@ -25,7 +25,7 @@ export async function copyPicture(
   user: UserRow,
 ): Promise<UserRow> {
   if (user.image_url !== "" || user.picture_source === "") return user;
-  const bytes = await fetchPicture(user.picture_source);
+  const bytes = await fetchAvatar(user.picture_source);
   if (!bytes) return user;
   const image_url = `/images/users/${await images.keepAvatar(bytes)}`;
   if (!(await setCopiedPicture(db, user, image_url))) {

@@ -1,0 +1,128 @@
+import { lookup } from "node:dns";
+import type { IncomingMessage } from "node:http";
+import { get as getHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { getHttp } from "../node-http.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Whether a request for `url` may connect to `address`, one of the IP addresses of its host. */
+export type DestinationRule = (address: string, url: URL) => boolean;
+
+/** The public internet on the usual ports. */
+export const publicWeb: DestinationRule = (address, url) => url.port === "" && isPublicAddress(address);
+
+type FetchOptions = {
+  maxBytes: number;
+  /** For all of it, redirects included. */
+  timeoutMs: number;
+  maxRedirects: number;
+  rule?: DestinationRule;
+  headers?: Record<string, string>;
+};
+
+/** Why something could not be fetched, in a few words that may be shown to the person who named its address. */
+export class FetchFailure extends Error {
+  /** Whether another attempt may succeed: the network failed, or the server answered 429 or 5xx. */
+  readonly mayPass: boolean;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    reason: string,
+    { network = false, response }: { network?: boolean; response?: IncomingMessage } = {},
+  ) {
+    super(reason);
+    const status = response?.statusCode ?? 0;
+    this.mayPass = network || status === 429 || status >= 500;
+    const seconds = Number(response?.headers["retry-after"]);
+    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
+  }
+}
+
+/**
+ * Fetches what an address chosen by somebody else names. Every address that its host name resolves to must fit the
+ * rule, and the connection goes to one of these: a name that changes its meaning in between leads nowhere. The same
+ * holds for each redirect.
+ * @param address http or https, without a user name
+ * @throws FetchFailure
+ */
+export async function fetchResource(
+  address: string,
+  { maxBytes, timeoutMs, maxRedirects, rule = publicWeb, headers = {} }: FetchOptions,
+): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = requireWebAddress(URL.parse(address));
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await respond(url, rule, headers, signal);
+    const { statusCode = 0 } = response;
+    if (statusCode === 200) return readWhole(response, maxBytes, signal);
+    response.destroy();
+    const { location } = response.headers;
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
+    if (!isRedirect) throw new FetchFailure(`answered ${statusCode}`, { response });
+    if (redirects >= maxRedirects) throw new FetchFailure("leads to another address");
+    url = requireWebAddress(URL.parse(location, url));
+  }
+}
+
+function requireWebAddress(url: URL | null): URL {
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchFailure("is no web address");
+  if (url.username !== "" || url.password !== "") throw new FetchFailure("has a user name in it");
+  return url;
+}
+
+function respond(
+  url: URL,
+  rule: DestinationRule,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  // A host that is an IP address is never looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !rule(host, url)) return Promise.reject(new FetchFailure(notAllowed));
+  const get = url.protocol === "https:" ? getHttps : getHttp;
+  return new Promise((resolve, reject) => {
+    const options = { lookup: lookupWithin(rule, url), headers, signal, agent: false };
+    get(url, options, resolve).on("error", (error) => reject(asFailure(error, signal)));
+  });
+}
+
+const notAllowed = "is not on the public internet";
+
+/** Resolves a host name, and refuses it when one of its addresses does not fit the rule. */
+function lookupWithin(rule: DestinationRule, url: URL): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) return callback(error ?? new Error("no address"), []);
+      if (!found.every(({ address }) => rule(address, url)))
+        return callback(new FetchFailure(notAllowed), []);
+      return options.all ? callback(null, found) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+async function readWhole(
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new FetchFailure("is too large");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw asFailure(error, signal);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+function asFailure(error: unknown, signal: AbortSignal): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  return new FetchFailure(signal.aborted ? "did not answer in time" : "cannot be reached", { network: true });
+}
