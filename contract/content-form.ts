@@ -12,6 +12,8 @@ export type ContentForm = {
   imageAlt: string | undefined;
   /** Only events have one; undefined leaves it as it is. */
   status: "ongoing" | "completed" | null | undefined;
+  /** Addresses of linked pictures that are left out because they could not be fetched. */
+  omitPictures: readonly string[];
   /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
   updatedAt: string | undefined;
 };
@@ -40,6 +42,16 @@ const description = plain(limits.descriptionCharacters, wording.api.bodyTooLong)
   .refine((text) => countCharacters(text) > 0, wording.api.fieldMissing)
   .refine((text) => countCharacters(text) <= limits.descriptionCharacters, wording.api.bodyTooLong);
 
+const omitPictures = z
+  .string()
+  .refine(
+    (text) => text.length <= limits.bodyPictures * (limits.addressCharacters + 2),
+    wording.api.formTooLarge,
+  )
+  .transform((text) => text.split(/\r?\n/).filter((address) => address !== ""))
+  .optional()
+  .describe("addresses of pictures to leave out, one a line, as an answer pictures_unavailable listed them");
+
 const shared = {
   image_alt: plain(limits.altCharacters, wording.api.altTooLong)
     .transform((text) => tidyLine(text, limits.altCharacters))
@@ -61,25 +73,31 @@ const status = z
   .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
   .optional();
 
-export const postForm = z.strictObject({ post_title: title, post_body: html, ...shared }).transform(
-  ({ post_title, post_body, image_alt, updatedAt }): ContentForm => ({
-    title: post_title,
-    body: post_body,
-    imageAlt: image_alt,
-    status: null,
-    updatedAt,
-  }),
-);
+export const postForm = z
+  .strictObject({ post_title: title, post_body: html, omit_pictures: omitPictures, ...shared })
+  .transform(
+    ({ post_title, post_body, omit_pictures, image_alt, updatedAt }): ContentForm => ({
+      title: post_title,
+      body: post_body,
+      imageAlt: image_alt,
+      status: null,
+      omitPictures: omit_pictures ?? [],
+      updatedAt,
+    }),
+  );
 
-export const eventForm = z.strictObject({ event_name: title, event_body: html, status, ...shared }).transform(
-  ({ event_name, event_body, status: state, image_alt, updatedAt }): ContentForm => ({
-    title: event_name,
-    body: event_body,
-    imageAlt: image_alt,
-    status: state,
-    updatedAt,
-  }),
-);
+export const eventForm = z
+  .strictObject({ event_name: title, event_body: html, status, omit_pictures: omitPictures, ...shared })
+  .transform(
+    ({ event_name, event_body, status: state, omit_pictures, image_alt, updatedAt }): ContentForm => ({
+      title: event_name,
+      body: event_body,
+      imageAlt: image_alt,
+      status: state,
+      omitPictures: omit_pictures ?? [],
+      updatedAt,
+    }),
+  );
 
 export const serviceForm = z
   .strictObject({ service_title: title, service_description: description, ...shared })
@@ -89,6 +107,7 @@ export const serviceForm = z
       body: service_description,
       imageAlt: image_alt,
       status: null,
+      omitPictures: [],
       updatedAt,
     }),
   );

@@ -8,5 +8,9 @@ export const errorAnswerSchema: z.ZodType<ErrorAnswer> = z.object({
   message: z.string().describe("for people"),
   code: z.enum(codes).describe("for programs"),
   fields: z.record(z.string(), z.string()).exactOptional().describe("what was wrong, by its path"),
+  pictures: z
+    .array(z.object({ address: z.string(), reason: z.string() }))
+    .exactOptional()
+    .describe("linked pictures that could not be fetched; omit_pictures saves without them"),
   requestId: z.string().exactOptional().describe("names the request in the server's log"),
 });

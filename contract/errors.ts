@@ -9,6 +9,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  pictures_unavailable: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
@@ -25,4 +26,6 @@ export type ErrorAnswer = {
   code: ErrorCode;
   fields?: Record<string, string>;
   requestId?: string;
+  /** With the code `pictures_unavailable`: which linked pictures of a body could not be fetched, and why. */
+  pictures?: { address: string; reason: string }[];
 };

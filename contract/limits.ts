@@ -54,10 +54,18 @@ export const limits = {
   windowsPicturePixels: 16_000_000,
   titleCharacters: 200,
   altCharacters: 300,
-  bodyCharacters: 500_000,
+  bodyCharacters: 300_000,
   /** Elements, opened and closed, in a text as it is sent: many times what a long article has. */
-  bodyTags: 20_000,
+  bodyTags: 10_000,
+  /** Elements inside one another, in a text as it is sent. */
+  bodyDepth: 100,
   bodyPictures: 30,
+  /** For one linked picture, and for all of one body together. */
+  linkedPictureTimeoutMs: 10_000,
+  linkedPicturesTimeoutMs: 20_000,
+  linkedPictureRedirects: 3,
+  /** Of a link, a video or a picture in a text. */
+  addressCharacters: 2_000,
   descriptionCharacters: 5_000,
   tablePage: 10,
   tablePages: [10, 15, 20, 25, 30],

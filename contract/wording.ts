@@ -645,6 +645,9 @@ export const wording = {
     titleTooLong: `A title has at most ${limits.titleCharacters} characters.`,
     altTooLong: `The words for a picture have at most ${limits.altCharacters} characters.`,
     bodyTooLong: "This text is too long.",
+    picturesUnavailable:
+      "Some pictures in the text could not be fetched from their addresses. Nothing was saved yet.",
+    bodyTooDeep: "This text has too many elements inside one another. Paste it again as plain text.",
     pictureGone: "This text shows a picture that is not stored here any more. Put the picture in again.",
     bodyTooManyPictures: `A text has at most ${limits.bodyPictures} new pictures at once.`,
     statusWrong: "The status is either Ongoing (false) or Completed (true).",

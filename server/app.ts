@@ -9,6 +9,7 @@ import {
   isLive,
   lifecycleRoutes,
   postRoutes,
+  type SavePlace,
   saveRoutes,
   serviceRoutes,
 } from "./content/index.ts";
@@ -49,6 +50,7 @@ import {
   redirectRoute,
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
+import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { answerQuickly, apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
 import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
@@ -62,12 +64,14 @@ export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "
 /**
  * The whole server, ready to listen: the same in tests and in production.
  * @param watcher hears of each request
+ * @param fetchRule from where the pictures that a body names by their address are fetched
  */
 export async function createApp(
   config: AppConfig,
   database: Database,
   images: Images,
   watcher?: RequestWatcher,
+  fetchRule: DestinationRule = publicWeb,
 ): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; pageNumbers: () => PageNumbers }> {
   let quickly = nothingQuickly;
   const requestId = requestIds(config.trustProxy);
@@ -112,7 +116,7 @@ export async function createApp(
     await limitWrites(site, database);
     await site.register((api: App) => {
       compressAnswers(api);
-      return apiRoutes(api, { database, images, identity }, config.publicUrl);
+      return apiRoutes(api, { database, images, identity, fetchRule }, config.publicUrl);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", wording.api.notFound);
@@ -147,8 +151,8 @@ const nothingQuickly: QuickAnswers = { plain: () => undefined, quick: () => fals
 const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, place: SignInPlace, publicUrl: string): Promise<void> {
-  const { database, images, identity } = place;
+async function apiRoutes(api: App, place: SignInPlace & SavePlace, publicUrl: string): Promise<void> {
+  const { database, images, identity, fetchRule } = place;
   const { db } = database;
   const methods = recordMethods(api);
   postRoutes(api, db);
@@ -166,7 +170,7 @@ async function apiRoutes(api: App, place: SignInPlace, publicUrl: string): Promi
   auditRoutes(api, db);
   await api.register(async (forms: App) => {
     await takeForms(forms);
-    saveRoutes(forms, { database, images });
+    saveRoutes(forms, { database, images, fetchRule });
     lifecycleRoutes(forms, { database, images });
   });
   refuseOtherMethods(api, methods);

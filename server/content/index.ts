@@ -1,3 +1,4 @@
+export { prepareBody } from "./body.ts";
 export {
   createContent,
   illustrate,
@@ -17,7 +18,7 @@ export {
 } from "./pictures.ts";
 export { postRoutes } from "./post-routes.ts";
 export { presentEvent, presentPost, presentService } from "./present.ts";
-export { type ContentPlace, cleanBody, cleanImported } from "./save.ts";
+export type { ContentPlace, SavePlace } from "./save.ts";
 export { saveRoutes } from "./save-routes.ts";
 export { serviceRoutes } from "./service-routes.ts";
 export {

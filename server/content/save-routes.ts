@@ -12,7 +12,7 @@ import type { ContentKind } from "../database/index.ts";
 import { type App, authorizedTransact, HttpError, readForm, refusals, writeRefusals } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
-import { type ContentPlace, create, edit, type TransactOnce } from "./save.ts";
+import { create, edit, type SavePlace, type TransactOnce } from "./save.ts";
 import type { ContentRow } from "./store.ts";
 
 /** A form may hold tens of megabytes: so many are read at a time, and so many may wait, unread, for their turn. */
@@ -35,7 +35,7 @@ type Kind = {
   present: (row: ContentRow) => Saved;
 };
 
-export function saveRoutes(app: App, place: ContentPlace): void {
+export function saveRoutes(app: App, place: SavePlace): void {
   const readers = pLimit(readAtOnce);
   const savers = pLimit(savedAtOnce);
   const read: typeof readForm = (...form) => {

@@ -1,18 +1,12 @@
 import type { ContentForm } from "../../contract/content-form.ts";
-import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
 import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
-import {
-  cleanHtml,
-  isEmptyHtml,
-  measureHtml,
-  storedPicturesIn,
-  storeEmbeddedPictures,
-  withSizes,
-} from "../html/index.ts";
+import { storedPicturesIn } from "../html/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
+import type { DestinationRule } from "../outbound/index.ts";
+import { pictureFetcher, prepareBody } from "./body.ts";
 import {
   findPictures,
   PictureDraft,
@@ -24,6 +18,9 @@ import {
 import { type ContentRow, insert, readAny, update } from "./store.ts";
 
 export type ContentPlace = { database: Database; images: Images };
+
+/** Where records are saved, and from where the pictures that a body names by their address may be fetched. */
+export type SavePlace = ContentPlace & { fetchRule: DestinationRule };
 
 /** A form as it came: its fields, and its picture where it has one. */
 export type SentContent = {
@@ -48,7 +45,7 @@ export type TransactOnce<Result> = (
  * @throws HttpError 415 or 422 for a picture or a text that cannot be kept
  */
 export async function create<Result>(
-  place: ContentPlace,
+  place: SavePlace,
   sent: SentContent,
   onlyOnce: TransactOnce<Result>,
   present: (row: ContentRow) => Result,
@@ -87,7 +84,7 @@ export async function create<Result>(
  * @throws HttpError 404, 409 when it is in the trash or was changed since the form was opened, 415, 422
  */
 export async function edit(
-  place: ContentPlace,
+  place: SavePlace,
   sent: SentContent,
   id: number,
   write: AuthorizedTransact,
@@ -121,7 +118,7 @@ export async function edit(
 
 /** Stores what a form brings, saves, and clears away whatever the save did not take or no longer needs. */
 async function withPictures<Result>(
-  { database, images }: ContentPlace,
+  { database, images, fetchRule }: SavePlace,
   sent: SentContent,
   save: (prepared: Prepared) => Promise<{
     result: Result;
@@ -133,7 +130,9 @@ async function withPictures<Result>(
   const draft = new PictureDraft(images, sent.kind);
   const saving = async () => {
     const cover = sent.file && (await draft.keep(sent.file));
-    const body = sent.kind === "service" ? sent.form.body : await cleanBody(sent.form.body, draft);
+    const { body: html, omitPictures } = sent.form;
+    const options = { fetchPicture: pictureFetcher(fetchRule), omitPictures };
+    const body = sent.kind === "service" ? html : await prepareBody(html, draft, options);
     return save({ form: { ...sent.form, body }, cover, draft });
   };
   const { result, written, unused } = await saving().catch(async (error: unknown) => {
@@ -144,39 +143,6 @@ async function withPictures<Result>(
   // The save holds by now: what cannot be cleared away is left behind, and no reason to call it failed.
   await Promise.allSettled([draft.discardAllBut(written), removeUnused(database.db, images, unused ?? [])]);
   return result;
-}
-
-/**
- * A text as it is stored: clean, with its embedded pictures stored beside it.
- * @throws HttpError 415 or 422 for a text or a picture in it that cannot be kept
- */
-export async function cleanBody(html: string, draft: PictureDraft): Promise<string> {
-  requireReasonable(html);
-  const stored = await storeEmbeddedPictures(html, async (bytes) => draft.addressOf(await draft.keep(bytes)));
-  return requireText(withSizes(cleanHtml(stored), (name) => draft.sizeOf(name)));
-}
-
-/**
- * A text with stored pictures, as another site of this program has it.
- * @throws HttpError 422
- */
-export function cleanImported(html: string): string {
-  requireReasonable(html);
-  return requireText(cleanHtml(html));
-}
-
-function requireText(clean: string): string {
-  if (isEmptyHtml(clean)) throw new HttpError("invalid", wording.api.bodyMissing, { body: "is empty" });
-  if (clean.length > limits.bodyCharacters) throw new HttpError("invalid", wording.api.bodyTooLong);
-  return clean;
-}
-
-/** Cleaning takes longer than linear time for markup that is made to be hard, so that it is bounded before. */
-function requireReasonable(html: string): void {
-  const { characters, tags } = measureHtml(html);
-  if (characters > limits.bodyCharacters || tags > limits.bodyTags) {
-    throw new HttpError("invalid", wording.api.bodyTooLong, { body: "is too long" });
-  }
 }
 
 /** The cover, and the pictures in the text: new ones of this save, and ones that a record showed before. */

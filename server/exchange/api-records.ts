@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentKind } from "../database/index.ts";
-import { FetchError, fetchBounded } from "./fetch-bounded.ts";
+import { type DestinationRule, FetchFailure } from "../outbound/index.ts";
+import { FetchError, fetchWithRetries, importRule, type OtherServer } from "./fetch-with-retries.ts";
 
 /** A text with thirty embedded pictures of ten megabytes is larger than any list that ever was. */
 const mostListBytes = 512 * 1024 * 1024;
@@ -58,11 +59,13 @@ export type ApiItem = ApiRecord | { unreadable: string };
 
 /**
  * Reads every record of another server.
- * @param api its base, without a slash at the end
+ * @param other its addresses, without a slash at the end
  * @throws FetchError when a list cannot be had
  */
-export async function* readApi(api: string): AsyncGenerator<ApiItem> {
-  for (const item of await list(`${api}/posts`)) {
+export async function* readApi(other: OtherServer): AsyncGenerator<ApiItem> {
+  const { api } = other;
+  const rule = importRule(other);
+  for (const item of await list(`${api}/posts`, rule)) {
     yield read("post", post, item, (found) => ({
       ...common("post", found.postID, found),
       title: found.post_title,
@@ -71,7 +74,7 @@ export async function* readApi(api: string): AsyncGenerator<ApiItem> {
       status: null,
     }));
   }
-  for (const item of await list(`${api}/services`)) {
+  for (const item of await list(`${api}/services`, rule)) {
     yield read("service", service, item, (found) => ({
       ...common("service", found.serviceID, found),
       title: found.service_title,
@@ -82,7 +85,7 @@ export async function* readApi(api: string): AsyncGenerator<ApiItem> {
   }
   for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
     const address = `${api}/event?page=${page}`;
-    const found = eventPage.safeParse(await json(address));
+    const found = eventPage.safeParse(await json(address, rule));
     if (!found.success) throw new FetchError(`${address}: is no page of events`);
     pages = found.data.totalPages;
     for (const item of found.data.events) {
@@ -127,14 +130,16 @@ function read<Found>(
 }
 
 /** A list, whole, or in a field of the answer as some servers have it. */
-async function list(address: string): Promise<unknown[]> {
-  const found = z.array(z.unknown()).safeParse(await json(address));
+async function list(address: string, rule: DestinationRule): Promise<unknown[]> {
+  const found = z.array(z.unknown()).safeParse(await json(address, rule));
   if (!found.success) throw new FetchError(`${address}: is no list`);
   return found.data;
 }
 
-async function json(address: string): Promise<unknown> {
-  const bytes = await fetchBounded(address, mostListBytes);
+async function json(address: string, rule: DestinationRule): Promise<unknown> {
+  const bytes = await fetchWithRetries(address, mostListBytes, rule).catch((error: unknown) => {
+    throw error instanceof FetchFailure ? new FetchError(`${address}: ${error.message}`) : error;
+  });
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -181,7 +181,7 @@ describe("an import from an old server", () => {
     expect(result).toMatchObject({ ok: false, added: 1 });
     expect(refusals(result)).toEqual([
       expect.stringMatching(/^post 2: .*cover-2\.png: answered 404$/),
-      expect.stringMatching(/^post 3: .*gone\.png: /),
+      "post 3: http://127.0.0.1:1/gone.png: is not on the public internet",
       expect.stringMatching(/^post 4: /),
       expect.stringMatching(/^post 5: .*200 characters/),
       expect.stringMatching(/^post 6: createdAt/),
@@ -193,6 +193,37 @@ describe("an import from an old server", () => {
     answers["/images/posts/cover-2.png"] = await cover();
     const again = JSON.parse((await runKulliyad(args, server.environment)).stdout);
     expect(again).toMatchObject({ added: 1, same: 1 });
+  });
+
+  test("asks no other server of this network, and follows no redirect", async () => {
+    const inside = await startOldServer({ "/secret.png": await cover(), "/api/posts": json([]) });
+    const to = (location: string) => ({ status: 302, headers: { location }, body: "" });
+    const { base } = await startOldServer({
+      ...empty,
+      "/api/posts": json([
+        oldPost(1, { post_body: `<p>x<img src="${inside.base}/secret.png"></p>` }),
+        oldPost(2, { post_body: `<p>x<img src="/moved.png"></p>` }),
+        oldPost(3, { post_image: `${inside.base}/secret.png` }),
+        oldPost(4),
+      ]),
+      "/moved.png": to(`${inside.base}/secret.png`),
+      "/images/posts/cover-1.png": await cover(),
+      "/images/posts/cover-2.png": await cover(),
+      "/images/posts/cover-4.png": to("/images/posts/cover-1.png"),
+    });
+    const server = await startTestServer();
+    const other = { api: `${base}/api`, images: `${base}/images` };
+    expect(refusals(await importFromApi(other, siteOf(server), quietly))).toEqual([
+      `post 1: ${inside.base}/secret.png: is not on the public internet`,
+      `post 2: ${base}/moved.png: leads to another address`,
+      expect.stringMatching(/^post 3: .*: answered 404$/),
+      `post 4: ${base}/images/posts/cover-4.png: leads to another address`,
+    ]);
+    const moved = await startOldServer({ "/api/posts": to(`${inside.base}/api/posts`) });
+    await expect(
+      importFromApi({ api: `${moved.base}/api`, images: `${moved.base}/images` }, siteOf(server), quietly),
+    ).rejects.toThrow(`--from-api ${moved.base}/api/posts: leads to another address`);
+    expect(inside.asked).toEqual([]);
   });
 
   test("leaves what has the same number here as it is, and says so", async () => {

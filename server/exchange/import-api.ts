@@ -2,22 +2,21 @@ import { limits } from "../../contract/limits.ts";
 import type { Progress, SitePlace } from "../archive/index.ts";
 import {
   type ContentRow,
-  cleanBody,
   insertImported,
   PictureDraft,
   pictureFolderOf,
+  prepareBody,
   readAny,
 } from "../content/index.ts";
 import { type Database, openDatabase, transact } from "../database/index.ts";
 import { storedPicturesIn } from "../html/index.ts";
+import { UnavailablePictures } from "../http/index.ts";
 import { createImages, type Images, type KeptPicture } from "../images/index.ts";
+import { FetchFailure } from "../outbound/index.ts";
 import { StartError } from "../start-error.ts";
 import { type ApiItem, type ApiRecord, readApi } from "./api-records.ts";
-import { FetchError, fetchBounded } from "./fetch-bounded.ts";
+import { FetchError, fetchWithRetries, importRule, type OtherServer } from "./fetch-with-retries.ts";
 import { checkText, onRecord } from "./imported-record.ts";
-
-/** Where another server is: the base of its calls, and that of its pictures. */
-export type OtherServer = { api: string; images: string };
 
 export type ImportedFromApi = {
   added: number;
@@ -37,7 +36,7 @@ export async function importFromApi(
   progress: Progress,
 ): Promise<ImportedFromApi> {
   // Asked before anything is made here: an address that is wrong leaves no trace.
-  const items = await readAll(other.api);
+  const items = await readAll(other);
   const images = createImages(await place.openStore());
   const database = await openDatabase(place.database);
   const result: ImportedFromApi = { added: 0, same: 0, refused: [] };
@@ -52,10 +51,10 @@ export async function importFromApi(
   }
 }
 
-async function readAll(api: string): Promise<ApiItem[]> {
+async function readAll(other: OtherServer): Promise<ApiItem[]> {
   const items: ApiItem[] = [];
   try {
-    for await (const item of readApi(api)) items.push(item);
+    for await (const item of readApi(other)) items.push(item);
   } catch (error) {
     throw error instanceof FetchError ? new StartError(`--from-api ${error.message}`) : error;
   }
@@ -129,8 +128,8 @@ async function stored(
   other: OtherServer,
 ): Promise<{ row: ContentRow; shown: KeptPicture[] }> {
   const { kind, id, image, status, createdAt, updatedAt } = record;
-  const cover = await draft.keep(await pictureAt(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
-  const body = kind === "service" ? text : await cleanBody(await withPicturesInside(text, other), draft);
+  const cover = await draft.keep(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
+  const body = kind === "service" ? text : await bodyFrom(other, text, draft);
   const inText = storedPicturesIn(kind === "service" ? "" : body).flatMap((name) => draft.sizeOf(name) ?? []);
   const row: ContentRow = {
     kind,
@@ -149,30 +148,30 @@ async function stored(
   return { row, shown: [cover, ...inText.filter(({ name }) => name !== cover.name)] };
 }
 
-/** An address in a text, or a file name, as the other server means it. */
-function pictureAt(address: string, { images }: OtherServer): Promise<Uint8Array> {
-  const url = URL.parse(address, `${images}/`);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchError(`${address} is no address of a picture`);
-  return fetchBounded(url.href, limits.uploadBytes);
+/** A body with the pictures that it holds and links to, as addresses on the other server. */
+async function bodyFrom(other: OtherServer, html: string, draft: PictureDraft): Promise<string> {
+  const readAddress = (src: string) => webAddress(src, other);
+  const fetchPicture = (address: string) => fetchWithRetries(address, limits.uploadBytes, importRule(other));
+  try {
+    return await prepareBody(html, draft, { fetchPicture, readAddress });
+  } catch (error) {
+    if (!(error instanceof UnavailablePictures)) throw error;
+    throw new FetchError(error.pictures.map(({ address, reason }) => `${address}: ${reason}`).join("; "));
+  }
 }
 
-const linkedPicture = /(<img\b[^>]*?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+/** A file name or an address, as the other server means it. */
+function webAddress(address: string, { images }: OtherServer): URL | undefined {
+  const url = URL.parse(address, `${images}/`);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
 
-/** Puts the pictures that a text links to into it, from where they are stored like those that lie in it already. */
-async function withPicturesInside(html: string, other: OtherServer): Promise<string> {
-  const linked = [...html.matchAll(linkedPicture)]
-    .map(([, , double, single]) => double ?? single ?? "")
-    .filter((address) => address !== "" && !address.startsWith("data:"));
-  const inside = new Map<string, string>();
-  if (new Set(linked).size > limits.bodyPictures) {
-    throw new StartError(`its text shows more than ${limits.bodyPictures} pictures`);
+async function coverOf(address: string, other: OtherServer): Promise<Uint8Array> {
+  const url = webAddress(address, other);
+  try {
+    if (!url) throw new FetchFailure("is no address of a picture");
+    return await fetchWithRetries(url.href, limits.uploadBytes, importRule(other));
+  } catch (error) {
+    throw error instanceof FetchFailure ? new FetchError(`${url?.href ?? address}: ${error.message}`) : error;
   }
-  for (const address of new Set(linked)) {
-    const bytes = await pictureAt(address.replaceAll("&amp;", "&"), other);
-    inside.set(address, `data:image/any;base64,${Buffer.from(bytes).toString("base64")}`);
-  }
-  return html.replace(linkedPicture, (whole, before: string, double?: string, single?: string) => {
-    const data = inside.get(double ?? single ?? "");
-    return data ? `${before}"${data}"` : whole;
-  });
 }

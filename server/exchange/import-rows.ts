@@ -1,8 +1,9 @@
 import { limits } from "../../contract/limits.ts";
 import { countCharacters, tidyLine, tidyText } from "../../contract/typed-text.ts";
 import { insertComment } from "../comments/index.ts";
-import { type ContentRow, cleanImported, insertImported, readAny } from "../content/index.ts";
+import { type ContentRow, insertImported, readAny } from "../content/index.ts";
 import { type Db, raiseCounter } from "../database/index.ts";
+import { cleanStoredBody } from "../html/index.ts";
 import { importSetting, settingText } from "../settings/index.ts";
 import { StartError } from "../start-error.ts";
 import { insertUser } from "../users/index.ts";
@@ -60,7 +61,7 @@ function portraitIn(text: string): string {
 async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
   return onRecord(record, () => {
     const { title, body, imageAlt = "" } = checkText({ ...record, imageAlt: record.image_alt });
-    const text = record.kind === "service" ? body : cleanImported(body);
+    const text = record.kind === "service" ? body : cleanStoredBody(body);
     if ((record.kind === "event") !== (record.status !== null)) {
       throw new StartError(`${record.kind} ${record.id}: status: only events have one`);
     }

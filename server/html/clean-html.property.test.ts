@@ -86,7 +86,7 @@ const attributesOf: Record<string, RegExp> = {
   class: /^(ql-(align-(center|right|justify)|direction-rtl|indent-[1-8]|syntax|video)( |$))+$/,
   href: /^(https?:|mailto:|tel:|\/(?![/\\]))/i,
   rel: /^noopener nofollow$/,
-  src: /^(\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)|https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[\w-]+)$/,
+  src: /^(\/\/:0|\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)|https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[\w-]+)$/,
   alt: /^/,
   title: /^/,
   width: /^\d{1,5}$/,

@@ -1,4 +1,8 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
+import { limits } from "../../contract/limits.ts";
+import { wording } from "../../contract/wording.ts";
+import { HttpError } from "../http/index.ts";
+import { divisionsToParagraphs } from "./divisions.ts";
 import { embedAddress } from "./video.ts";
 
 /** Alignment and indent are classes, in Quill's names: bodies old and new then speak one language (design, 8). */
@@ -11,8 +15,16 @@ const blockClasses = [
 ];
 const blocks = ["p", "h1", "h2", "h3", "blockquote", "li", "pre"];
 
-/** What is stored of a picture in a text. */
-const ownPicture = /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/;
+const storedPicture = /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/;
+
+/** What the editor's library puts in place of a picture whose address it refuses (specification, section 5). */
+export const blankPicture = "//:0";
+
+/**
+ * Decides what becomes of the address of a picture.
+ * @returns the address to write, or undefined to drop the picture
+ */
+export type PictureSource = (src: string) => string | undefined;
 
 const linkProtocols = ["http:", "https:", "mailto:", "tel:"];
 
@@ -45,7 +57,8 @@ const options: sanitizeHtml.IOptions = {
     iframe: ["ql-video"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowedSchemesByTag: { img: [], iframe: ["https"] },
+  // The addresses of pictures and frames are decided by picture() and video() alone.
+  allowedSchemesAppliedToAttributes: ["href"],
   allowProtocolRelative: false,
   allowedIframeHostnames: ["www.youtube-nocookie.com", "player.vimeo.com"],
   disallowedTagsMode: "discard",
@@ -75,23 +88,30 @@ const options: sanitizeHtml.IOptions = {
     h5: "h3",
     h6: "h3",
     a: link,
-    img: picture,
     iframe: video,
   },
-  exclusiveFilter: ({ tag, attribs }) => (tag === "img" || tag === "iframe") && !attribs.src,
 };
 
 /**
  * Makes HTML safe to store and to show: a short list of elements and attributes, no style, no script, no frame
- * but the two video hosts', no picture but our own. Cleaning twice changes nothing more.
+ * but the two video hosts'. Cleaning twice changes nothing more. Takes linear time.
+ * @param sourceOf by default only stored pictures keep their address
+ * @throws HttpError 422 for what is nested too deeply, or is too long once it is clean
  */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, sourceOf: PictureSource = storedOrBlank): string {
+  const withPictures: sanitizeHtml.IOptions = {
+    ...options,
+    transformTags: { ...options.transformTags, img: (_tag, attributes) => picture(attributes, sourceOf) },
+    ...boundedDepth(),
+  };
   // What a parser makes of broken markup may itself be read otherwise the next time; it settles quickly.
   // The cells of a table, which is not kept, would run into one another.
-  let clean = html.replace(/<\/t[dh]>/gi, " $&").replace(plainDivision, "<p$1>$2</p>");
+  let clean = divisionsToParagraphs(html.replace(/<\/t[dh]>/gi, " $&"));
   for (let turn = 0; turn < settlingTurns; turn += 1) {
-    const next = sanitizeHtml(clean, options).trim();
+    const next = sanitizeHtml(clean, withPictures).trim();
     if (next === clean) return clean;
+    if (next.length > limits.bodyCharacters)
+      throw new HttpError("invalid", wording.api.bodyTooLong, { body: "is too long" });
     clean = next;
   }
   return clean;
@@ -99,21 +119,42 @@ export function cleanHtml(html: string): string {
 
 const settlingTurns = 4;
 
-/** A division that holds no block is a paragraph to whoever wrote it. */
-const plainDivision =
-  /<div\b([^>]*)>((?:(?!<\/?(?:div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b)[\s\S])*?)<\/div>/gi;
+/** The parser looks for what an end tag closes among all open elements. */
+function boundedDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
+  let depth = 0;
+  return {
+    onOpenTag() {
+      depth += 1;
+      if (depth > limits.bodyDepth)
+        throw new HttpError("invalid", wording.api.bodyTooDeep, { body: "is nested too deeply" });
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+  };
+}
+
+export function isStoredPicture(src: string): boolean {
+  return storedPicture.test(src);
+}
+
+function storedOrBlank(src: string): string {
+  return isStoredPicture(src) ? src : blankPicture;
+}
 
 /** Whether a text says or shows anything. */
 export function isEmptyHtml(html: string): boolean {
-  if (/<(img|iframe)\b/.test(html)) return false;
+  if (/<iframe\b|<img src="(?!\/\/:0")/.test(html)) return false;
   return (
     sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|[\s\p{Cf}]/gu, "") === ""
   );
 }
 
 function link(_tag: string, { href = "" }: Attributes): Tag {
+  if (href.length > limits.addressCharacters) return { tagName: "a", attribs: {} };
   const written = href.trim();
-  const mail = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(written);
+  // The last part has no dot, so that there is one way to match it.
+  const mail = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(written);
   const address = mail ? `mailto:${written}` : written;
   // As a browser reads it, which drops tabs and takes a backslash for a slash: an own path stays on this site.
   const resolved = URL.parse(address, "https://own.invalid");
@@ -122,16 +163,24 @@ function link(_tag: string, { href = "" }: Attributes): Tag {
   return { tagName: "a", attribs: ok ? { href: address, rel: "noopener nofollow" } : {} };
 }
 
-function picture(_tag: string, attributes: Attributes): Tag {
-  const { src = "", alt = "", width = "", height = "", role } = attributes;
-  if (!ownPicture.test(src)) return { tagName: "img", attribs: {} };
+/** An element that is not allowed: the sanitizer drops it while it reads, at no cost. */
+const dropped: Tag = { tagName: "dropped", attribs: {} };
+
+function picture(
+  { src = "", alt = "", width = "", height = "", role }: Attributes,
+  sourceOf: PictureSource,
+): Tag {
+  const written = src.trim();
+  const address = written === "" ? undefined : sourceOf(written);
+  if (address === undefined) return dropped;
   const size = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) ? { width, height } : {};
-  // Its writer has said that it needs no words; an empty `alt` alone may be one that nobody thought of.
+  // Its author has said that it needs no words; an empty `alt` alone may be one that nobody thought of.
   const decorative = alt === "" && role === "presentation" ? { role } : {};
-  return { tagName: "img", attribs: { src, alt, ...size, loading: "lazy", ...decorative } };
+  return { tagName: "img", attribs: { src: address, alt, ...size, loading: "lazy", ...decorative } };
 }
 
 function video(_tag: string, { src = "" }: Attributes): Tag {
-  const address = embedAddress(src);
-  return { tagName: "iframe", attribs: address ? { src: address, class: "ql-video", title: "Video" } : {} };
+  const address = src.length > limits.addressCharacters ? undefined : embedAddress(src);
+  if (!address) return dropped;
+  return { tagName: "iframe", attribs: { src: address, class: "ql-video", title: "Video" } };
 }

@@ -40,7 +40,7 @@ describe("the words of a text stay", () => {
     ],
     ["in a description list", "<dl><dt>One</dt><dd>two</dd></dl>", "One two"],
     ["in a quotation", "<blockquote><p>One</p><cite>two</cite></blockquote>", "One two"],
-    ["in a figure", "<figure><img src='x'><figcaption>One</figcaption></figure>", "One"],
+    ["in a figure", "<figure><img><figcaption>One</figcaption></figure>", "One"],
     ["in a link that goes nowhere", "<a href='javascript:alert(1)'>One</a>", "One"],
     ["in links within links", "<a href='/a'>One <a href='/b'>two</a></a>", "One two"],
     ["in a paragraph within bold", "<b><p>One</p></b><i>two</i>", "One two"],
@@ -224,10 +224,23 @@ describe("a picture", () => {
     `https://elsewhere.example${picture}`,
     `${picture}?x`,
     `${picture}#x`,
-    ` ${picture}`,
-    "",
-  ])("is taken out when it is not one of ours: %s", (src) => {
-    expect(clean(`<p>Before</p><img src="${src}" alt="x"><p>After</p>`)).toBe("<p>Before</p><p>After</p>");
+    "javascript:alert(1)",
+    "ftp://elsewhere.example/a.png",
+  ])("is blank, with its words, when it is not one of ours: %s", (src) => {
+    expect(clean(`<p>Before</p><img src="${src}" alt="x"><p>After</p>`)).toBe(
+      '<p>Before</p><img src="//:0" alt="x" loading="lazy" /><p>After</p>',
+    );
+  });
+
+  test.each(['src=""', 'src=" "', "", `srcset="${picture}"`])(
+    "is taken out without an address: %s",
+    (src) => {
+      expect(clean(`<p>Before</p><img ${src} alt="x"><p>After</p>`)).toBe("<p>Before</p><p>After</p>");
+    },
+  );
+
+  test("has its address without the spaces around it", () => {
+    expect(clean(`<img src=" ${picture} " alt="x">`)).toBe(`<img src="${picture}" alt="x" loading="lazy" />`);
   });
 
   test("is decorative only where it has no words, and plays no other role", () => {
@@ -250,6 +263,7 @@ test.each([
   ["<ul><li></li></ul>", true],
   ["<p>&lt;</p>", false],
   [`<img src="${picture}" alt="" />`, false],
+  [`<img src="javascript:alert(1)" alt="Words" />`, true],
   ["<p>مرحبا</p>", false],
 ])("the text %j is empty: %s", (html, empty) => {
   expect(isEmptyHtml(cleanHtml(html))).toBe(empty);

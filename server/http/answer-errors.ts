@@ -4,7 +4,7 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/er
 import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError, UnavailablePictures } from "./http-error.ts";
 import { idHeader, newRequestId } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
@@ -31,6 +31,7 @@ export function answerErrors(app: App): void {
     else if (refusal.status >= 500) request.log.error(error);
     const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id };
     if (refusal.fields) answer.fields = refusal.fields;
+    if (refusal instanceof UnavailablePictures) answer.pictures = refusal.pictures;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");
     if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
     return reply

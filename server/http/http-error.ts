@@ -1,4 +1,5 @@
-import { type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { wording } from "../../contract/wording.ts";
 
 /** The one error that a route throws to refuse: what it says reaches the caller as it stands. */
 export class HttpError extends Error {
@@ -18,5 +19,15 @@ export class HttpError extends Error {
     this.status = errorStatus[code];
     this.fields = fields;
     this.reason = reason;
+  }
+}
+
+/** Linked pictures of a body that cannot be fetched or kept: the author may save without them. */
+export class UnavailablePictures extends HttpError {
+  readonly pictures: NonNullable<ErrorAnswer["pictures"]>;
+
+  constructor(pictures: UnavailablePictures["pictures"]) {
+    super("pictures_unavailable", wording.api.picturesUnavailable);
+    this.pictures = pictures;
   }
 }

@@ -8,7 +8,7 @@ export { firstSegment, recordFirstSegments } from "./first-segments.ts";
 export { readForm, takeForms } from "./form.ts";
 export { type GuardedRoute, guard } from "./guard.ts";
 export { healthRoutes } from "./health.ts";
-export { HttpError } from "./http-error.ts";
+export { HttpError, UnavailablePictures } from "./http-error.ts";
 export { createListener, type QuickAnswers } from "./listener.ts";
 export { refuseOddRequests } from "./odd-requests.ts";
 export { openApi } from "./openapi.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
 
-type Said = { status?: number; body: string | Uint8Array };
+type Said = { status?: number; headers?: Record<string, string>; body: string | Uint8Array };
 
 /** A server that says what a test gives it, by path; of a list of answers, one after the other, then the last again. */
 export async function startOldServer(answers: Record<string, Said | Said[]>) {
@@ -12,7 +12,9 @@ export async function startOldServer(answers: Record<string, Said | Said[]>) {
     const turn = asked.filter((each) => each === path).length;
     asked.push(path);
     const answer = Array.isArray(said) ? (said[turn] ?? said.at(-1)) : said;
-    response.writeHead(answer?.status ?? (answer ? 200 : 404)).end(answer?.body ?? '{"message":"Not found"}');
+    response
+      .writeHead(answer?.status ?? (answer ? 200 : 404), answer?.headers)
+      .end(answer?.body ?? '{"message":"Not found"}');
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

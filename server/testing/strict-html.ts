@@ -28,7 +28,8 @@ const allowed: Record<string, Record<string, Rule>> = {
   pre: { class: classes(...blockClasses, "ql-syntax") },
   a: { href: isSafeAddress, rel: is("noopener nofollow") },
   img: {
-    src: (value) => /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/.test(value),
+    src: (value) =>
+      value === "//:0" || /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/.test(value),
     alt: anyText,
     width: number,
     height: number,

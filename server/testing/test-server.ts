@@ -13,6 +13,7 @@ import {
   openImageStore,
   piecesOf,
 } from "../images/index.ts";
+import type { DestinationRule } from "../outbound/index.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { type Answer, type Ask, ask } from "./request.ts";
 
@@ -43,14 +44,20 @@ type WhenDone = (cleanUp: () => Promise<void>) => void;
 
 const afterTheTest: WhenDone = (cleanUp) => onTestFinished(cleanUp);
 
+/** Where pictures are stored, and from which addresses those that bodies name are fetched. */
+type TestPlaces = { pictures?: ImagePlace; fetchRule?: DestinationRule };
+
 /** A whole server, listening on a free port, with a database and pictures of its own. */
 export async function startTestServer(
   whenDone: WhenDone = afterTheTest,
-  { pictures, ...given }: Partial<AppConfig> & { pictures?: ImagePlace } = {},
+  { pictures, fetchRule, ...given }: Partial<AppConfig> & TestPlaces = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const { drop, ...data } = await freshDatabase(folder);
-  const { server, stop } = await serve({ ...data, imageDir: join(folder, "images"), pictures }, given);
+  const { server, stop } = await serve(
+    { ...data, imageDir: join(folder, "images"), pictures, fetchRule },
+    given,
+  );
   whenDone(async () => {
     await stop();
     await drop();
@@ -67,10 +74,13 @@ export async function startBeside(first: Data, given: Partial<AppConfig> = {}): 
 }
 
 /** Pictures lie in `imageDir`, unless `pictures` says otherwise. */
-type Data = Pick<TestServer, "place" | "environment" | "imageDir"> & { pictures?: ImagePlace | undefined };
+type Data = Pick<TestServer, "place" | "environment" | "imageDir"> & {
+  pictures?: ImagePlace | undefined;
+  fetchRule?: DestinationRule | undefined;
+};
 
 async function serve(
-  { place, environment, imageDir, pictures = { store: "disk", folder: imageDir } }: Data,
+  { place, environment, imageDir, pictures = { store: "disk", folder: imageDir }, fetchRule }: Data,
   given: Partial<AppConfig>,
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const database = await openDatabase(place);
@@ -80,6 +90,8 @@ async function serve(
     { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
     database,
     images,
+    undefined,
+    fetchRule,
   );
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const get = (path: string, options?: Ask) => ask(port, path, options);

@@ -1,0 +1,21 @@
+/** Tags that begin or end a block. What stands between two of them holds no other block. */
+const blockTag = /<(\/?)(div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b([^<>]*)>/gi;
+
+/** Makes a paragraph of each `div` that holds no other block, which is what its author meant. Linear in the length. */
+export function divisionsToParagraphs(html: string): string {
+  const parts: string[] = [];
+  let copiedTo = 0;
+  let open: { index: number; end: number; attributes: string } | undefined;
+  for (const { 0: tag, 1: slash, 2: name = "", 3: attributes = "", index } of html.matchAll(blockTag)) {
+    const isDivision = name.toLowerCase() === "div";
+    const end = index + tag.length;
+    if (open && isDivision && slash) {
+      const before = html.slice(copiedTo, open.index);
+      parts.push(before, `<p${open.attributes}>`, html.slice(open.end, index), "</p>");
+      copiedTo = end;
+    }
+    open = isDivision && !slash ? { index, end, attributes } : undefined;
+  }
+  parts.push(html.slice(copiedTo));
+  return parts.join("");
+}
