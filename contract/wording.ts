@@ -83,6 +83,8 @@ export const wording = {
     loggedInAs: "Logged in as",
     ended: "Your session has ended. What you wrote is kept on this device.",
     signInAgain: "Sign in again",
+    dashboardClosed: (username: string) =>
+      `The dashboard is for the college's staff. You are signed in as ${username}, and this account has no staff role. An administrator can give it one.`,
   },
   signup: {
     heading: "welcome to the official website",
@@ -100,6 +102,9 @@ export const wording = {
     local: "This server runs on your own machine, so you may sign in as anyone.",
     accounts: "Pick an account",
     another: "Or somebody else",
+    noAccounts: "Nobody has an account here yet. Enter a name and an email address to make the first one.",
+    grant: "For the dashboard, an account needs a role. Give it one in a terminal on this machine:",
+    grantCommand: "script/kulliyad grant EMAIL SUPERADMIN",
     name: "Name",
     email: "Email address",
     submit: "Sign in",

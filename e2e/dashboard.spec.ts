@@ -26,6 +26,50 @@ test("leads home whoever is not staff, and unknown addresses in it to the overvi
   }
 });
 
+test("tells a signed-in USER why it is closed, once, and nobody else", async ({ page, desk }) => {
+  const notice = page.getByText("The dashboard is for the college's staff.");
+  await page.goto(`${desk}/dashboard`);
+  await expect(page).toHaveURL(`${desk}/`);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  await signIn(page, desk, newcomer("Deeqa Cali"));
+  await page.goto(`${desk}/news`);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.goto(`${desk}/dashboard/posts`);
+  await expect(page).toHaveURL(`${desk}/`);
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText("You are signed in as Deeqa Cali, and this account has no staff role.");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test("opens to somebody who got a role since they signed in", async ({ page, desk }) => {
+  const { user } = await signIn(page, desk, newcomer());
+  const { token } = await openSession(page.request, desk, staff.superadmin);
+  const given = await page.request.patch(`${desk}/api/user/userManagement/${user.userId}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { statusValue: "EDITOR", userId: user.userId },
+  });
+  expect(given.status()).toBe(204);
+  await page.goto(`${desk}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
+  await expect(page).toHaveURL(`${desk}/dashboard`);
+});
+
+test("shows an EDITOR the newest users without a way to the others", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard?page=2`);
+  await expect(page.getByRole("table", { name: "Latest Users" })).toContainText("@");
+  await expect(page).toHaveURL(`${desk}/dashboard`);
+  await expect(page.getByRole("button", { name: "Next page" })).toHaveCount(0);
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard`);
+  await expect(page.getByRole("button", { name: "Next page" })).toBeVisible();
+});
+
 test("shows each role its own entries, and neither the site's navigation nor its footer", {
   tag: "@wide",
 }, async ({ page, desk }) => {

@@ -30,6 +30,18 @@ test("a visitor signs in with a name and an address of their own", async ({ page
   await expect(page.getByRole("banner").getByText(name).first()).toBeVisible();
 });
 
+test("a site without accounts offers none, and says how the first one gets a role", async ({
+  page,
+  empty,
+}) => {
+  await page.goto(`${empty}/signup`);
+  await expect(page.getByText("Nobody has an account here yet.")).toBeVisible();
+  await expect(page.getByText("script/kulliyad grant EMAIL SUPERADMIN")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pick an account" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Or somebody else" })).toHaveCount(0);
+  await expect(page.getByLabel("Email address")).toBeVisible();
+});
+
 test("who is signed in already is led home from the sign-in page", async ({ page, demo }) => {
   await signIn(page, demo, newcomer());
   await page.goto(`${demo}/signup`);

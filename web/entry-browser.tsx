@@ -2,6 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { apiContext, type Shell, shellContext } from "./context.ts";
+import { showNotice } from "./notice.ts";
 import { api } from "./over-http.ts";
 import { refreshViewer } from "./refresh-viewer.ts";
 import { routes } from "./routes.tsx";
@@ -28,5 +29,6 @@ if (text) {
       <RouterProvider router={router} />
     </HydrationText>,
   );
+  showNotice();
   void refreshViewer();
 }

@@ -24,6 +24,16 @@ async function pickAccount(page: Page): Promise<void> {
 /** Signing in, and what the public pages show to who has done so. */
 export const visitingScreens: readonly Screen[] = [
   { name: "signup", site: "demo", path: "/signup" },
+  { name: "signup-first", site: "empty", path: "/signup" },
+  {
+    name: "dashboard-closed",
+    site: "demo",
+    path: "/dashboard",
+    as: "reader",
+    async show(page) {
+      await page.getByText("The dashboard is for the college's staff.").waitFor();
+    },
+  },
   {
     name: "signup-pending",
     site: "demo",

@@ -1,17 +1,27 @@
 import { replace } from "react-router";
 import type { Permission } from "../../../contract/permissions.ts";
+import { leaveDashboardNotice } from "../../notice.ts";
+import { refreshViewer } from "../../refresh-viewer.ts";
 import { currentSession } from "../../session.ts";
 
 /**
- * Leads everybody home who is not staff (specification, section 2). It only spares them an empty screen: what
- * they may do, the server decides with each call. Whose session ended here stays, with what they were doing.
+ * Leads everybody home who is not staff (specification, section 2), and leaves word there of why. It only spares them an
+ * empty screen: what they may do, the server decides with each call. Whose session ended here stays, with what they were
+ * doing.
  */
-export function requireStaff(): Promise<null> | null {
-  const { session, status } = currentSession();
-  if (status === "ended" || session?.may.includes("dashboard.open")) return null;
+export async function requireStaff(): Promise<null> {
+  if (currentSession().status === "ended" || isStaff()) return null;
+  // The stored role may be older than the one that somebody just gave them.
+  await refreshViewer();
+  if (isStaff()) return null;
+  leaveDashboardNotice();
   location.replace("/");
   // Nothing is to appear while the browser leaves.
   return new Promise(() => {});
+}
+
+function isStaff(): boolean {
+  return currentSession().session?.may.includes("dashboard.open") ?? false;
 }
 
 /** Leads to the overview from a screen that the viewer's role does not open. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { leaveDashboardNotice } from "../../notice.ts";
 import { useSession } from "../../session.ts";
 
 /** Follows what becomes of the session while the dashboard stands open, in this tab or another. */
@@ -12,7 +13,9 @@ export function useSessionChanges(): void {
 
   // Signed out, or no longer one of the staff.
   useEffect(() => {
-    if (!isStaff) location.replace("/");
+    if (isStaff) return;
+    leaveDashboardNotice();
+    location.replace("/");
   }, [isStaff]);
 
   // Signed in again: what was refused meanwhile is asked for once more.

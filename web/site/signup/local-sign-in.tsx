@@ -25,14 +25,32 @@ export function LocalSignIn({ register }: { register: (credential: Promise<strin
   return (
     <>
       <p>{signup.local}</p>
-      <h2>{signup.accounts}</h2>
-      {"error" in accounts ? (
-        <Failure message={accounts.error} />
+      {"value" in accounts && accounts.value.length === 0 ? (
+        <FirstStart />
       ) : (
-        <Accounts accounts={accounts.value} onPick={signIn} />
+        <>
+          <h2>{signup.accounts}</h2>
+          {"error" in accounts ? (
+            <Failure message={accounts.error} />
+          ) : (
+            <Accounts accounts={accounts.value} onPick={signIn} />
+          )}
+          <h2>{signup.another}</h2>
+        </>
       )}
-      <h2>{signup.another}</h2>
       <AnotherPerson onSubmit={signIn} />
+    </>
+  );
+}
+
+/** What to do on a site that nobody has signed in to yet. */
+function FirstStart() {
+  return (
+    <>
+      <p>{signup.noAccounts}</p>
+      <p>
+        {signup.grant} <code>{signup.grantCommand}</code>
+      </p>
     </>
   );
 }

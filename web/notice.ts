@@ -1,0 +1,22 @@
+import { wording } from "../contract/wording.ts";
+import { storedNames, tabStorage } from "./browser-storage.ts";
+import { currentSession } from "./session.ts";
+import { showToast } from "./ui/show-toast.ts";
+
+/** The one notice that a page may leave for the next. */
+const dashboardClosed = "dashboard-closed";
+
+/** Tells whoever is signed in why the dashboard is closed to them, on the page that they are led to. */
+export function leaveDashboardNotice(): void {
+  if (currentSession().session) tabStorage.set(storedNames.notice, dashboardClosed);
+}
+
+/** Shows the notice that the page before left, until the reader closes it. */
+export function showNotice(): void {
+  const notice = tabStorage.get(storedNames.notice);
+  tabStorage.remove(storedNames.notice);
+  const { session } = currentSession();
+  if (notice !== dashboardClosed || !session) return;
+  const text = wording.account.dashboardClosed(session.user.username);
+  showToast({ kind: "warning", text, milliseconds: Number.POSITIVE_INFINITY });
+}
