@@ -72,6 +72,15 @@ export const limits = {
   consoleTitleCharacters: 20,
   /** Of one text field of a form: a text may carry pictures, which are a third larger there. */
   formFieldBytes: 20 * 1024 * 1024,
+  /** Of a short text field, and of the plain text of a service: the longest text in its longest encoding fits. */
+  formLineBytes: 16 * 1024,
+  formDescriptionBytes: 256 * 1024,
+  /** Of a whole form: its fields, its file, and what stands between them. */
+  formBytes: 31 * 1024 * 1024,
+  /** Of all forms that are read and saved at a time; so many others wait for at most so long, unread. */
+  formsBytes: 96 * 1024 * 1024,
+  formsWaiting: 100,
+  formWaitMs: 20_000,
   /** A picture above this is made smaller by the browser before it is sent: as a cover, and within a text. */
   shrinkBytes: 3 * 1024 * 1024,
   shrinkBytesInText: 512 * 1024,

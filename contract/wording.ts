@@ -643,6 +643,8 @@ export const wording = {
     uploadTooLarge: `A file may have at most ${limits.uploadBytes / 1024 / 1024} MB.`,
     formTooLarge: "The text is too long to be sent.",
     formTooMany: "This form has more fields or files than it should.",
+    formFieldUnknown: "This form has a field that this address does not take.",
+    formFieldTwice: "A field of this form was sent twice.",
     formBroken: "The form did not arrive whole. Please send it again.",
     formWanted: "This address takes a multipart form.",
     fieldMissing: "Please complete all the required fields.",

@@ -4,23 +4,43 @@ import pLimit from "p-limit";
 import type { z } from "zod";
 import { type ContentForm, eventForm, postForm, serviceForm } from "../../contract/content-form.ts";
 import { type Event, eventSchema } from "../../contract/event.ts";
+import { limits } from "../../contract/limits.ts";
 import { idParams } from "../../contract/list.ts";
 import { type Post, postSchema } from "../../contract/post.ts";
 import { type Service, serviceSchema } from "../../contract/service.ts";
 import { wording } from "../../contract/wording.ts";
 import type { ContentKind } from "../database/index.ts";
-import { type App, authorizedTransact, HttpError, readForm, refusals, writeRefusals } from "../http/index.ts";
+import {
+  type App,
+  authorizedTransact,
+  type FieldBound,
+  type FormDefinition,
+  FormReader,
+  refusals,
+  writeRefusals,
+} from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
 import { create, edit, type SavePlace, type TransactOnce } from "./save.ts";
 import type { ContentRow } from "./store.ts";
 
-/** A form may hold tens of megabytes: so many are read at a time, and so many may wait, unread, for their turn. */
-const readAtOnce = 24;
-const waitingToBeRead = 100;
-
 /** Apart from reading: a phone on a bad network takes minutes to send what is saved in a second. */
 const savedAtOnce = 6;
+
+const line = (message: string): FieldBound => ({ maxBytes: limits.formLineBytes, code: "invalid", message });
+const title = line(wording.api.titleTooLong);
+const status = line(wording.api.statusWrong);
+const shared = { image_alt: line(wording.api.altTooLong), updatedAt: line(wording.api.malformed) };
+const html: FieldBound = {
+  maxBytes: limits.formFieldBytes,
+  code: "too_large",
+  message: wording.api.formTooLarge,
+};
+const description: FieldBound = {
+  maxBytes: limits.formDescriptionBytes,
+  code: "invalid",
+  message: wording.api.bodyTooLong,
+};
 
 type Saved = Post | Event | Service;
 
@@ -28,24 +48,17 @@ type Kind = {
   kind: ContentKind;
   tag: string;
   url: string;
-  form: z.ZodType<ContentForm>;
-  /** The name of the form's file. */
-  file: string;
+  form: FormDefinition<ContentForm>;
   answer: z.ZodType<Saved>;
   present: (row: ContentRow) => Saved;
 };
 
 export function saveRoutes(app: App, place: SavePlace): void {
-  const readers = pLimit(readAtOnce);
+  const forms = new FormReader();
   const savers = pLimit(savedAtOnce);
-  const read: typeof readForm = (...form) => {
-    if (readers.pendingCount >= waitingToBeRead) {
-      throw new HttpError("unavailable", wording.api.unavailable);
-    }
-    return readers(() => readForm(...form));
-  };
 
-  function routesOf({ kind, tag, url, form, file, answer, present }: Kind): void {
+  function routesOf({ kind, tag, url, form, answer, present }: Kind): void {
+    const { file } = form;
     const refused = writeRefusals("unauthenticated", "forbidden", "invalid");
 
     app.post(
@@ -61,17 +74,18 @@ export function saveRoutes(app: App, place: SavePlace): void {
         },
       },
       async (request, reply) => {
-        const sent = await read(request, form, file);
-        const content = { kind, form: sent.fields, fileField: file, file: sent.file };
-        const asked = { answer, of: { ...sent.fields, file: await hashOf(sent.file) } };
-        const onlyOnce: TransactOnce<Saved> = async (work) => {
-          const done = await once(place.database.db, request, asked, async (transaction, viewer) => ({
-            status: 201,
-            body: await work(transaction, viewer),
-          }));
-          return done.body;
-        };
-        const record = await savers(() => create(place, content, onlyOnce, present));
+        const record = await forms.read(request, form, async (sent) => {
+          const content = { kind, form: sent.fields, fileField: file, file: sent.file };
+          const asked = { answer, of: { ...sent.fields, file: await hashOf(sent.file) } };
+          const onlyOnce: TransactOnce<Saved> = async (work) => {
+            const done = await once(place.database.db, request, asked, async (transaction, viewer) => ({
+              status: 201,
+              body: await work(transaction, viewer),
+            }));
+            return done.body;
+          };
+          return savers(() => create(place, content, onlyOnce, present));
+        });
         return reply.status(201).send(record);
       },
     );
@@ -90,11 +104,11 @@ export function saveRoutes(app: App, place: SavePlace): void {
       },
       async (request) => {
         const { id } = request.params;
-        const sent = await read(request, form, file);
-        const content = { kind, form: sent.fields, fileField: file, file: sent.file };
-        return present(
-          await savers(() => edit(place, content, id, authorizedTransact(place.database.db, request))),
-        );
+        return forms.read(request, form, async (sent) => {
+          const content = { kind, form: sent.fields, fileField: file, file: sent.file };
+          const authorized = authorizedTransact(place.database.db, request);
+          return present(await savers(() => edit(place, content, id, authorized)));
+        });
       },
     );
   }
@@ -103,8 +117,11 @@ export function saveRoutes(app: App, place: SavePlace): void {
     kind: "post",
     tag: "posts",
     url: "/api/posts",
-    form: postForm,
-    file: "post_image",
+    form: {
+      schema: postForm,
+      texts: new Map(Object.entries({ post_title: title, post_body: html, ...shared })),
+      file: "post_image",
+    },
     answer: postSchema,
     present: (row) => ({ ...presentPost(row), post_body: row.body }),
   });
@@ -112,8 +129,11 @@ export function saveRoutes(app: App, place: SavePlace): void {
     kind: "service",
     tag: "services",
     url: "/api/services",
-    form: serviceForm,
-    file: "image",
+    form: {
+      schema: serviceForm,
+      texts: new Map(Object.entries({ service_title: title, service_description: description, ...shared })),
+      file: "image",
+    },
     answer: serviceSchema,
     present: (row) => ({ ...presentService(row), service_description: row.body }),
   });
@@ -121,8 +141,11 @@ export function saveRoutes(app: App, place: SavePlace): void {
     kind: "event",
     tag: "events",
     url: "/api/event",
-    form: eventForm,
-    file: "image",
+    form: {
+      schema: eventForm,
+      texts: new Map(Object.entries({ event_name: title, event_body: html, status, ...shared })),
+      file: "image",
+    },
     answer: eventSchema,
     present: (row) => ({ ...presentEvent(row), event_body: row.body }),
   });

@@ -1,76 +1,225 @@
-import multipart from "@fastify/multipart";
+import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
+import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import type { App } from "./app-type.ts";
+import { ByteBudget } from "./byte-budget.ts";
 import { HttpError } from "./http-error.ts";
 
-const idleMilliseconds = 20_000;
+/** A connection on which nothing arrives for so long is closed: it would hold its share of the memory. */
+const idleMs = 20_000;
 
-/** Lets the routes of `app` take multipart forms: a few fields and one file. */
+/** How long, at most, the rest of a refused form is read and thrown away. */
+const discardMs = 30_000;
+
+/** What a form counts at least against the common bound: a small one, too, takes memory to be processed. */
+const minReservedBytes = 1024 * 1024;
+
+const blockBytes = 256 * 1024;
+
+/** Pieces as small as a byte would cost a hundred times their size: so many are joined at the latest. */
+const maxPiecesInBlock = 1_000;
+
+/** The maximum size of a field in bytes, and the refusal of a larger one. */
+export type FieldBound = { maxBytes: number; code: "invalid" | "too_large"; message: string };
+
+/** What a multipart form may hold. Every other field is refused when its head arrives. */
+export type FormDefinition<Fields> = {
+  /** Of its text fields, together. */
+  schema: z.ZodType<Fields>;
+  texts: ReadonlyMap<string, FieldBound>;
+  /** The name of its only file. */
+  file: string;
+};
+
+const picture: FieldBound = {
+  maxBytes: limits.uploadBytes,
+  code: "too_large",
+  message: wording.api.uploadTooLarge,
+};
+const fileName: FieldBound = {
+  maxBytes: limits.formLineBytes,
+  code: "too_large",
+  message: wording.api.formTooLarge,
+};
+
+/** `file`: in blocks, which are not joined here. */
+export type Form<Fields> = { fields: Fields; file: readonly Uint8Array[] | undefined };
+
+/** Lets the routes of `app` take multipart forms. */
 export async function takeForms(app: App): Promise<void> {
+  const parts = 12;
   await app.register(multipart, {
-    limits: {
-      fieldSize: limits.formFieldBytes,
-      fields: 10,
-      fileSize: limits.uploadBytes,
-      files: 1,
-      parts: 11,
-      headerPairs: 20,
-    },
+    // The parser joins text fields in memory before it tells of them; files it hands over as they arrive, head first.
+    isPartAFile: () => true,
+    limits: { fileSize: limits.formBytes, files: parts, parts, headerPairs: 20 },
   });
 }
 
-/** `file`: the pieces in which it came, which are not put together here. */
-type Form<Fields> = { fields: Fields; file: readonly Uint8Array[] | undefined };
+/** Reads forms, within a common bound of memory. A form beyond the bound waits for its turn, unread. */
+export class FormReader {
+  readonly #budget = new ByteBudget({
+    maxBytes: limits.formsBytes,
+    maxWaiting: limits.formsWaiting,
+    maxWaitMs: limits.formWaitMs,
+  });
+
+  /**
+   * Reads a form and hands it to `use`; its memory is reserved until `use` is done.
+   * @throws HttpError 413, 415 or 422; 503 before anything is read when the server has too many forms
+   */
+  async read<Fields, Result>(
+    request: FastifyRequest,
+    definition: FormDefinition<Fields>,
+    use: (form: Form<Fields>) => Promise<Result>,
+  ): Promise<Result> {
+    if (!request.isMultipart()) throw new HttpError("unsupported_media_type", wording.api.formWanted);
+    const { raw } = request;
+    const { socket } = raw;
+    const gone = new AbortController();
+    const abort = () => gone.abort();
+    socket.once("close", abort);
+    try {
+      const bytes = expectedBytes(raw);
+      return await this.#budget.run(Math.max(bytes, minReservedBytes), gone.signal, async () =>
+        use(await readForm(request, definition)),
+      );
+    } catch (error) {
+      if (!raw.readableEnded && !raw.destroyed) discardRest(raw);
+      throw error;
+    } finally {
+      socket.off("close", abort);
+    }
+  }
+}
 
 /**
- * Reads a multipart form whole.
- * @param schema of its text fields
- * @param fileField the name of its file
- * @throws HttpError 413, 415 or 422
+ * How large the body of a request may become.
+ * @throws HttpError 413
  */
-export async function readForm<Fields>(
+function expectedBytes({ headers }: IncomingMessage): number {
+  const bytes = Number(headers["content-length"] ?? limits.formBytes);
+  if (bytes > limits.formBytes) throw new HttpError("too_large", wording.api.formTooLarge);
+  return bytes;
+}
+
+async function readForm<Fields>(
   request: FastifyRequest,
-  schema: z.ZodType<Fields>,
-  fileField: string,
+  { schema, texts, file: fileField }: FormDefinition<Fields>,
 ): Promise<Form<Fields>> {
-  if (!request.isMultipart()) throw new HttpError("unsupported_media_type", wording.api.formWanted);
-  const { socket } = request.raw;
-  // A phone that lost its network says nothing more, and would hold its turn for ever.
+  const { raw } = request;
+  const { socket } = raw;
+  // The parser would wait for ever for a connection that ended before it began.
+  if (socket.destroyed) throw new HttpError("invalid", wording.api.formBroken);
   const hangUp = () => void socket.destroy();
-  socket.setTimeout(idleMilliseconds, hangUp);
-  const fields: Record<string, unknown> = {};
+  socket.setTimeout(idleMs, hangUp);
+  boundSize(raw);
+  const values: Record<string, string> = {};
   let file: readonly Uint8Array[] | undefined;
   try {
-    for await (const part of request.parts()) {
-      if (part.type === "file") {
-        // An empty file field is how a browser sends "no file".
-        const pieces: Uint8Array[] = [];
-        for await (const piece of part.file) pieces.push(piece);
-        if (part.fieldname !== fileField) throw wrongField(part.fieldname);
-        if (pieces.length > 0) file = pieces;
+    const seen = new Set<string>();
+    for await (const part of request.files()) {
+      const name = part.fieldname ?? "";
+      const text = texts.get(name);
+      if (!text && name !== fileField) throw unknownField(name);
+      if (seen.has(name)) throw refusedField(name, wording.api.formFieldTwice, "was sent twice");
+      seen.add(name);
+      if (text) {
+        if (!isText(part)) throw unknownField(name);
+        values[name] = await readText(part, text);
+      } else if (isText(part)) {
+        // A file field without a file arrives as text from some clients, empty or with the name of the old file.
+        await readText(part, fileName);
       } else {
-        if (part.valueTruncated) throw new HttpError("too_large", wording.api.formTooLarge);
-        if (Object.hasOwn(fields, part.fieldname)) throw wrongField(part.fieldname);
-        // A file field without a file arrives as empty text from some clients.
-        if (part.fieldname !== fileField) fields[part.fieldname] = part.value;
+        const blocks = await readBlocks(part, picture);
+        // An empty file field is how a browser sends "no file".
+        if (blocks.length > 0) file = blocks;
       }
     }
   } catch (error) {
     throw asRefusal(error);
   } finally {
-    // By its name, or it would stay with a connection that goes on to the next form.
+    // By its name: other listeners of a kept connection stay.
     socket.setTimeout(0, hangUp);
   }
-  const parsed = schema.safeParse(fields);
+  const parsed = schema.safeParse(values);
   if (!parsed.success) throw refusalOf(parsed.error);
   return { fields: parsed.data, file };
 }
 
-function wrongField(name: string): HttpError {
-  return new HttpError("invalid", wording.api.formBroken, { [name]: "is not wanted here, or not twice" });
+/**
+ * Ends the connection of a body that becomes larger than a form may be. Only a chunked one can, and only with bytes
+ * between and behind the parts, which the parser skips without a word: no honest client is among them.
+ */
+function boundSize(raw: IncomingMessage): void {
+  let bytes = 0;
+  raw.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > limits.formBytes) raw.destroy();
+  });
+}
+
+/** A form within the form, or JSON, is no text of a person. */
+function isText({ filename, mimetype }: MultipartFile): boolean {
+  return filename === undefined && mimetype.startsWith("text/");
+}
+
+async function readText(part: MultipartFile, field: FieldBound): Promise<string> {
+  const decoder = new StringDecoder("utf8");
+  let text = "";
+  for (const block of await readBlocks(part, field)) text += decoder.write(block);
+  return text + decoder.end();
+}
+
+/** @throws HttpError as soon as the part has more than `maxBytes` */
+async function readBlocks(
+  part: MultipartFile,
+  { maxBytes, code, message }: FieldBound,
+): Promise<Uint8Array[]> {
+  const blocks: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
+  let piecesBytes = 0;
+  let bytes = 0;
+  const join = () => {
+    if (piecesBytes > 0) blocks.push(Buffer.concat(pieces, piecesBytes));
+    pieces = [];
+    piecesBytes = 0;
+  };
+  for await (const piece of part.file) {
+    bytes += piece.length;
+    if (bytes > maxBytes) {
+      throw new HttpError(code, message, { [part.fieldname]: `has more than ${maxBytes} bytes` });
+    }
+    pieces.push(piece);
+    piecesBytes += piece.length;
+    if (piecesBytes >= blockBytes || pieces.length >= maxPiecesInBlock) join();
+  }
+  join();
+  return blocks;
+}
+
+/**
+ * Reads on without keeping anything, so that the client comes to read its refusal: a connection that is closed while
+ * the client still sends is reset, and the answer is lost.
+ */
+function discardRest(raw: IncomingMessage): void {
+  const timer = setTimeout(() => void raw.destroy(), discardMs);
+  finished(raw, () => clearTimeout(timer));
+  raw.unpipe();
+  boundSize(raw);
+  raw.resume();
+}
+
+function unknownField(name: string): HttpError {
+  return refusedField(name, wording.api.formFieldUnknown, "is not a field of this form");
+}
+
+function refusedField(name: string, message: string, what: string): HttpError {
+  return new HttpError("invalid", message, { [name.slice(0, 100) || "form"]: what });
 }
 
 function refusalOf({ issues }: z.ZodError): HttpError {
@@ -80,10 +229,9 @@ function refusalOf({ issues }: z.ZodError): HttpError {
 }
 
 /** What the multipart parser says, in our words. */
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new HttpError("too_large", wording.api.uploadTooLarge);
   if (typeof code === "string" && code.endsWith("_LIMIT")) {
     return new HttpError("invalid", wording.api.formTooMany);
   }

@@ -5,7 +5,7 @@ export { takeJsonOnly } from "./body-types.ts";
 export { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 export { compressAnswers } from "./compress-answers.ts";
 export { firstSegment, recordFirstSegments } from "./first-segments.ts";
-export { readForm, takeForms } from "./form.ts";
+export { type FieldBound, type FormDefinition, FormReader, takeForms } from "./form.ts";
 export { type GuardedRoute, guard } from "./guard.ts";
 export { healthRoutes } from "./health.ts";
 export { HttpError, UnavailablePictures } from "./http-error.ts";

@@ -1,0 +1,82 @@
+import { wording } from "../../contract/wording.ts";
+import { HttpError } from "./http-error.ts";
+
+type Options = {
+  /** Sum of the reservations that run at a time. A larger reservation counts as this much: it runs alone. */
+  maxBytes: number;
+  maxWaiting: number;
+  maxWaitMs: number;
+};
+
+type Waiting = { bytes: number; start: () => void };
+
+/**
+ * A semaphore over bytes: bounds the memory that pieces of work take together. Work beyond the bound waits for its
+ * turn, in order of arrival, so that large work is not overtaken for ever by small.
+ */
+export class ByteBudget {
+  readonly #options: Options;
+  readonly #queue = new Set<Waiting>();
+  #used = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs `work` while `bytes` are reserved for it.
+   * @param signal ends the wait of a caller who is gone
+   * @throws HttpError 503, before `work` begins, when too many wait already or the wait took too long
+   */
+  async run<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const reserved = Math.min(bytes, this.#options.maxBytes);
+    await this.#reserve(reserved, signal);
+    try {
+      return await work();
+    } finally {
+      this.#used -= reserved;
+      this.#startNext();
+    }
+  }
+
+  async #reserve(bytes: number, signal: AbortSignal): Promise<void> {
+    if (this.#queue.size === 0 && this.#fits(bytes)) {
+      this.#used += bytes;
+      return;
+    }
+    if (this.#queue.size >= this.#options.maxWaiting) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const settle = (done: () => void) => () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", giveUp);
+        this.#queue.delete(waiting);
+        done();
+      };
+      const waiting = { bytes, start: settle(resolve) };
+      const giveUp = settle(() => {
+        reject(busy());
+        // Who waits behind a large reservation may fit now that it is gone.
+        this.#startNext();
+      });
+      const timer = setTimeout(giveUp, this.#options.maxWaitMs);
+      signal.addEventListener("abort", giveUp);
+      this.#queue.add(waiting);
+    });
+  }
+
+  #startNext(): void {
+    for (const { bytes, start } of this.#queue) {
+      if (!this.#fits(bytes)) return;
+      this.#used += bytes;
+      start();
+    }
+  }
+
+  #fits(bytes: number): boolean {
+    return this.#used + bytes <= this.#options.maxBytes;
+  }
+}
+
+function busy(): HttpError {
+  return new HttpError("unavailable", wording.api.unavailable);
+}

@@ -1,0 +1,215 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+  askRaw,
+  beginForm,
+  created,
+  formOf,
+  refusalIn,
+  refusalOf,
+  signIn,
+  startTestServer,
+} from "../testing/index.ts";
+
+// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { port } = server;
+const staff = () => signIn(server, { role: "EDITOR" });
+
+const megabyte = 1024 * 1024;
+const largestForm = 31 * megabyte;
+
+describe("a form is refused while the rest of it is still to come", () => {
+  const title = { name: "post_title", value: "A title" };
+  test.each([
+    ["a field that is unknown", [{ name: "more", value: "a".repeat(megabyte) }], 422, "more"],
+    ["a second title", [title, { ...title, value: "a".repeat(megabyte) }], 422, "post_title"],
+    [
+      "a file in place of the title",
+      [{ ...title, value: "a".repeat(megabyte), fileName: "a" }],
+      422,
+      "post_title",
+    ],
+    [
+      "a form within the title",
+      [{ ...title, value: "a".repeat(megabyte), type: "multipart/mixed" }],
+      422,
+      "post_title",
+    ],
+    ["a title of 17 KB", [{ ...title, value: "a".repeat(megabyte) }], 422, "post_title"],
+    [
+      "words for the picture of 17 KB",
+      [{ name: "image_alt", value: "a".repeat(megabyte) }],
+      422,
+      "image_alt",
+    ],
+    ["a moment of 17 KB", [{ name: "updatedAt", value: "a".repeat(megabyte) }], 422, "updatedAt"],
+    [
+      "a text of 17 KB in place of the file",
+      [{ name: "post_image", value: "a".repeat(megabyte) }],
+      413,
+      "post_image",
+    ],
+  ])("for %s", async (_what, parts, status, field) => {
+    const { headers } = await staff();
+    const form = beginForm(port, "/api/posts", parts, 18 * 1024, { headers });
+    onTestFinished(form.abort);
+    const answer = await form.answer;
+    expect(answer.status).toBe(status);
+    expect(Object.keys(refusalIn(answer).fields ?? {})).toEqual([field]);
+  });
+
+  test("for a description of 257 KB", async () => {
+    const { headers } = await staff();
+    const parts = [{ name: "service_description", value: "a".repeat(megabyte) }];
+    const form = beginForm(port, "/api/services", parts, 257 * 1024, { headers });
+    onTestFinished(form.abort);
+    expect(refusalIn(await form.answer)).toMatchObject({
+      code: "invalid",
+      message: "This text is too long.",
+    });
+  });
+
+  test("for a body of 20 MB and a byte", async () => {
+    const { headers } = await staff();
+    const parts = [{ name: "post_body", value: Buffer.alloc(25 * megabyte, "a") }];
+    const form = beginForm(port, "/api/posts", parts, 20 * megabyte + 1024, { headers });
+    onTestFinished(form.abort);
+    expect((await form.answer).status).toBe(413);
+  });
+
+  test("for a picture of 10 MB and a byte", async () => {
+    const { headers } = await staff();
+    const parts = [{ name: "post_image", value: Buffer.alloc(12 * megabyte), fileName: "a.png" }];
+    const form = beginForm(port, "/api/posts", parts, 10 * megabyte + 1024, { headers });
+    onTestFinished(form.abort);
+    expect(refusalIn(await form.answer)).toMatchObject({
+      code: "too_large",
+      message: "A file may have at most 10 MB.",
+    });
+  });
+
+  test("for 31 MB and a byte in all, before any of it", async () => {
+    const headers = { ...(await staff()).headers, "content-length": largestForm + 1 };
+    const form = beginForm(port, "/api/posts", [], 0, { headers });
+    onTestFinished(form.abort);
+    expect((await form.answer).status).toBe(413);
+  });
+});
+
+describe("a form of odd parts", () => {
+  /** Sends the parts as they are given here: heads, an empty line, and contents. */
+  const send = async (parts: readonly string[], end = "--x--\r\n") => {
+    const { headers } = await staff();
+    const body = parts.map((part) => `--x\r\n${part}\r\n`).join("") + end;
+    const head = [
+      "POST /api/posts HTTP/1.1",
+      "host: a",
+      "connection: close",
+      `authorization: ${headers.authorization}`,
+      "content-type: multipart/form-data; boundary=x",
+      `content-length: ${Buffer.byteLength(body)}`,
+    ].join("\r\n");
+    return refusalOf(server, () => askRaw(port, `${head}\r\n\r\n${body}`));
+  };
+  const named = (name: string, value: string) =>
+    `content-disposition: form-data; name="${name}"\r\n\r\n${value}`;
+
+  test.each<[string, string[]]>([
+    ["thirteen parts without a name", Array.from({ length: 13 }, () => "\r\na")],
+    ["a hundred thousand parts", Array.from({ length: 100_000 }, () => "\r\na")],
+    ["a name of 10,000 letters", [named("a".repeat(10_000), "a")]],
+    ["a name of 200,000 letters", [named("a".repeat(200_000), "a")]],
+    ["heads of 200,000 letters", [`x-a: ${"a".repeat(200_000)}\r\n${named("more", "a")}`]],
+    ["thousands of heads", [`${"x-a: a\r\n".repeat(5_000)}${named("more", "a")}`]],
+    ["a name with a line break", [named("post\r\n title", "a")]],
+    [
+      "another form within",
+      [
+        `content-type: multipart/mixed; boundary=y\r\n${named("post_body", `--y\r\n${named("post_title", "a")}\r\n--y--`)}`,
+      ],
+    ],
+  ])("is refused with %s", async (_what, parts) => {
+    expect((await send(parts)).code).toBe("invalid");
+  });
+
+  test.each(["", "--x", "--y--\r\n"])("is refused when it ends with %j", async (end) => {
+    const parts = [named("post_title", "A title"), named("post_body", "<p>Words.</p>")];
+    expect(await send(parts, end)).toMatchObject({
+      code: "invalid",
+      message: "The form did not arrive whole. Please send it again.",
+    });
+  });
+
+  test("does not go on for ever with what belongs to no part", async () => {
+    const { headers } = await staff();
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+    socket.on("error", () => undefined);
+    socket.write(
+      [
+        "POST /api/posts HTTP/1.1",
+        "host: a",
+        `authorization: ${headers.authorization}`,
+        "content-type: multipart/form-data; boundary=x",
+        "transfer-encoding: chunked",
+        "",
+        "",
+      ].join("\r\n"),
+    );
+    const chunk = Buffer.concat([
+      Buffer.from("100000\r\n"),
+      Buffer.alloc(megabyte, "a"),
+      Buffer.from("\r\n"),
+    ]);
+    for (let sent = 0; sent < 32; sent += 1) socket.write(chunk);
+    await closed;
+  });
+});
+
+describe("forms that are together larger than the memory for them", () => {
+  /** Forms of which little has come, but that say how large they become. */
+  async function hold(count: number, bytes: number) {
+    const headers = { ...(await staff()).headers, "content-length": bytes };
+    const parts = await formOf("post");
+    const forms = Array.from({ length: count }, () => beginForm(port, "/api/posts", parts, 100, { headers }));
+    onTestFinished(() => {
+      for (const form of forms) form.abort();
+    });
+    await sleep(300);
+    return forms;
+  }
+
+  test("wait, and go on when one of those before them is gone", async () => {
+    const [first] = await hold(3, largestForm);
+    await hold(1, 3 * megabyte);
+    const by = await staff();
+    let done = false;
+    const saving = created(server, by, "post").then(() => {
+      done = true;
+    });
+    await sleep(500);
+    expect(done).toBe(false);
+    first?.abort();
+    await saving;
+  });
+
+  test("are refused before their body is read when too many wait", async () => {
+    await hold(3, largestForm);
+    await hold(1, 3 * megabyte);
+    await hold(100, largestForm);
+    const headers = { ...(await staff()).headers };
+    const form = beginForm(port, "/api/posts", await formOf("post"), 0, { headers });
+    const answer = await form.answer;
+    form.abort();
+    expect(answer.status).toBe(503);
+    expect(refusalIn(answer).code).toBe("unavailable");
+    expect(answer.headers["retry-after"]).toBe("5");
+  });
+
+  test("leave the memory free again", async () => {
+    await created(server, await staff(), "post");
+  });
+});
