@@ -37,10 +37,14 @@ export const limits = {
   sessionsPerUser: 50,
   idempotencyHours: 24,
 
-  /** Writes in one window: by one person, according to their role, and from one address. */
+  /**
+   * Writes in one window: by one person, according to their role; and by people without a session from one address,
+   * where signing in (two writes) has a budget of its own.
+   */
   writeWindowMilliseconds: 60_000,
   writesPerPerson: { ANONYMOUS: 0, USER: 20, EDITOR: 120, ADMIN: 120, SUPERADMIN: 120 },
-  writesPerAddress: 300,
+  anonymousWritesPerAddress: 300,
+  signInWritesPerAddress: 600,
 
   toastMilliseconds: 5_000,
   confirmToastMilliseconds: 1_000,

@@ -58,11 +58,11 @@ describe("of two instances", () => {
       expect(refusalIn(answer).code).toBe("too_many_requests");
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     }
-    const nonce = (to: TestServer) =>
-      to.get("/api/user/nonce", { method: "POST", headers: { "x-forwarded-for": "203.0.113.3" } });
-    const both = () => Promise.all([nonce(one), nonce(other)]);
-    for (let turn = 0; turn < limits.writesPerAddress; turn += 2) {
-      expect(statusesOf(await both())).toEqual([200, 200]);
+    const anonymous = (to: TestServer) =>
+      to.get("/api/nothing", { method: "POST", headers: { "x-forwarded-for": "203.0.113.3" } });
+    const both = () => Promise.all([anonymous(one), anonymous(other)]);
+    for (let turn = 0; turn < limits.anonymousWritesPerAddress; turn += 2) {
+      expect(statusesOf(await both())).toEqual([404, 404]);
     }
     expect(statusesOf(await both())).toEqual([429, 429]);
     // Somebody else, from elsewhere, is not held up.

@@ -1,11 +1,14 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import { countWrite, type Db, forgetWrites } from "../database/index.ts";
 
+const maxOver = 50_000;
+
 /**
  * Counts writes in the database, so that all instances on it count together.
  * What is over the limit already is known here until its window ends: who keeps trying costs the database nothing.
  */
 export function sharedCounts(db: Db): FastifyRateLimitStoreCtor {
+  /** Keys whose window is full. Beyond `maxOver` the database answers for the others. */
   const over = new Map<string, number>();
   let swept = Date.now();
 
@@ -19,7 +22,7 @@ export function sharedCounts(db: Db): FastifyRateLimitStoreCtor {
       await sweep(now);
     }
     const { current, ttl } = await countWrite(db, counted, now, window);
-    if (current > max) over.set(counted, now + ttl);
+    if (current > max && over.size < maxOver) over.set(counted, now + ttl);
     return { current, ttl };
   };
 

@@ -14,7 +14,9 @@ import {
   writeComment,
 } from "../testing/index.ts";
 
-const { writesPerPerson, writesPerAddress } = limits;
+const { writesPerPerson } = limits;
+const anonymousWrites = 300;
+const signInWrites = 600;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -36,6 +38,17 @@ const write = (server: TestServer, by: SignedIn, headers: Record<string, string>
 
 const askNonce = (server: TestServer, headers: Record<string, string> = {}) =>
   server.get("/api/user/nonce", { method: "POST", headers });
+
+/** A write without a session that is no part of signing in. */
+const writeNowhere = (server: TestServer, headers: Record<string, string> = {}) =>
+  server.get("/api/nothing", { method: "POST", headers });
+
+const register = (server: TestServer) =>
+  server.get("/api/user/register", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "a@example.org", name: "A", picture: "", credential: "none" }),
+  });
 
 function expectTooMany(answer: Answer): void {
   const { code, message } = refusalIn(answer);
@@ -175,43 +188,83 @@ describe("one address", () => {
   test("may write so often and not once more, whatever it says of itself", async () => {
     const server = await startStill();
     const send = (turn: number) =>
-      askNonce(server, {
+      writeNowhere(server, {
         "x-forwarded-for": `203.0.113.${turn % 250}`,
         "x-real-ip": `198.51.100.${turn % 250}`,
         forwarded: `for=192.0.2.${turn % 250}`,
         "user-agent": `Browser ${turn}`,
       });
-    expect(await statusesOf(writesPerAddress, send)).toEqual([200]);
+    expect(await statusesOf(anonymousWrites, send)).toEqual([404]);
     expect(await statusesOf(60, send)).toEqual([429]);
+    expectTooMany(await writeNowhere(server));
+  });
+
+  test("that wrote all it may without a session keeps nobody from writing with one, or from signing in", async () => {
+    const server = await startStill();
+    const person = await signIn(server);
+    expect(await statusesOf(anonymousWrites, () => writeNowhere(server))).toEqual([404]);
+    expectTooMany(await writeNowhere(server));
+    expect((await write(server, person)).status).toBe(422);
+    expect((await askNonce(server)).status).toBe(200);
+    expect((await register(server)).status).not.toBe(429);
+  });
+
+  test("cannot write on with a token that is none, or was one", async () => {
+    const server = await startStill();
+    expect(await statusesOf(anonymousWrites, () => writeNowhere(server))).toEqual([404]);
+    const { headers } = await signIn(server);
+    await server.database.db.deleteFrom("session").execute();
+    for (const authorization of [headers.authorization, "Bearer x", "Bearer ", "Basic x"]) {
+      expectTooMany(await writeNowhere(server, { authorization }));
+    }
+  });
+
+  test("may sign in 600 requests a minute, together, and not one more; the rest goes on", async () => {
+    const server = await startStill();
+    const person = await signIn(server);
+    expect(await statusesOf(signInWrites - 1, () => askNonce(server))).toEqual([200]);
+    expect((await register(server)).status).not.toBe(429);
     expectTooMany(await askNonce(server));
-    expectTooMany(await write(server, await signIn(server)));
+    expectTooMany(await register(server));
+    expect((await writeNowhere(server)).status).toBe(404);
+    expect((await write(server, person)).status).toBe(422);
+    expect((await server.get("/api/user/nonce", { method: "POST", headers: person.headers })).status).toBe(
+      200,
+    );
+  });
+
+  test("is not counted for what people with a session write from it", async () => {
+    const server = await startStill();
+    const people = await Promise.all(Array.from({ length: 16 }, () => signIn(server)));
+    for (const person of people) expect(await statusesOf(20, () => write(server, person))).toEqual([422]);
+    expect((await writeNowhere(server)).status).toBe(404);
   });
 
   test("is not counted for what nobody without a session may do", async () => {
     const server = await startStill();
     const refused = () => writeComment(server, undefined, {});
-    expect(await statusesOf(writesPerAddress + 1, refused)).toEqual([401]);
-    expect((await askNonce(server)).status).toBe(200);
+    expect(await statusesOf(anonymousWrites + 1, refused)).toEqual([401]);
+    expect((await writeNowhere(server)).status).toBe(404);
   });
 
   test("behind a proxy is the one that the proxy names, whatever its client put before it", async () => {
     const server = await startStill(1);
-    const from = (address: string) => askNonce(server, { "x-forwarded-for": address });
+    const from = (address: string) => writeNowhere(server, { "x-forwarded-for": address });
     const made = (turn: number) => `198.51.100.${turn % 250}, 10.0.0.${turn % 7}`;
-    expect(await statusesOf(writesPerAddress, (turn) => from(`${made(turn)}, 203.0.113.9`))).toEqual([200]);
+    expect(await statusesOf(anonymousWrites, (turn) => from(`${made(turn)}, 203.0.113.9`))).toEqual([404]);
     expectTooMany(await from("203.0.113.9"));
     expectTooMany(await from("203.0.113.10, 203.0.113.9"));
     expectTooMany(await from("::ffff:203.0.113.9"));
-    expect((await from("203.0.113.10")).status).toBe(200);
-    expect((await from("203.0.113.9, 203.0.113.11")).status).toBe(200);
-    expect((await askNonce(server)).status).toBe(200);
+    expect((await from("203.0.113.10")).status).toBe(404);
+    expect((await from("203.0.113.9, 203.0.113.11")).status).toBe(404);
+    expect((await writeNowhere(server)).status).toBe(404);
   });
 
   test("is the same with whatever port a proxy writes behind it", async () => {
     const server = await startStill(1);
-    const from = (address: string) => askNonce(server, { "x-forwarded-for": address });
+    const from = (address: string) => writeNowhere(server, { "x-forwarded-for": address });
     const ported = (turn: number) => from(`203.0.113.9:${2_000 + turn}`);
-    expect(await statusesOf(writesPerAddress, ported)).toEqual([200]);
+    expect(await statusesOf(anonymousWrites, ported)).toEqual([404]);
     expectTooMany(await from("203.0.113.9:9"));
     expectTooMany(await from("203.0.113.9"));
   });
@@ -219,19 +272,19 @@ describe("one address", () => {
   test("is not used up by one person's tries after their own limit", async () => {
     const server = await startStill();
     const person = await exhaust(server);
-    expect(await statusesOf(writesPerAddress, () => write(server, person))).toEqual([429]);
-    expect((await askNonce(server)).status).toBe(200);
+    expect(await statusesOf(anonymousWrites, () => write(server, person))).toEqual([429]);
+    expect((await writeNowhere(server)).status).toBe(404);
   });
 
   test("of IPv6 is the whole /56 that a customer has", async () => {
     const server = await startStill(1);
-    const from = (address: string) => askNonce(server, { "x-forwarded-for": address });
+    const from = (address: string) => writeNowhere(server, { "x-forwarded-for": address });
     const inPrefix = (turn: number) => `2001:db8:1:aa${(turn % 256).toString(16).padStart(2, "0")}::${turn}`;
-    expect(await statusesOf(writesPerAddress, (turn) => from(inPrefix(turn)))).toEqual([200]);
+    expect(await statusesOf(anonymousWrites, (turn) => from(inPrefix(turn)))).toEqual([404]);
     expectTooMany(await from("2001:db8:1:aa77:1:2:3:4"));
     expectTooMany(await from("2001:0DB8:0001:AAFF:0000:0000:0000:0001"));
-    expect((await from("2001:db8:1:ab00::1")).status).toBe(200);
-    expect((await from("2001:db8:2:aa00::1")).status).toBe(200);
+    expect((await from("2001:db8:1:ab00::1")).status).toBe(404);
+    expect((await from("2001:db8:2:aa00::1")).status).toBe(404);
   });
 });
 
@@ -239,11 +292,11 @@ test("reading is never limited, also where nothing more may be written", async (
   const server = await startStill();
   await createPost(server);
   const person = await exhaust(server);
-  expect(await statusesOf(writesPerAddress, () => askNonce(server))).toEqual([200, 429]);
+  expect(await statusesOf(anonymousWrites, () => writeNowhere(server))).toEqual([404]);
   const paths = ["/api/posts", "/", "/api/comments?postID=1"];
   const read = (turn: number) => server.get(paths[turn % paths.length] ?? "/");
   expect(await statusesOf(300, read)).toEqual([200]);
   expect(await statusesOf(50, () => server.get("/api/posts", { headers: person.headers }))).toEqual([200]);
   expect(await statusesOf(50, () => server.get("/", { method: "HEAD" }))).toEqual([200]);
-  expectTooMany(await askNonce(server));
+  expectTooMany(await writeNowhere(server));
 });

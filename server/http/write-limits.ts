@@ -12,10 +12,18 @@ import { kindOf } from "./viewer.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Part of signing in, which has a budget of its own: a flood of something else must not lock people out. */
+    signIn?: boolean;
+  }
+}
+
 /**
- * Limits how often one person, and one address, may write. Reading is never limited: many readers share an
- * address. The person comes from the session and the address from the connection (or from exactly as many
- * proxies as TRUST_PROXY says), so that nothing a client can choose makes it another one.
+ * Limits how often somebody may write. Who has a valid session counts as that person, wherever they are: many people
+ * share one address (carrier NAT), and what strangers send from it must not use up their budget. Everybody else counts
+ * by address, signing in apart from the rest. Reading is never limited. The address is that of the connection (or of
+ * exactly as many proxies as TRUST_PROXY says), so that nothing a client can choose makes it another one.
  */
 export async function limitWrites(app: App, { db, shared }: Database): Promise<void> {
   await app.register(rateLimit, {
@@ -27,21 +35,27 @@ export async function limitWrites(app: App, { db, shared }: Database): Promise<v
     max: (request) => limits.writesPerPerson[kindOf(request.viewer)],
     keyGenerator: (request) => `user ${request.viewer?.userId}`,
   });
+  const bySignInAddress = app.createRateLimit({
+    max: limits.signInWritesPerAddress,
+    keyGenerator: (request) => `sign-in ${addressOf(request)}`,
+  });
   const byAddress = app.createRateLimit({
-    max: limits.writesPerAddress,
-    keyGenerator: (request) => addressPrefix(request.ip) ?? request.raw.socket.remoteAddress ?? "",
+    max: limits.anonymousWritesPerAddress,
+    keyGenerator: (request) => `address ${addressOf(request)}`,
   });
 
   app.addHook("onRequest", async (request, reply) => {
     if (readingMethods.has(request.method)) return;
-    // The person first: one who writes too much must not use up the address that others share.
-    const seconds =
-      (request.viewer && (await secondsToWait(byPerson, request))) ||
-      (await secondsToWait(byAddress, request));
+    const ofAddress = request.routeOptions.config.signIn ? bySignInAddress : byAddress;
+    const seconds = await secondsToWait(request.viewer ? byPerson : ofAddress, request);
     if (seconds === 0) return;
     reply.header("retry-after", seconds);
     throw new HttpError("too_many_requests", wording.api.tooManyRequests(seconds));
   });
+}
+
+function addressOf(request: FastifyRequest): string {
+  return addressPrefix(request.ip) ?? request.raw.socket.remoteAddress ?? "";
 }
 
 type Limiter = ReturnType<App["createRateLimit"]>;

@@ -43,7 +43,7 @@ export async function localIdentityRoutes(
     local.post(
       "/identity/local/credential",
       {
-        config: { permission: "public" },
+        config: { permission: "public", signIn: true },
         schema: {
           hide: true,
           body: localCredentialBody,

@@ -19,7 +19,7 @@ export async function redirectRoute(app: App): Promise<void> {
     );
     form.post(
       "/signup",
-      { config: { permission: "public" }, schema: { hide: true } },
+      { config: { permission: "public", signIn: true }, schema: { hide: true } },
       async ({ body, headers }, reply) => {
         const sent = formSchema.safeParse(body);
         const known = sent.success && cookie(headers.cookie, "g_csrf_token") === sent.data.g_csrf_token;

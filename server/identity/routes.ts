@@ -23,7 +23,7 @@ export function identityRoutes(app: App, db: Db, { provider }: Identity): void {
   app.post(
     "/api/user/nonce",
     {
-      config: { permission: "public" },
+      config: { permission: "public", signIn: true },
       schema: {
         summary: "A nonce to sign in with",
         tags: ["user"],

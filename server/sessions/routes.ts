@@ -25,7 +25,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
   app.post(
     "/api/user/register",
     {
-      config: { permission: "public" },
+      config: { permission: "public", signIn: true },
       schema: {
         summary: "Signs in whoever the identity provider's credential names",
         tags: ["user"],
