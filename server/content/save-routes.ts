@@ -74,7 +74,7 @@ export function saveRoutes(app: App, place: SavePlace): void {
         },
       },
       async (request, reply) => {
-        const record = await forms.read(request, form, async (sent) => {
+        const record = await forms.read(request, reply, form, async (sent) => {
           const content = { kind, form: sent.fields, fileField: file, file: sent.file };
           const asked = { answer, of: { ...sent.fields, file: await hashOf(sent.file) } };
           const onlyOnce: TransactOnce<Saved> = async (work) => {
@@ -102,9 +102,9 @@ export function saveRoutes(app: App, place: SavePlace): void {
           response: { 200: answer, ...refused, ...refusals("not_found", "conflict") },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { id } = request.params;
-        return forms.read(request, form, async (sent) => {
+        return forms.read(request, reply, form, async (sent) => {
           const content = { kind, form: sent.fields, fileField: file, file: sent.file };
           const authorized = authorizedTransact(place.database.db, request);
           return present(await savers(() => edit(place, content, id, authorized)));

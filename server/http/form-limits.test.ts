@@ -8,6 +8,7 @@ import {
   formOf,
   refusalIn,
   refusalOf,
+  sendForm,
   signIn,
   startTestServer,
 } from "../testing/index.ts";
@@ -58,6 +59,18 @@ describe("a form is refused while the rest of it is still to come", () => {
     const answer = await form.answer;
     expect(answer.status).toBe(status);
     expect(Object.keys(refusalIn(answer).fields ?? {})).toEqual([field]);
+  });
+
+  test("and the answer reaches a client that sends all of it first, also one that closes the connection", async () => {
+    const by = await staff();
+    for (const connection of ["close", "keep-alive"]) {
+      const parts = [
+        { name: "more", value: "a" },
+        { ...title, value: Buffer.alloc(20 * megabyte, "a") },
+      ];
+      const headers = { ...by.headers, connection };
+      expect((await sendForm(port, "/api/posts", parts, { headers })).status).toBe(422);
+    }
   });
 
   test("for a description of 257 KB", async () => {

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import multipart, { type MultipartFile } from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
@@ -74,6 +74,7 @@ export class FormReader {
    */
   async read<Fields, Result>(
     request: FastifyRequest,
+    reply: Pick<FastifyReply, "raw">,
     definition: FormDefinition<Fields>,
     use: (form: Form<Fields>) => Promise<Result>,
   ): Promise<Result> {
@@ -89,7 +90,7 @@ export class FormReader {
         use(await readForm(request, definition)),
       );
     } catch (error) {
-      if (!raw.readableEnded && !raw.destroyed) discardRest(raw);
+      if (!raw.readableEnded && !raw.destroyed) discardRest(raw, reply.raw);
       throw error;
     } finally {
       socket.off("close", abort);
@@ -206,12 +207,16 @@ async function readBlocks(
  * Reads on without keeping anything, so that the client comes to read its refusal: a connection that is closed while
  * the client still sends is reset, and the answer is lost.
  */
-function discardRest(raw: IncomingMessage): void {
+function discardRest(raw: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => void raw.destroy(), discardMs);
   finished(raw, () => clearTimeout(timer));
   raw.unpipe();
   boundSize(raw);
   raw.resume();
+  if (response.shouldKeepAlive) return;
+  // Node would close such a connection with the end of the answer. Proxies ask so by default.
+  response.shouldKeepAlive = true;
+  finished(response, () => finished(raw, () => void raw.socket.end()));
 }
 
 function unknownField(name: string): HttpError {
