@@ -76,9 +76,9 @@ export const limits = {
   consoleTitleCharacters: 20,
   /** Of one text field of a form: a text may carry pictures, which are a third larger there. */
   formFieldBytes: 20 * 1024 * 1024,
-  /** Of a short text field, and of the plain text of a service: the longest text in its longest encoding fits. */
+  /** Of a text field of one line, and of one of several: the longest text in its longest encoding fits. */
   formLineBytes: 16 * 1024,
-  formDescriptionBytes: 256 * 1024,
+  formLinesBytes: 256 * 1024,
   /** Of a whole form: its fields, its file, and what stands between them. */
   formBytes: 31 * 1024 * 1024,
   /** Of all forms that are read and saved at a time; so many others wait for at most so long, unread. */

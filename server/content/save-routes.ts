@@ -36,11 +36,13 @@ const html: FieldBound = {
   code: "too_large",
   message: wording.api.formTooLarge,
 };
-const description: FieldBound = {
-  maxBytes: limits.formDescriptionBytes,
+const lines = (message: string): FieldBound => ({
+  maxBytes: limits.formLinesBytes,
   code: "invalid",
-  message: wording.api.bodyTooLong,
-};
+  message,
+});
+const description = lines(wording.api.bodyTooLong);
+const pictures = { omit_pictures: lines(wording.api.formTooLarge) };
 
 type Saved = Post | Event | Service;
 
@@ -119,7 +121,7 @@ export function saveRoutes(app: App, place: SavePlace): void {
     url: "/api/posts",
     form: {
       schema: postForm,
-      texts: new Map(Object.entries({ post_title: title, post_body: html, ...shared })),
+      texts: new Map(Object.entries({ post_title: title, post_body: html, ...pictures, ...shared })),
       file: "post_image",
     },
     answer: postSchema,
@@ -143,7 +145,7 @@ export function saveRoutes(app: App, place: SavePlace): void {
     url: "/api/event",
     form: {
       schema: eventForm,
-      texts: new Map(Object.entries({ event_name: title, event_body: html, status, ...shared })),
+      texts: new Map(Object.entries({ event_name: title, event_body: html, status, ...pictures, ...shared })),
       file: "image",
     },
     answer: eventSchema,
