@@ -98,7 +98,7 @@ describe("many uploads at once", () => {
     const by = await staff();
     const answers = await Promise.all(
       Array.from({ length: 21 }, async () =>
-        create(server, by, "event", { picture: await drawPicture("png", 500, 300) }),
+        create(server, by, "event", { picture: await drawPicture("png", 120, 80) }),
       ),
     );
     for (const answer of answers) {

@@ -14,6 +14,8 @@ export type S3Place = {
   secretAccessKey: string;
   sessionToken: string | undefined;
   timeoutsMs?: S3Timeouts;
+  /** Objects in one page of a list; the protocol's 1,000 unless set. */
+  listPageSize?: number;
 };
 
 /** How long object storage may take, in milliseconds. */

@@ -1,4 +1,6 @@
 export { isDraft } from "./disk-store.ts";
+export { encodeHere } from "./encode-here.ts";
+export type { Encoder } from "./encoder.ts";
 export { startEncoderProcess } from "./encoder-process.ts";
 export { type ImagePlace, type ImageStore, StoreUnavailable } from "./image-store.ts";
 export { copyNames, createImages, type Images, type KeptPicture } from "./images.ts";

@@ -10,7 +10,7 @@ import { bytesOf, type S3Answer, type S3Request, s3Client } from "./s3-request.t
  */
 export async function openS3Store(place: S3Place): Promise<ImageStore> {
   const ask = s3Client(place);
-  await listPage(ask, place.prefix, undefined, "1");
+  await listPage(ask, place.prefix, undefined, 1);
   return {
     async write(folder, name, content) {
       await ask({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureType(name) });
@@ -36,7 +36,7 @@ export async function openS3Store(place: S3Place): Promise<ImageStore> {
       const start = `${place.prefix}${folder}/`;
       let next: string | undefined;
       do {
-        const page = await listPage(ask, start, next);
+        const page = await listPage(ask, start, next, place.listPageSize ?? 1_000);
         yield* page.files;
         next = page.next;
       } while (next !== undefined);
@@ -47,8 +47,8 @@ export async function openS3Store(place: S3Place): Promise<ImageStore> {
 type Ask = (asked: S3Request) => Promise<S3Answer>;
 
 /** One page of what begins with `start`; names are told without it. */
-async function listPage(ask: Ask, start: string, token: string | undefined, most = "1000") {
-  const query = { "list-type": "2", prefix: start, "max-keys": most };
+async function listPage(ask: Ask, start: string, token: string | undefined, pageSize: number) {
+  const query = { "list-type": "2", prefix: start, "max-keys": String(pageSize) };
   const answer = await ask({
     method: "GET",
     key: "",

@@ -11,10 +11,10 @@ import {
   type ImageStore,
   type Images,
   openImageStore,
-  piecesOf,
 } from "../images/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
 import { freshDatabase } from "./fresh-database.ts";
+import { rememberingEncoder } from "./remembering-encoder.ts";
 import { type Answer, type Ask, ask } from "./request.ts";
 
 export type TestServer = {
@@ -27,7 +27,7 @@ export type TestServer = {
   imageDir: string;
   /** Where stored pictures lie. */
   store: ImageStore;
-  /** For making records: what is drawn twice is encoded once. The server itself encodes each upload. */
+  /** For making records without the API. */
   images: Images;
   port: number;
   routes: readonly GuardedRoute[];
@@ -85,7 +85,7 @@ async function serve(
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const database = await openDatabase(place);
   const store = await openImageStore(pictures);
-  const images = createImages(store);
+  const images = createImages(store, undefined, rememberingEncoder);
   const { app, routes } = await createApp(
     { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
     database,
@@ -101,7 +101,7 @@ async function serve(
     environment,
     imageDir,
     store,
-    images: encodingOnce(images),
+    images,
     port,
     routes,
     get,
@@ -123,25 +123,4 @@ export async function openTemporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
-}
-
-/**
- * The same picture is encoded once for each folder: encoding is the whole cost of a record. Once a record that
- * showed it was erased, and its files with it, it is encoded again.
- */
-function encodingOnce(images: Images): Images {
-  const kept = new Map<string, ReturnType<Images["keepPicture"]>>();
-  return {
-    ...images,
-    async keepPicture(folder, upload) {
-      const key = folder + Buffer.concat(piecesOf(upload)).toString("base64");
-      const known = kept.get(key);
-      const stored = known && (await images.read(folder, (await known).name));
-      stored?.stream.destroy();
-      if (known && stored) return known;
-      const picture = images.keepPicture(folder, upload);
-      kept.set(key, picture);
-      return picture;
-    },
-  };
 }
