@@ -16,7 +16,7 @@ const launchOptions = {
 const everyWidth = /\/(accessibility|checks|hostile|keyboard|shifts|gallery|trusted-types)\.spec\.ts$/;
 
 /** About what only a wide window has: a Tab key, a mouse, columns beside each other. */
-const wideOnly = /(dashboard-(keyboard|wide)|speculation)\.spec\.ts/;
+const wideOnly = /(dashboard-(keyboard|wide|screens|writing|toolbar)|speculation)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

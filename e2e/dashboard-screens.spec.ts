@@ -1,0 +1,448 @@
+import type { Page, Route } from "@playwright/test";
+import { newcomer, openSession, type StoredSession, staff } from "./people.ts";
+import { createRecord } from "./records.ts";
+import { test as base, expect } from "./site.ts";
+import { expectToast } from "./toast.ts";
+
+/*
+ * What the specification says of each screen of the dashboard, in a wide window. Every expected text is the
+ * specification's own, misspellings included, so that a changed text of the product is seen here. Lists come from the
+ * server with a few values put in their place; failures are made at the network.
+ */
+
+type Role = keyof typeof staff;
+
+/** Signs in once for each role and worker. */
+const test = base.extend<object, { sessions: Map<string, Promise<StoredSession>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
+});
+
+test.use({
+  expectedComplaint: /status of 500|ERR_FAILED|The projector is broken|Internal server error occured/,
+});
+
+// A list that is asked for anew as a test ends is nobody's any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+type Sessions = Map<string, Promise<StoredSession>>;
+
+async function openAs(page: Page, sessions: Sessions, desk: string, role: Role, path = ""): Promise<void> {
+  const known = sessions.get(role) ?? openSession(page.request, desk, staff[role]);
+  sessions.set(role, known);
+  const session = JSON.stringify(await known);
+  await page.addInitScript((text) => localStorage.setItem("user", text), session);
+  await page.goto(`${desk}/dashboard${path}`);
+}
+
+/** Lets the calls of a list fail, with or without a reason. */
+const failing = (message?: string) => (route: Route) =>
+  route.request().resourceType() === "fetch"
+    ? route.fulfill({ status: 500, json: message === undefined ? {} : { message, code: "internal" } })
+    : route.fallback();
+
+const longTitle = "Nineteen letters and more of it";
+const cutTitle = "Nineteen letters and...";
+
+const listed = {
+  createdAt: "2022-01-01T12:00:00.000Z",
+  updatedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+};
+
+const consoles = [
+  {
+    kind: "post",
+    path: "/posts",
+    api: /\/api\/posts\?/,
+    rows: "posts",
+    title: "post_title",
+    id: "postID",
+    heading: "POSTS MANAGEMENT CONSOLE",
+    create: "CREATE NEW POST",
+    columns: ["ID", "Title", "Image", "Created at", "Last updated", "Actions"],
+    sortedBy: "Created at",
+    view: (id: number) => `/posts/${id}`,
+    edit: (id: number) => `/dashboard/posts/update-post/${id}`,
+    fallback: "Internal server err error",
+    toast: false,
+    deleting: "**/api/posts/*",
+    deleteFallback: "Internal server error occured.",
+  },
+  {
+    kind: "event",
+    path: "/events",
+    api: /\/api\/event\?/,
+    rows: "events",
+    title: "event_name",
+    id: "eventID",
+    heading: "EVENTS MANAGEMENT CONSOLE",
+    create: "CREATE NEW EVENT",
+    columns: ["Event ID", "Image", "Name", "Status", "Created at", "Last updated", "Actions"],
+    sortedBy: "Created at",
+    view: (id: number) => `/events/${id}`,
+    edit: (id: number) => `/dashboard/events/edit/${id}`,
+    fallback: "Internal server error occured",
+    toast: true,
+    deleting: "**/api/event/soft-delete/*",
+    deleteFallback: "Internal server error occured",
+  },
+  {
+    kind: "service",
+    path: "/services",
+    api: /\/api\/services\?/,
+    rows: "services",
+    title: "service_title",
+    id: "serviceID",
+    heading: "SERVICES MANAGEMENT CONSOLE",
+    create: "CREATE NEW SERVICE",
+    columns: ["Service ID", "Title", "Last updated", "Created at", "Actions"],
+    sortedBy: "Service ID",
+    view: () => "/services",
+    edit: (id: number) => `/dashboard/services/edit/${id}`,
+    fallback: "Internal server error occured",
+    toast: true,
+    deleting: "**/api/services/soft-delete/*",
+    deleteFallback: "Internal server error occured",
+  },
+] as const;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function expectTable(page: Page, columns: readonly string[], sortedBy: string): Promise<void> {
+  await expect(page.locator("thead th")).toHaveText([...columns]);
+  await expect(page.locator("th[aria-sort]")).toHaveCount(1);
+  await expect(page.locator("th[aria-sort=descending]")).toHaveText(sortedBy);
+}
+
+for (const [role, entries] of [
+  ["editor", ["Dashboard", "posts (Courses)", "events", "services (Short Trainings)"]],
+  [
+    "admin",
+    ["Dashboard", "posts (Courses)", "events", "services (Short Trainings)", "users (Manage Users)", "trash"],
+  ],
+  [
+    "superadmin",
+    ["Dashboard", "posts (Courses)", "events", "services (Short Trainings)", "users (Manage Users)", "trash"],
+  ],
+] as const) {
+  test(`the sidebar of ${role}`, async ({ page, desk, sessions }) => {
+    await openAs(page, sessions, desk, role);
+    await expect(heading(page)).toHaveText("Dashboard Status");
+    const links = page.getByRole("navigation", { name: "Dashboard" }).locator("li a");
+    // The history is this product's own.
+    await expect(links.filter({ hasNotText: "history" })).toHaveText([...entries]);
+  });
+}
+
+test("the overview shows each number under its name, and the latest users", async ({
+  page,
+  desk,
+  sessions,
+}) => {
+  const numbers = { numberOfUsers: 2011, numberOfEvents: 3022, numberOfServices: 4033, numberOfPosts: 5044 };
+  const amina = { userId: 6055, username: "Amina Yusuf", email: "amina@mail.example", image_url: "" };
+  await page.route(/\/api\/dashboard-stats/, async (route) => {
+    if (route.request().resourceType() !== "fetch") return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), ...numbers, usersStats: [amina] } });
+  });
+  await openAs(page, sessions, desk, "admin");
+  await expect(page.locator(".counters dt")).toHaveText([
+    "Total Users",
+    "Total Events",
+    "Total Short Trainings",
+    "Total Courses",
+  ]);
+  await expect(page.locator(".counters dd")).toHaveText(["2011", "3022", "4033", "5044"]);
+  await expect(page.getByRole("heading", { name: "Latest Users" })).toBeVisible();
+  await expect(page.locator("thead th")).toHaveText(["ID", "User name", "Email address", "User Image"]);
+  const cells = page.locator("tbody tr").locator("td, th");
+  await expect(cells).toHaveCount(4);
+  for (const [index, text] of ["6055", "Amina Yusuf", "amina@mail.example"].entries()) {
+    await expect(cells.nth(index)).toHaveText(text);
+  }
+});
+
+for (const each of consoles) {
+  test(`${each.heading}: its table and what its rows lead to`, async ({ page, desk, sessions }) => {
+    const id = await createRecord(page.request, desk, staff.editor, each.kind, longTitle);
+    await page.route(each.api, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const rows = answer[each.rows].map((row: object) => ({
+        ...row,
+        ...listed,
+        [each.title]: longTitle,
+        [each.id]: id,
+      }));
+      await route.fulfill({ response, json: { ...answer, [each.rows]: rows.slice(0, 1) } });
+    });
+    await openAs(page, sessions, desk, "editor", each.path);
+    await expect(heading(page)).toHaveText(each.heading);
+    await expect(page.getByRole("link", { name: each.create })).toHaveAttribute(
+      "href",
+      `/dashboard${each.path}/new`,
+    );
+    await expectTable(page, each.columns, each.sortedBy);
+    const row = page.locator("tbody tr").first();
+    const cell = (column: string) =>
+      row.locator("td, th").nth((each.columns as readonly string[]).indexOf(column));
+    await expect(cell(each.kind === "event" ? "Name" : "Title")).toHaveText(cutTitle);
+    await expect(cell("Created at")).toHaveText("Jan 1st 22");
+    await expect(cell("Last updated")).toHaveText("3 days ago");
+    await expect(row.getByRole("link", { name: /^View/ })).toHaveAttribute("href", each.view(id));
+    await expect(row.getByRole("link", { name: /^Edit/ })).toHaveAttribute("href", each.edit(id));
+
+    const confirmation = page.getByRole("dialog");
+    await row.getByRole("button", { name: /^Delete/ }).click();
+    await expect(confirmation).toContainText(
+      `Are you sure you want to delete ${each.kind} with the title of ${cutTitle}, This action can't be undone`,
+    );
+    await expect(confirmation.getByRole("button")).toHaveText(["No", "Yes, I'm sure"]);
+    await page.mouse.click(5, 5);
+    await expect(confirmation).toHaveCount(0);
+    await row.getByRole("button", { name: /^Delete/ }).click();
+    await confirmation.getByRole("button", { name: "No" }).click();
+    await expect(confirmation).toHaveCount(0);
+    await expect(row).toBeVisible();
+
+    await page.route(each.deleting, failing());
+    await row.getByRole("button", { name: /^Delete/ }).click();
+    await confirmation.getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByRole("alert").getByText(each.deleteFallback, { exact: true })).toBeVisible();
+    await expect(row).toBeVisible();
+  });
+
+  test(`${each.heading}: without records, on its way, and failed`, async ({ page, desk, sessions }) => {
+    const coming = Promise.withResolvers<void>();
+    await page.route(each.api, async (route) => {
+      await coming.promise;
+      await route.fulfill({ json: { [each.rows]: [], page: 1, totalPages: 1, total: 0 } });
+    });
+    await openAs(page, sessions, desk, "editor", each.path);
+    await expect(page.locator("main").getByText("Loading", { exact: true })).toBeVisible();
+    coming.resolve();
+    await expect(page.getByText("No records to display")).toBeVisible();
+
+    await page.unroute(each.api);
+    await page.route(each.api, failing());
+    await page.reload();
+    const reason = page.locator("main").getByText(each.fallback, { exact: true });
+    await expect(reason).toBeVisible();
+    if (!each.toast) return;
+    await expectToast(page, { text: each.fallback, milliseconds: 5_000, red: true });
+    await page.locator(".toast").getByRole("button", { name: "Close" }).click();
+    // With the toast the error is reset.
+    await expect(reason).toHaveCount(0);
+  });
+}
+
+test("the paging of a table", async ({ page, desk, sessions }) => {
+  const asked: URLSearchParams[] = [];
+  await page.route(/\/api\/posts\?/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query);
+    const limit = Number(query.get("limit"));
+    const response = await route.fetch();
+    const answer = await response.json();
+    const json = {
+      ...answer,
+      page: Number(query.get("page") ?? 1),
+      total: 45,
+      totalPages: Math.ceil(45 / limit),
+    };
+    await route.fulfill({ response, json });
+  });
+  await createRecord(page.request, desk, staff.editor, "post", "Paged");
+  await openAs(page, sessions, desk, "editor", "/posts");
+  const rows = page.getByLabel("Rows per page:");
+  await expect(rows.getByRole("option")).toHaveText(["10", "15", "20", "25", "30"]);
+  await expect(rows).toHaveValue("10");
+  const button = (name: string) => page.getByRole("button", { name });
+  for (const name of ["First page", "Previous page"]) {
+    await expect(button(name)).toHaveAttribute("aria-disabled", "true");
+  }
+  const expectPage = async (wanted: number) => {
+    await expect.poll(() => Number(asked.at(-1)?.get("page") ?? 1)).toBe(wanted);
+  };
+  await button("Next page").click();
+  await expectPage(2);
+  await button("Last page").click();
+  await expectPage(5);
+  for (const name of ["Next page", "Last page"]) {
+    await expect(button(name)).toHaveAttribute("aria-disabled", "true");
+  }
+  await button("Previous page").click();
+  await expectPage(4);
+  await button("First page").click();
+  await expectPage(1);
+  await rows.selectOption("30");
+  await expect.poll(() => asked.at(-1)?.get("limit")).toBe("30");
+});
+
+test("the console of users", async ({ page, desk, sessions }) => {
+  const person = newcomer(`Reader ${crypto.randomUUID().slice(0, 8)}`);
+  const { user } = await openSession(page.request, desk, person);
+  await openAs(page, sessions, desk, "admin", `/users?q=${encodeURIComponent(person.email)}`);
+  const columns = ["Username", "Email address", "Permissions", "Joined", "Actions"];
+  await expectTable(page, columns, "Joined");
+  const row = page.locator("tbody tr");
+  await expect(row).toHaveCount(1);
+  await expect(row.locator("td, th").nth(0)).toHaveText(person.name);
+  await expect(row.locator("td, th").nth(1)).toHaveText(person.email);
+  await expect(row.locator("td, th").nth(2)).toHaveText("USER");
+  await expect(row.locator("td, th").nth(3)).toHaveText(/ago|now|second/);
+  for (const action of [/^View/, /^Edit/]) {
+    await expect(row.getByRole("link", { name: action })).toHaveAttribute(
+      "href",
+      `/dashboard/users/edit/${user.userId}`,
+    );
+  }
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  const confirmation = page.getByRole("dialog");
+  await expect(confirmation).toContainText(
+    `Are you sure you want to delete user with the title of ${person.name.slice(0, 20)}`,
+  );
+  await confirmation.getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(page.getByText("No records to display")).toBeVisible();
+
+  // For users both actions ask whether to erase; that form restores as well.
+  const trash = `/dashboard/trash?list=deletedUsers&q=${encodeURIComponent(person.name)}`;
+  for (const action of [/^RESTORE/i, /^DELETE/i]) {
+    await page.goto(desk + trash);
+    await row.getByRole("button", { name: action }).click();
+    await expect(confirmation).toContainText(
+      `Are you sure you want to delete permanently user with the title of ${person.name.slice(0, 20)}`,
+    );
+    await expect(confirmation).toContainText("This action can't be undone");
+    await confirmation.getByRole("button", { name: "No" }).click();
+  }
+  await row.getByRole("button", { name: /^RESTORE/i }).click();
+  const restored = page.waitForRequest((request) => request.method() === "PUT");
+  await confirmation.getByRole("button", { name: "Restore instead" }).click();
+  await restored;
+  await expect(page.getByText("No records to display")).toBeVisible();
+  await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(person.email)}`);
+  await expect(row).toHaveCount(1);
+});
+
+test("users that cannot be read", async ({ page, desk, sessions }) => {
+  await page.route(/\/api\/user\/fetchAll/, failing());
+  await openAs(page, sessions, desk, "admin", "/users");
+  await expect(
+    page.locator("main").getByText("Unknown error occured, please try again.", { exact: true }),
+  ).toBeVisible();
+});
+
+for (const [viewer, offered] of [
+  ["admin", ["USER", "EDITOR", "ADMIN"]],
+  ["superadmin", ["USER", "EDITOR", "ADMIN", "SUPERADMIN"]],
+] as const) {
+  test(`the screen that edits a user, for ${viewer}`, async ({ page, desk, sessions }) => {
+    const person = newcomer();
+    const { user } = await openSession(page.request, desk, person);
+    await openAs(page, sessions, desk, viewer, `/users/edit/${user.userId}`);
+    for (const [label, value] of [
+      ["Username", person.name],
+      ["Email address", person.email],
+    ] as const) {
+      const field = page.getByLabel(label);
+      await expect(field).toHaveValue(value);
+      await expect(field).not.toBeEditable();
+    }
+    const role = page.getByRole("combobox", { name: "Permissions" });
+    await expect(role.getByRole("option")).toHaveText([...offered]);
+    await expect(role).toHaveValue("USER");
+
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/api/user/userManagement/*", async (route) => {
+      await answered.promise;
+      await failing()(route);
+    });
+    await role.selectOption("EDITOR");
+    await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+    await expect(page.getByRole("button", { name: "Saving please wait ..." })).toBeDisabled();
+    answered.resolve();
+    await expect(page.getByText("Unknown error occured", { exact: true })).toBeVisible();
+
+    await page.unroute("**/api/user/userManagement/*");
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ statusValue: "EDITOR", userId: user.userId });
+    await expectToast(page, { text: "User updated successfuly", milliseconds: 5_000 });
+    await expect(page).toHaveURL(`${desk}/dashboard/users`);
+    await page.goBack();
+    await page.getByRole("link", { name: /^Back/ }).click();
+    await expect(page).toHaveURL(`${desk}/dashboard/users`);
+  });
+}
+
+const trashLists = [
+  { list: "deletedEvents", label: "Deleted Events", kind: "event", rows: "deletedEvents" },
+  { list: "deletedPosts", label: "Deleted Posts", kind: "post", rows: "deletedPosts" },
+  { list: "deletedServices", label: "Deleted Services", kind: "service", rows: "deletedServices" },
+] as const;
+
+const softDelete = {
+  event: "/api/event/soft-delete",
+  post: "/api/posts",
+  service: "/api/services/soft-delete",
+} as const;
+
+test("the recycle bin: its lists, its table, and what it asks", async ({ page, desk, sessions }) => {
+  const title = `Thrown away, and more ${crypto.randomUUID().slice(0, 8)}`;
+  const cut = "Thrown away, and mor...";
+  const { token } = await openSession(page.request, desk, staff.editor);
+  for (const { kind } of trashLists) {
+    const id = await createRecord(page.request, desk, staff.editor, kind, title);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.delete(`${desk}${softDelete[kind]}/${id}`, { headers })).status()).toBe(204);
+  }
+  await openAs(page, sessions, desk, "admin", "/trash");
+  const lists = page.getByRole("combobox").filter({ hasText: "Deleted Events" });
+  await expect(lists.getByRole("option")).toHaveText([
+    "Deleted Events",
+    "Deleted Posts",
+    "Deleted Services",
+    "Deleted Users",
+  ]);
+  await expect(page.locator("thead th").first()).toHaveText("Name");
+  await expect(page.locator("th").filter({ hasText: /^(Last updated|Created at)$/ })).toHaveText([
+    "Last updated",
+    "Created at",
+  ]);
+  await expect(page.locator("th[aria-sort=descending]")).toHaveCount(1);
+  const confirmation = page.getByRole("dialog");
+  const row = page.locator("tbody tr");
+  for (const { list, label, kind } of trashLists) {
+    await page.goto(`${desk}/dashboard/trash?list=${list}&q=${encodeURIComponent(title)}`);
+    await expect(lists.locator("option:checked")).toHaveText(label);
+    await expect(row).toHaveCount(1);
+    if (kind === "event") await expect(row.locator("td, th").first()).toHaveText(cut);
+    await row.getByRole("button", { name: /^DELETE/i }).click();
+    await expect(confirmation).toContainText(
+      `Are you sure you want to delete permanently ${kind} with the title of ${cut}, This action can't be undone`,
+    );
+    await confirmation.getByRole("button", { name: "No" }).click();
+    await row.getByRole("button", { name: /^RESTORE/i }).click();
+    await expect(confirmation).toContainText(
+      `Are you sure you want to restore ${kind} with the title of ${cut}`,
+    );
+    await confirmation.getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expectToast(page, { text: "Restored", milliseconds: 1_000 });
+    await expect(page.getByText("No records to display")).toBeVisible();
+  }
+});
+
+test("a recycle bin that cannot be read passes on what the server says, and logs it", async ({
+  page,
+  desk,
+  sessions,
+}) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.route(/\/api\/dashboard-stats\/trash/, failing("The projector is broken"));
+  await openAs(page, sessions, desk, "admin", "/trash");
+  await expect(page.getByText("The projector is broken").first()).toBeVisible();
+  expect(logged.join("\n")).toContain("The projector is broken");
+});
