@@ -20,6 +20,7 @@ import {
   type Saved,
   signIn,
   startTestServer,
+  withLongHeader,
 } from "../testing/index.ts";
 
 // Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -133,6 +134,10 @@ describe("a picture that cannot be read", () => {
     ["an ICO with a PNG of 30,000 x 30,000", async () => icon(await claimingPng(30_000, 30_000))],
     ["an ICO of 30,000 x 30,000", () => icon(iconBitmap(9, 9, 32, { width: 30_000, height: 30_000 }))],
     ["an ICO that really has 36 million pixels", () => icon(iconBitmap(6_000, 6_000, 1))],
+    [
+      "an ICO of 36 million pixels whose header has the length 0x89, a PNG's first byte",
+      () => icon(withLongHeader(iconBitmap(6_000, 6_000, 1), 0x89)),
+    ],
   ];
   test.each(tooLarge)("is refused before it is unpacked: %s", async (_what, make) => {
     const refusal = await refusedUpload(await make());
@@ -158,6 +163,7 @@ describe("a picture is accepted", () => {
     ["BMP of 8 bits", () => bitmap(21, 10, 8), 21],
     ["BMP of 1 bit", () => bitmap(21, 10, 1), 21],
     ["ICO", () => icon(iconBitmap(32, 32, 32)), 32],
+    ["ICO with a header of 137 bytes", () => icon(withLongHeader(iconBitmap(32, 32, 32), 0x89)), 32],
     ["ICO of 8 bits", () => icon(iconBitmap(32, 32, 8)), 32],
     ["ICO with a PNG in it", async () => icon(await drawPicture("png", 48, 48)), 48],
     ["GIF of 500 frames, as a still", () => movingGif(500), 24],

@@ -40,6 +40,12 @@ function kindOf(upload: Uint8Array): "raster" | "bmp" | "ico" | undefined {
   return start.startsWith("\x00\x00\x01\x00") ? "ico" : undefined;
 }
 
+const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+function isPng(bytes: Uint8Array): boolean {
+  return pngSignature.equals(bytes.subarray(0, pngSignature.length));
+}
+
 /** Windows' own formats, which sharp does not know, as PNG. */
 async function fromWindows(kind: "bmp" | "ico", upload: Uint8Array): Promise<Uint8Array> {
   try {
@@ -82,8 +88,9 @@ function largestIcon(bytes: Uint8Array): Uint8Array {
   if (!largest || largest.from + largest.size > bytes.length) throw new Error("an icon that is cut off");
   const picture = bytes.subarray(largest.from, largest.from + largest.size);
   const inside = new DataView(bytes.buffer, largest.from, largest.size);
-  // A PNG inside is measured like any other; a bitmap says its own size, twice as high for its mask.
-  if (picture[0] !== 0x89) requireSmall(inside.getUint32(4, true), inside.getUint32(8, true) / 2);
+  // A PNG inside is measured like any other; a bitmap says its own size, twice as high for its mask. The decoder goes by
+  // the whole signature: a bitmap whose header is 137 (0x89) bytes long begins with the same byte as a PNG.
+  if (!isPng(picture)) requireSmall(inside.getUint32(4, true), inside.getUint32(8, true) / 2);
   const file = new Uint8Array(iconHeader + iconEntry + picture.length);
   file.set(bytes.subarray(0, iconHeader));
   file.set(bytes.subarray(largest.at, largest.at + iconEntry), iconHeader);

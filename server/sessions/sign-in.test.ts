@@ -6,6 +6,8 @@ import { countCharacters } from "../../contract/typed-text.ts";
 import { wording } from "../../contract/wording.ts";
 import {
   askNonce,
+  createUser,
+  drawPicture,
   refusalIn,
   register,
   sessionIn,
@@ -185,6 +187,16 @@ describe("a picture", () => {
     const answer = await send(somebody({ picture }));
     expect(sessionIn(answer).user.image_url).toBe("");
     expect(answer.text).not.toContain(JSON.stringify(picture).slice(1, -1));
+  });
+
+  test("of somebody else here is not taken, and stays theirs", async () => {
+    const theirs = `/images/users/${await server.images.keepAvatar(await drawPicture())}`;
+    await createUser(server, { imageUrl: theirs });
+    const claims = somebody({ picture: theirs });
+    expect(sessionIn(await send(claims)).user.image_url).toBe("");
+    expect(sessionIn(await send(claims)).user.image_url).toBe("");
+    await send({ ...claims, picture: "https://127.0.0.1/another.png" });
+    expect((await server.get(theirs)).status).toBe(200);
   });
 
   test("is not fetched from within", async () => {

@@ -28,6 +28,7 @@ export {
   iconBitmap,
   movingGif,
   pngChunk,
+  withLongHeader,
 } from "./odd-pictures.ts";
 export { json, startOldServer } from "./old-server.ts";
 export { changeRole, readAs, registerAs, signInAs } from "./people.ts";

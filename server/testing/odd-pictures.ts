@@ -53,6 +53,13 @@ export function icon(image: Buffer, entries = 1): Buffer {
   return Buffer.concat([head, image]);
 }
 
+/** The same bitmap of an icon with a longer header, as later versions of Windows write it: of 124 bytes, say. */
+export function withLongHeader(image: Buffer, bytes: number): Buffer {
+  const header = Buffer.concat([image.subarray(0, 40), Buffer.alloc(bytes - 40)]);
+  header.writeUInt32LE(bytes, 0);
+  return Buffer.concat([header, image.subarray(40)]);
+}
+
 /** A bitmap as icons hold it: twice as high in its header, and with a mask behind it. */
 export function iconBitmap(width: number, height: number, depth: Depth, claimed = { width, height }): Buffer {
   const mask = Buffer.alloc(rowBytes(width, 1) * height);

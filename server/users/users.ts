@@ -39,6 +39,7 @@ export async function personOf(
       replaced: "",
     };
   }
+  const picture = pictureSource(claims);
   const user = {
     ...known,
     username: username || known.username,
@@ -46,7 +47,7 @@ export async function personOf(
     email: taken ? known.email : email,
     role: taken ? known.role : await takeGrant(transaction, { ...known, email }),
     // A credential without a picture takes none away.
-    ...(claims.picture !== "" && claims.picture !== known.picture_source && pictureColumns(claims)),
+    ...(picture !== "" && picture !== known.picture_source && { image_url: "", picture_source: picture }),
   };
   await updateUser(transaction, known.id, user);
   const replaced = user.image_url === known.image_url ? "" : known.image_url;
@@ -65,7 +66,9 @@ async function firstSignIn(
     subject: claims.sub,
     email,
     username: username || `Member ${id}`,
-    ...pictureColumns(claims),
+// Shown only once it was copied here: see `copyPicture`.
+    image_url: "",
+    picture_source: pictureSource(claims),
     role: "USER",
     created_at: new Date().toISOString(),
     trashed_at: null,
@@ -76,9 +79,12 @@ async function firstSignIn(
   return user;
 }
 
-/** A picture from elsewhere is shown only once it was copied here: see `copyPicture`. */
-function pictureColumns({ picture }: Claims): Pick<UserRow, "image_url" | "picture_source"> {
-  return { image_url: isOwnAvatar(picture) ? picture : "", picture_source: picture };
+/**
+ * The address that a person's picture is copied from, empty for none. A credential cannot name a picture that is stored
+ * here: it may be anybody's, and would be removed with either of them.
+ */
+function pictureSource({ picture }: Claims): string {
+  return isOwnAvatar(picture) ? "" : picture;
 }
 
 /** A row in the field names of the specification's section 3. */
