@@ -8,9 +8,9 @@ const all = globSync(["{server,web,cli,bench,verification}/**/*.test.ts"]);
 const onBothEngines = globSync(
   [
     "server/{archive,audit,comments,content,database,doctor,exchange,orphans,own-data,sessions}/**/*.test.ts",
-    "server/{settings,stats,transfer,trash,users}/**/*.test.ts",
+    "server/{public-pictures,settings,stats,transfer,trash,users}/**/*.test.ts",
     "server/pages/failure.test.ts",
-    "server/http/errors.test.ts",
+    "server/http/{authorized-transaction,errors}.test.ts",
     "server/clock.test.ts",
   ],
   {

@@ -111,6 +111,11 @@ export const limits = {
   orphanHours: 24,
   orphanHoursLeast: 1,
 
+  /** For how long a reader's browser, and a cache that readers share, may show a picture without asking again. */
+  pictureBrowserCacheSeconds: 86_400,
+  pictureSharedCacheSeconds: 600,
+  avatarCacheSeconds: 600,
+
   imageWidths: [360, 720, 1080],
   imageOriginalWidth: 2000,
   avatarWidth: 96,

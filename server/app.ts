@@ -53,6 +53,7 @@ import { type Images, imageRoutes } from "./images/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { answerQuickly, apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
+import { publicPictures } from "./public-pictures/index.ts";
 import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
@@ -163,7 +164,7 @@ async function apiRoutes(api: App, place: SignInPlace & SavePlace, publicUrl: st
   ownDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
-  imageRoutes(api, images);
+  imageRoutes(api, images, publicPictures(database));
   userRoutes(api, database, images);
   statsRoutes(api, db);
   trashRoutes(api, db);

@@ -26,6 +26,7 @@ export {
   countLive,
   isEmpty,
   isLive,
+  isShownByLiveRecord,
   liveTitles,
   readAny,
   readTrash,

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
+import type { PictureFolder } from "../../contract/picture.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { type ContentKind, containing, type Db, mayHold, type Schema } from "../database/index.ts";
 import { rememberPlace, shortestWay } from "./places.ts";
@@ -68,6 +69,31 @@ export async function liveTitles(db: Db, kind: ContentKind, ids: number[]): Prom
 /** One live record, or undefined. */
 export function readOne(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
   return live(db, kind).where("id", "=", id).selectAll().executeTakeFirst();
+}
+
+/**
+ * Whether a live record shows a stored picture, on its cover or in its text.
+ * @param names of which the picture has one
+ */
+export async function isShownByLiveRecord(
+  db: Db,
+  folder: PictureFolder,
+  names: readonly string[],
+): Promise<boolean> {
+  const use = await db
+    .selectFrom("picture_use")
+    .innerJoin("content", (join) =>
+      join
+        .onRef("content.kind", "=", "picture_use.content_kind")
+        .onRef("content.id", "=", "picture_use.content_id"),
+    )
+    .where("picture_use.folder", "=", folder)
+    .where("picture_use.name", "in", names)
+    .where("content.trashed_at", "is", null)
+    .select("picture_use.name")
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 /** Whether a record is there for the public. */

@@ -8,6 +8,7 @@ import * as writeCount from "./migrations/004-write-count.ts";
 import * as longLists from "./migrations/005-long-lists.ts";
 import * as listVersion from "./migrations/006-list-version.ts";
 import * as ownData from "./migrations/007-own-data.ts";
+import * as avatarLookup from "./migrations/008-avatar-lookup.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** In order, by name. A released migration is never changed, and none has a `down`. */
@@ -19,6 +20,7 @@ const migrations = {
   "005-long-lists": longLists,
   "006-list-version": listVersion,
   "007-own-data": ownData,
+  "008-avatar-lookup": avatarLookup,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

@@ -9,6 +9,7 @@ export {
   findUser,
   hasUsersOfOtherIssuer,
   insertUser,
+  isShownAsAvatar,
   picturesOfPeople,
   readRemovedBefore,
   type UserRow,

@@ -116,6 +116,12 @@ export async function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boo
   return found !== undefined;
 }
 
+/** Whether somebody has a stored picture: it stands under their comments, also when they were removed. */
+export async function isShownAsAvatar(db: Db, image_url: string): Promise<boolean> {
+  const row = db.selectFrom("user").where("image_url", "=", image_url).select("id").limit(1);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 /** The people of one issuer, in the order in which they came: the demonstration's accounts first. */
 export function accountsOfIssuer(db: Db, issuer: string): Promise<LocalAccount[]> {
   return db

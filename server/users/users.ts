@@ -66,7 +66,7 @@ async function firstSignIn(
     subject: claims.sub,
     email,
     username: username || `Member ${id}`,
-// Shown only once it was copied here: see `copyPicture`.
+    // Shown only once it was copied here: see `copyPicture`.
     image_url: "",
     picture_source: pictureSource(claims),
     role: "USER",

@@ -1,0 +1,1 @@
+export { publicPictures } from "./public-pictures.ts";

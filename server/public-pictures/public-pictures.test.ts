@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { holdPictures } from "../database/index.ts";
+import { writeSetting } from "../settings/index.ts";
+import {
+  anotherAddress,
+  contentKinds,
+  created,
+  createUser,
+  done,
+  drawPicture,
+  edit,
+  filesOf,
+  refusalIn,
+  sendJson,
+  signIn,
+  startBeside,
+  startTestServer,
+  type TestServer,
+  writing,
+} from "../testing/index.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const editor = await signIn(server, { role: "EDITOR" });
+
+const statusesOf = (files: readonly string[], at: TestServer = server) =>
+  Promise.all(files.map(async (file) => (await at.get(`/images/${file}`)).status));
+
+const all = (status: number, files: readonly string[]) => files.map(() => status);
+
+describe("pictures of a record in the trash", () => {
+  test.each(contentKinds)("are gone, each smaller copy too, until it is restored: %s", async (kind) => {
+    const drawn = (await drawPicture("png", 30, 20)).toString("base64");
+    const body =
+      kind === "service" ? "Words" : `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`;
+    const saved = await created(server, editor, kind, { body, picture: await drawPicture("png", 800, 40) });
+    const { folder } = writing[kind];
+    const inText = saved.body.match(/[0-9a-f]{32}\.\w+/)?.[0];
+    const files = [
+      ...filesOf(folder, saved.image, 800),
+      ...(inText === undefined ? [] : filesOf(folder, inText, 30)),
+    ];
+    expect(files.length).toBeGreaterThan(kind === "service" ? 6 : 9);
+    expect(await statusesOf(files)).toEqual(all(200, files));
+
+    await done(server, editor, "trash", kind, saved.id);
+    expect(await statusesOf(files)).toEqual(all(404, files));
+    const known = { headers: { "if-none-match": `"${saved.image}"` } };
+    const answer = await server.get(`/images/${folder}/${saved.image}`, known);
+    expect(refusalIn(answer).code).toBe("not_found");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+
+    await done(server, editor, "restore", kind, saved.id);
+    expect(await statusesOf(files)).toEqual(all(200, files));
+  });
+
+  test("stay as long as a live record shows them as well", async () => {
+    const drawn = (await drawPicture("png", 30, 20)).toString("base64");
+    const first = await created(server, editor, "post", {
+      body: `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`,
+    });
+    const second = await created(server, editor, "event", { body: first.body });
+    const [shared = ""] = first.body.match(/posts\/[0-9a-f]{32}\.\w+/) ?? [];
+    await done(server, editor, "trash", "post", first.id);
+    expect(await statusesOf([shared])).toEqual([200]);
+    await edit(server, editor, "event", second.id, { body: "<p>Without it</p>" });
+    expect(await statusesOf([shared])).toEqual([404]);
+  });
+
+  test("are gone from another instance, too, which has served them before", async () => {
+    const other = await startBeside(server);
+    const saved = await created(server, editor, "post", { picture: await drawPicture() });
+    const file = `posts/${saved.image}`;
+    await expect.poll(() => statusesOf([file], other)).toEqual([200]);
+    await done(server, editor, "trash", "post", saved.id);
+    await expect.poll(() => statusesOf([file], other), { timeout: 1_000 }).toEqual([404]);
+  });
+});
+
+describe("a picture of a person", () => {
+  test("is public while somebody has it, and not when it only lies in the store", async () => {
+    const file = `users/${await server.images.keepAvatar(await drawPicture())}`;
+    expect(await statusesOf([file])).toEqual([404]);
+    await createUser(server, { imageUrl: `/images/${file}` });
+    expect(await statusesOf([file])).toEqual([200]);
+  });
+
+  test("is gone with the person, also while a backup holds the files", async () => {
+    const file = `users/${await server.images.keepAvatar(await drawPicture())}`;
+    const person = await signIn(server, { imageUrl: `/images/${file}` });
+    expect(await statusesOf([file])).toEqual([200]);
+    const hold = await holdPictures(server.database.db);
+    onTestFinished(() => hold.release());
+    const answer = await sendJson(
+      server.port,
+      "/api/user/me",
+      { comments: "erase" },
+      {
+        method: "DELETE",
+        headers: { ...person.headers, ...anotherAddress() },
+      },
+    );
+    expect(answer.status).toBe(204);
+    expect(await statusesOf([file])).toEqual([404]);
+  });
+
+  test("may be the president's, whom the settings show", async () => {
+    const portrait = await server.images.keepAvatar(await drawPicture());
+    expect(await statusesOf([`users/${portrait}`])).toEqual([404]);
+    await writeSetting(server.database.db, "president", {
+      name: "Dr. Nimco",
+      message: "Soo dhawoow",
+      portrait,
+    });
+    expect(await statusesOf([`users/${portrait}`])).toEqual([200]);
+  });
+});
+
+test("caches that readers share ask again after ten minutes, browsers after a day, for a person after ten minutes", async () => {
+  const { image } = await created(server, editor, "post", { picture: await drawPicture() });
+  const ofPost = await server.get(`/images/posts/${image}`);
+  expect(ofPost.headers["cache-control"]).toBe("public, max-age=86400, s-maxage=600");
+  const again = await server.get(`/images/posts/${image}`, {
+    headers: { "if-none-match": String(ofPost.headers.etag) },
+  });
+  expect([again.status, again.headers["cache-control"]]).toEqual([
+    304,
+    "public, max-age=86400, s-maxage=600",
+  ]);
+  const file = `users/${await server.images.keepAvatar(await drawPicture())}`;
+  await createUser(server, { imageUrl: `/images/${file}` });
+  expect((await server.get(`/images/${file}`)).headers["cache-control"]).toBe("public, max-age=600");
+});

@@ -1,0 +1,43 @@
+import type { PictureFolder } from "../../contract/picture.ts";
+import { originalNames } from "../../contract/picture-names.ts";
+import { isShownByLiveRecord } from "../content/index.ts";
+import type { Database, Db } from "../database/index.ts";
+import { readSettings } from "../settings/index.ts";
+import { isShownAsAvatar } from "../users/index.ts";
+
+/** Memory is bounded by this; a college of some thousand records stays below. */
+const maxCached = 50_000;
+
+/**
+ * Whether a visitor may see a stored picture: only while a live record, a person or the settings show it. What is in
+ * the trash is not public any more. The answer "yes" is cached until anything changes, here or on another instance;
+ * "no" is looked up each time, so that a new record needs no invalidation.
+ * @returns takes a file name, that of a smaller copy included
+ * @throws DatabaseUnavailable, from what is returned
+ */
+export function publicPictures({
+  db,
+  changes,
+}: Database): (folder: PictureFolder, name: string) => Promise<boolean> {
+  let cache = new Set<string>();
+  changes.subscribe((change) => {
+    if (change === "altered") cache = new Set();
+    return undefined;
+  });
+  return async (folder, name) => {
+    const key = `${folder}/${name}`;
+    // A change meanwhile replaces the cache: what was read before it must not get into the new one.
+    const current = cache;
+    if (current.has(key)) return true;
+    const isPublic = await readIsPublic(db, folder, name);
+    if (isPublic && current.size < maxCached) current.add(key);
+    return isPublic;
+  };
+}
+
+async function readIsPublic(db: Db, folder: PictureFolder, name: string): Promise<boolean> {
+  if (folder !== "users") return isShownByLiveRecord(db, folder, originalNames(name));
+  if (await isShownAsAvatar(db, `/images/users/${name}`)) return true;
+  const { president } = await readSettings(db);
+  return president.portrait === name;
+}
