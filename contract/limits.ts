@@ -47,6 +47,8 @@ export const limits = {
   signInWritesPerAddress: 600,
 
   toastMilliseconds: 5_000,
+  /** For what explains something nobody asked about: a sentence or two to read. */
+  noticeToastMilliseconds: 15_000,
   confirmToastMilliseconds: 1_000,
   /** How long a deletion can be undone from its toast; hover and focus stop the clock. */
   undoToastMilliseconds: 15_000,

@@ -84,7 +84,7 @@ export const wording = {
     ended: "Your session has ended. What you wrote is kept on this device.",
     signInAgain: "Sign in again",
     dashboardClosed: (username: string) =>
-      `The dashboard is for the college's staff. You are signed in as ${username}, and this account has no staff role. An administrator can give it one.`,
+      `The dashboard is for the college's staff. You are signed in as ${username}, who has no staff role.`,
   },
   signup: {
     heading: "welcome to the official website",

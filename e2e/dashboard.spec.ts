@@ -38,7 +38,7 @@ test("tells a signed-in USER why it is closed, once, and nobody else", async ({ 
   await page.goto(`${desk}/dashboard/posts`);
   await expect(page).toHaveURL(`${desk}/`);
   await expect(notice).toBeVisible();
-  await expect(notice).toContainText("You are signed in as Deeqa Cali, and this account has no staff role.");
+  await expect(notice).toContainText("You are signed in as Deeqa Cali, who has no staff role.");
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(notice).toBeHidden();
   await page.reload();

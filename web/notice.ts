@@ -1,3 +1,4 @@
+import { limits } from "../contract/limits.ts";
 import { wording } from "../contract/wording.ts";
 import { storedNames, tabStorage } from "./browser-storage.ts";
 import { currentSession } from "./session.ts";
@@ -11,12 +12,12 @@ export function leaveDashboardNotice(): void {
   if (currentSession().session) tabStorage.set(storedNames.notice, dashboardClosed);
 }
 
-/** Shows the notice that the page before left, until the reader closes it. */
+/** Shows the notice that the page before left, once. */
 export function showNotice(): void {
   const notice = tabStorage.get(storedNames.notice);
   tabStorage.remove(storedNames.notice);
   const { session } = currentSession();
   if (notice !== dashboardClosed || !session) return;
   const text = wording.account.dashboardClosed(session.user.username);
-  showToast({ kind: "warning", text, milliseconds: Number.POSITIVE_INFINITY });
+  showToast({ kind: "warning", text, milliseconds: limits.noticeToastMilliseconds });
 }
