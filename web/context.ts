@@ -4,7 +4,8 @@ import type { Api } from "./api.ts";
 
 /** What every page shows around its own content, the same on the server and after hydration. */
 export type Shell = {
-  settings: Settings;
+  /** Without the texts of the pages, which would come along with every page. */
+  settings: Omit<Settings, "pages">;
   /** Without a slash at the end. */
   publicUrl: string;
   /** When the page was rendered, ISO 8601: relative times count from here, so that hydration agrees. */

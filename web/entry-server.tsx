@@ -32,9 +32,10 @@ const handler = createStaticHandler(routes);
 export async function render({ path, publicUrl, assets, callApi, now }: RenderInput): Promise<RenderOutput> {
   const api = createApi(callApi);
   const requestContext = new RouterContextProvider();
+  const { pages, ...settings } = await api.settings();
   requestContext.set(apiContext, api);
   requestContext.set(shellContext, {
-    settings: await api.settings(),
+    settings,
     publicUrl,
     now: now.toISOString(),
     assets,

@@ -93,6 +93,7 @@ describe("a page", () => {
       expect(written.status).toBe(200);
       expect(written.text).toContain("Words &lt;b&gt;as&lt;/b&gt; text.");
       expect(written.text).not.toContain("noindex");
+      expect((await server.get("/about")).text, "no other page carries the text").not.toContain("Words");
       expect(written.text).not.toContain("This page has not been written yet.");
     },
   );

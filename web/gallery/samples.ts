@@ -32,7 +32,6 @@ export const shell: Shell = {
     links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
     president: { name: "Dr. Hibo Aden", message: "Welcome.", portrait: "" },
     about: { founded: 2003, paragraphs: [], secondCentre: "" },
-    pages: { terms: "Terms", policy: "Policy", awards: "" },
   },
 };
 

@@ -1,14 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Settings } from "../../../contract/settings.ts";
 import { wording } from "../../../contract/wording.ts";
-import { shellContext } from "../../context.ts";
+import { apiContext } from "../../context.ts";
+import { required } from "../../load.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** A loader for a page whose text is a setting. Without a text, the page has no paragraphs. */
 export function loadTextPage(page: keyof Settings["pages"]) {
-  return ({ context }: LoaderFunctionArgs) => {
-    const text = context.get(shellContext).settings.pages[page].trim();
+  return async ({ context }: LoaderFunctionArgs) => {
+    const { pages } = await required(context.get(apiContext).settings(), wording.fallback.singleRead);
+    const text = pages[page].trim();
     return { title: wording.footer[page], paragraphs: text ? text.split(/\n\s*\n/) : [] };
   };
 }
