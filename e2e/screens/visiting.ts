@@ -136,6 +136,17 @@ export const visitingScreens: readonly Screen[] = [
     },
   },
   {
+    name: "comment-refused",
+    site: "stage",
+    path: ({ post }) => `/posts/${post}`,
+    as: "editor",
+    given: fail("**/api/comments", 429),
+    async show(page) {
+      await sendComment(page, "Long enough to be a comment.");
+      await comment(page).getByText("The projector is broken").waitFor();
+    },
+  },
+  {
     name: "comment-sent",
     site: "stage",
     path: ({ post }) => `/posts/${post}`,
