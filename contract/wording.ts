@@ -404,6 +404,8 @@ export const wording = {
       save: "Apply",
       cancel: "Cancel",
       pictureTitle: "Picture in the text",
+      pictureLinked: "A picture of another site. It is stored here when you save.",
+      pictureBlank: "A picture that could not be stored.",
       undescribed: (count: number) =>
         count === 1
           ? "One picture in the text is not described yet."

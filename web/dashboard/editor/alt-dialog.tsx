@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
+import { isShownPicture } from "./picture-address.ts";
 
 /** What a picture shows, in words; or that it is there for the eye only. */
 export type PictureWords = { alt: string; decorative: boolean };
@@ -34,7 +35,7 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
 
   return (
     <EditorDialog title={editor.pictureTitle} agree={agree} onAgree={answer} onClose={onClose}>
-      <img src={src} alt={form.imagePreview} />
+      {isShownPicture(src) ? <img src={src} alt={form.imagePreview} /> : <p className="address">{src}</p>}
       <label>
         {form.alt}
         <input

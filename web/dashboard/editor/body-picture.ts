@@ -1,9 +1,10 @@
 import { mergeAttributes, Node } from "@tiptap/core";
-import { isOwnPicture } from "./paste/clean-inline.ts";
+import { wording } from "../../../contract/wording.ts";
+import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
 /**
- * A picture in the line of a text, so that it is aligned as its paragraph is: embedded until the text is saved, then
- * stored by the server. One from another site is not taken: nobody's browser shall load it there.
+ * A picture in the line of a text, so that it is aligned as its paragraph is: embedded or linked until the text is
+ * saved, then stored by the server. One of another site is not loaded there, and stands as a frame until then.
  */
 export const BodyPicture = Node.create({
   name: "picture",
@@ -26,7 +27,37 @@ export const BodyPicture = Node.create({
     };
   },
   parseHTML: () => [
-    { tag: "img[src]", getAttrs: (image) => (isOwnPicture(image.getAttribute("src") ?? "") ? null : false) },
+    {
+      tag: "img[src]",
+      getAttrs: (image) => (pictureAddress(image.getAttribute("src") ?? "") ? null : false),
+    },
   ],
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
+  addNodeView:
+    () =>
+    ({ node, HTMLAttributes }) => ({
+      dom: isShownPicture(String(node.attrs.src)) ? imageOf(HTMLAttributes) : frameOf(node.attrs),
+    }),
 });
+
+function imageOf(attributes: Record<string, unknown>): HTMLElement {
+  const image = document.createElement("img");
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) image.setAttribute(name, String(value));
+  }
+  return image;
+}
+
+/** What stands for a picture that the browser does not load: its words, and where it is. */
+function frameOf({ src, alt, decorative }: Record<string, unknown>): HTMLElement {
+  const { pictureLinked, pictureBlank } = wording.dashboard.editor;
+  const isLinked = /^https?:/i.test(String(src));
+  const frame = document.createElement("span");
+  frame.className = "linked-picture";
+  frame.contentEditable = "false";
+  if (!alt && !decorative) frame.dataset.undescribed = "";
+  const address = document.createElement("small");
+  address.textContent = isLinked ? String(src) : "";
+  frame.append(String(alt || (isLinked ? pictureLinked : pictureBlank)), address);
+  return frame;
+}

@@ -1,3 +1,5 @@
+import { limits } from "../../../contract/limits.ts";
+
 const protocols = ["http:", "https:", "mailto:", "tel:"];
 
 /**
@@ -6,8 +8,9 @@ const protocols = ["http:", "https:", "mailto:", "tel:"];
  * @returns undefined for what no link may lead to
  */
 export function linkAddress(written: string): string | undefined {
+  if (written.length > limits.addressCharacters) return undefined;
   const text = written.trim();
-  if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d\s().-]{7,20}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, "")}`;
   if (/^\/(?![/\\])\S*$/.test(text)) return text;
   if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u.test(text))

@@ -4,10 +4,15 @@ import { DOMSerializer, type Node } from "@tiptap/pm/model";
 /** The text as HTML, without empty lines at its end; empty when it neither says nor shows anything. */
 export function readBody({ state: { doc } }: Editor): string {
   if (!says(doc)) return "";
+  const last = doc.children.findLastIndex((block) => !isEmptyLine(block));
   return doc.children
+    .slice(0, last + 1)
     .map(htmlOf)
-    .join("")
-    .replace(/(<(p|h[1-3])( [^>]*)?><\/\2>)+$/, "");
+    .join("");
+}
+
+function isEmptyLine({ type, content }: Node): boolean {
+  return (type.name === "paragraph" || type.name === "heading") && content.size === 0;
 }
 
 function says(node: Node): boolean {

@@ -1,9 +1,12 @@
+import { limits } from "../../../contract/limits.ts";
+
 /**
  * The address under which a video is embedded: YouTube's host without cookies, or Vimeo's player.
  * @param written as somebody copied it: a page, a share link, an embedding address, or a piece of embedding code
  * @returns undefined for anything else
  */
 export function videoAddress(written: string): string | undefined {
+  if (written.length > limits.addressCharacters) return undefined;
   const text = /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(written)?.[1] ?? written.trim();
   const url = parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
   if (!url) return undefined;

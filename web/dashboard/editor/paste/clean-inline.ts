@@ -1,4 +1,5 @@
 import { linkAddress } from "../link-address.ts";
+import { isShownPicture, pictureAddress } from "../picture-address.ts";
 import { type Branch, stylesOf, type Twig, textOf } from "./html-tree.ts";
 
 /** What each element of running text is called where it is kept. */
@@ -16,17 +17,6 @@ const kept: Record<string, string> = {
   kbd: "code",
   tt: "code",
 };
-
-const pictureTypes = "png|gif|jpe?g|bmp|x-icon|vnd\\.microsoft\\.icon|webp";
-const pictureSource = new RegExp(
-  `^(data:image/(${pictureTypes});base64,[\\w+/=]+|/images/(posts|events|services)/[0-9a-f]{32}\\.(jpg|png))$`,
-  "i",
-);
-
-/** Whether a picture with this address can stand in a text: embedded, or stored by this site. */
-export function isOwnPicture(address: string): boolean {
-  return pictureSource.test(address);
-}
 
 /** Where running text stands: what says there of itself that it is bold, or underlined, need not be told. */
 type Place = { heading: boolean; underlined: boolean };
@@ -57,11 +47,19 @@ function isDropped({ tag, attributes }: Branch): boolean {
 }
 
 function picture({ attributes }: Branch): Twig[] {
-  const { src = "", alt = "", width = "", height = "", role = "" } = attributes;
-  if (!isOwnPicture(src)) return [];
+  const { alt = "", width = "", height = "", role = "" } = attributes;
+  const src = pictureAddress((attributes.src ?? "").replace(/&amp;/g, "&"));
+  if (src === undefined) return [];
   const sized = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) && !src.startsWith("data:");
+  // Web pages count their readers with pictures of one pixel.
+  if (sized && Number(width) <= 2 && Number(height) <= 2 && !isShownPicture(src)) return [];
   const decorative = alt === "" && role === "presentation";
-  const given = { src, alt, ...(sized && { width, height }), ...(decorative && { role }) };
+  const given = {
+    src: src.replace(/&/g, "&amp;"),
+    alt,
+    ...(sized && { width, height }),
+    ...(decorative && { role }),
+  };
   return [{ tag: "img", attributes: given, children: [] }];
 }
 

@@ -87,17 +87,21 @@ describe("from a page", () => {
 describe("pictures", () => {
   const own = `/images/posts/${"0a".repeat(16)}.jpg`;
   const html = `<p>a<img src="${own}" alt="A hall" width="9" height="8"><img src="https://x.example/a.png">
-    <img src='file:///C:/a.png'><img alt=x src=data:image/png;base64,AAAA><img src="data:image/svg+xml;base64,AAAA"></p>`;
+    <img src="http://y.example/b.png?c=1&amp;d=2" alt="B" width="9" height="8"><img src="//z.example/c.png">
+    <img src="https://x.example/count.gif" width="1" height="1"><img src='file:///C:/a.png'><img alt=x src=data:image/png;base64,AAAA><img src="data:image/svg+xml;base64,AAAA"></p>`;
 
-  test("that are ours or embedded are kept, others go", () => {
+  test("that are ours, embedded or linked are kept, others go", () => {
     const clean = cleanPasted(html);
     expect(clean).toContain(`<img src="${own}" alt="A hall" width="9" height="8">`);
     expect(clean).toContain('<img src="data:image/png;base64,AAAA" alt="x">');
-    expect(clean.match(/<img/g)).toHaveLength(2);
+    expect(clean).toContain('<img src="https://x.example/a.png" alt="">');
+    expect(clean).toContain('<img src="http://y.example/b.png?c=1&amp;d=2" alt="B" width="9" height="8">');
+    expect(clean).toContain('<img src="https://z.example/c.png" alt="">');
+    expect(clean.match(/<img/g)).toHaveLength(5);
   });
 
   test("that go are counted", () => {
-    expect(picturesLeftOut(html)).toBe(3);
+    expect(picturesLeftOut(html)).toBe(2);
     expect(picturesLeftOut("<p>none</p>")).toBe(0);
   });
 });
@@ -120,7 +124,18 @@ describe("hostile markup", () => {
     cleanPasted(`${"<ul><li>".repeat(5_000)}x`);
     cleanPasted(`<p ${"a=b ".repeat(50_000)}>x</p>`);
     cleanPasted("<p>word</p>".repeat(10_000));
-    for (const piece of ["<", '<a title="', "<!--", "<img ", "<p '"]) {
+    for (const piece of [
+      "<",
+      '<a title="',
+      "<!--",
+      "<img ",
+      "<p '",
+      '<a "<a" ',
+      "<a ='",
+      "<img src=a ",
+      "<!x ",
+      "</",
+    ]) {
       cleanPasted(piece.repeat(20_000));
       picturesLeftOut(piece.repeat(20_000));
     }

@@ -1,5 +1,6 @@
+import { pictureAddress } from "../picture-address.ts";
 import { videoAddress } from "../video-address.ts";
-import { cleanInline, hasPicture, isOwnPicture } from "./clean-inline.ts";
+import { cleanInline, hasPicture } from "./clean-inline.ts";
 import { type Branch, readTree, stylesOf, type Twig, textOf, writeTree } from "./html-tree.ts";
 import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 
@@ -21,10 +22,10 @@ export function cleanPasted(html: string): string {
   return writeTree(cleanBlocks([readTree(html)]));
 }
 
-/** How many pictures a paste leaves out, because they lie on another site or on somebody's disk. */
+/** How many pictures a paste leaves out, because they lie on somebody's disk or in an e-mail. */
 export function picturesLeftOut(html: string): number {
   const addresses = [...html.matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s>]+)/gi)].map(([, address]) => address);
-  return addresses.filter((address) => address && !isOwnPicture(address)).length;
+  return addresses.filter((address) => address && pictureAddress(address) === undefined).length;
 }
 
 /** Blocks as they may stand side by side; running text between them becomes paragraphs. */

@@ -10,8 +10,12 @@ const endsParagraph = /^(p|div|ul|ol|h[1-6]|blockquote|pre|table|hr|section|arti
 /** Deeper than this nothing nests: markup that wants to exhaust the memory stays flat. */
 const deepest = 60;
 
+/**
+ * Every alternative that begins a tag ends at the end of the text at the latest, as in a browser, so that nothing is
+ * read twice.
+ */
 const token =
-  /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(?<close>\/?)(?<name>[a-z][\w:.-]*)(?<rest>(?:"[^"]*"|'[^']*'|[^"'<>])*)>|[^<]+|</gi;
+  /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(?<close>\/?)(?<name>[a-z][\w:.-]*)(?<rest>(?:=\s*"[^"]*(?:"|$)|=\s*'[^']*(?:'|$)|[^>])*)(?:>|$)|[^<]+|</gi;
 
 /**
  * Reads HTML from a clipboard into a tree, as forgiving as a browser about what is not closed. Comments, scripts,
