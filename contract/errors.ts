@@ -27,5 +27,8 @@ export type ErrorAnswer = {
   fields?: Record<string, string>;
   requestId?: string;
   /** With the code `pictures_unavailable`: which linked pictures of a body could not be fetched, and why. */
-  pictures?: { address: string; reason: string }[];
+  pictures?: UnavailablePicture[];
 };
+
+/** A picture that a body names by its address, and why it could not be fetched or kept. */
+export type UnavailablePicture = { address: string; reason: string };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { hostileForms, hostileHtml, openEnded, refusedHtml } from "./hostile/forms.ts";
+import { hostileForms, hostileHtml, linkedPictures, openEnded, refusedHtml } from "./hostile/forms.ts";
 import { hostilePictures } from "./hostile/pictures.ts";
 import { openSession, signIn, staff } from "./people.ts";
 import { createRecord, createRecordIn } from "./records.ts";
@@ -202,8 +202,9 @@ test("nothing that is pasted or dropped into the editor does", async ({ page }) 
         sheet?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       }
     },
-    [...hostileForms, ...openEnded],
+    [...hostileForms, ...openEnded, ...linkedPictures],
   );
+  await expect(page.locator(".ProseMirror .linked-picture").last()).toBeVisible();
   await expect(page.locator(".ProseMirror")).toContainText("words");
   expect(await oddities(page)).toEqual([]);
   expect(deeds).toEqual([]);

@@ -1,6 +1,6 @@
 import type { AuditList } from "../contract/audit.ts";
 import type { CommentList, NewComment } from "../contract/comment.ts";
-import type { ErrorAnswer, ErrorCode } from "../contract/errors.ts";
+import type { ErrorAnswer, ErrorCode, UnavailablePicture } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
 import type { EraseSelf, OwnData } from "../contract/own-data.ts";
@@ -42,6 +42,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly requestId: string | undefined;
+  readonly pictures: readonly UnavailablePicture[];
 
   constructor(status: number, answer: ErrorAnswer | undefined) {
     super(
@@ -50,6 +51,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer?.code;
     this.requestId = answer?.requestId;
+    this.pictures = answer?.pictures ?? [];
   }
 }
 

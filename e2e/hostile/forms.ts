@@ -122,7 +122,6 @@ export const hostileHtml: Record<string, readonly string[]> = {
     `<link rel=stylesheet href="${away}/x.css">`,
     `<link rel=preload as=script href="${away}/x.js">`,
     `<link rel=dns-prefetch href="${away}">`,
-    `<img src="${away}/x.png">`,
     `<img srcset="${away}/x.png 1x">`,
     `<picture><source srcset="${away}/x.png"><img></picture>`,
     `<video poster="${away}/x.png"><source src="${away}/x.mp4"></video>`,
@@ -263,7 +262,7 @@ export const openEnded: readonly string[] = [
   `<math><style><img src=x onerror=${run}>`,
   `<select><img src=x onerror=${run}>`,
   `<frameset onload=${run}>`,
-  `${"<svg>".repeat(300)}<script>${run}`,
+  `${"<svg>".repeat(90)}<script>${run}`,
   `${"<p>".repeat(600)}<img src=x onerror=${run}>`,
   `<![CDATA[<img src=x onerror=${run}>`,
 ];
@@ -272,6 +271,12 @@ export const openEnded: readonly string[] = [
 export const refusedHtml: readonly string[] = [
   `<img src="data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`)}">`,
   `<img src="data:image/png;base64,${btoa(script)}">`,
+];
+
+/** Refused too, with the addresses of the pictures. In the editor they stand, and nothing is loaded. */
+export const linkedPictures: readonly string[] = [
+  `<p>linked <img src="https://evil.example/x.png"></p>`,
+  `<p>linked <img src='//evil.example/y.png' alt='"><script>${run}</script>' onload="${run}"></p>`,
 ];
 
 /** All that are stored, in a row. */

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import type { UnavailablePicture } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { type BodyPicture, type PlacedPicture, parseBody, type ReadAddress } from "../html/index.ts";
@@ -51,7 +52,7 @@ export async function prepareBody(
 ): Promise<string> {
   const body = parseBody(html, readAddress);
   const places = new Map<BodyPicture, PlacedPicture>();
-  const unavailable: { address: string; reason: string }[] = [];
+  const unavailable: UnavailablePicture[] = [];
 
   const place = async (picture: BodyPicture, content: Uint8Array) => {
     const kept = await draft.keep(content);

@@ -106,7 +106,7 @@ const emptyBodies = [
   "<!-- only a comment -->",
   "<script>alert(1)</script>",
   "<style>p { color: red }</style>",
-  '<p><img src="https://elsewhere.example/a.png" alt="words"></p>',
+  '<p><img src="javascript:alert(1)" alt="words"></p>',
   '<iframe src="https://elsewhere.example/"></iframe>',
 ];
 const badHtml: [string, Written, string][] = [

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { type ErrorCode, errorStatus, type UnavailablePicture } from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
 
 /** The one error that a route throws to refuse: what it says reaches the caller as it stands. */
@@ -24,9 +24,9 @@ export class HttpError extends Error {
 
 /** Linked pictures of a body that cannot be fetched or kept: the author may save without them. */
 export class UnavailablePictures extends HttpError {
-  readonly pictures: NonNullable<ErrorAnswer["pictures"]>;
+  readonly pictures: UnavailablePicture[];
 
-  constructor(pictures: UnavailablePictures["pictures"]) {
+  constructor(pictures: UnavailablePicture[]) {
     super("pictures_unavailable", wording.api.picturesUnavailable);
     this.pictures = pictures;
   }

@@ -4,6 +4,7 @@ import { wording } from "../../../contract/wording.ts";
 import { AltDialog, type PictureWords } from "./alt-dialog.tsx";
 import { createEditor, keysHintId, sheetAttributes } from "./create-editor.ts";
 import "./editor.css";
+import { removePictures } from "./body-picture.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { embeddableTypes, embedPictures } from "./embed-pictures.ts";
 import { readBody } from "./read-body.ts";
@@ -16,6 +17,8 @@ export type BodyHandle = {
   /** The text as HTML; empty when it neither says nor shows anything. */
   read: () => string;
   focus: () => void;
+  /** Takes out the linked pictures with these addresses. It can be undone. */
+  removePictures: (addresses: readonly string[]) => void;
 };
 
 type BodyEditorProps = {
@@ -62,7 +65,11 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
   }, []);
   useImperativeHandle(
     ref,
-    () => ({ read: () => (editor ? readBody(editor) : html), focus: () => editor?.commands.focus() }),
+    () => ({
+      read: () => (editor ? readBody(editor) : html),
+      focus: () => editor?.commands.focus(),
+      removePictures: (addresses) => editor && removePictures(editor, addresses),
+    }),
     [editor, html],
   );
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { mergeAttributes, Node } from "@tiptap/core";
+import { type Editor, mergeAttributes, Node } from "@tiptap/core";
 import { wording } from "../../../contract/wording.ts";
 import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
@@ -39,6 +39,18 @@ export const BodyPicture = Node.create({
       dom: isShownPicture(String(node.attrs.src)) ? imageOf(HTMLAttributes) : frameOf(node.attrs),
     }),
 });
+
+/** Takes the linked pictures with these addresses out of the text, in one step that can be undone. */
+export function removePictures({ state, view }: Editor, addresses: readonly string[]): void {
+  const { tr: transaction } = state;
+  state.doc.descendants(({ type, attrs, nodeSize }, position) => {
+    const address = type.name === "picture" ? pictureAddress(String(attrs.src)) : undefined;
+    if (!address || !addresses.includes(address)) return;
+    const start = transaction.mapping.map(position);
+    transaction.delete(start, start + nodeSize);
+  });
+  view.dispatch(transaction);
+}
 
 function imageOf(attributes: Record<string, unknown>): HTMLElement {
   const image = document.createElement("img");

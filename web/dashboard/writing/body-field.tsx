@@ -45,7 +45,11 @@ function PlainBody({
   useEffect(() => ready(), []);
   useImperativeHandle(
     ref,
-    () => ({ read: () => field.current?.value ?? start, focus: () => field.current?.focus() }),
+    () => ({
+      read: () => field.current?.value ?? start,
+      focus: () => field.current?.focus(),
+      removePictures: () => undefined,
+    }),
     [start],
   );
   return (

@@ -1,3 +1,4 @@
+import type { UnavailablePicture } from "../../../contract/errors.ts";
 import type { ContentKind } from "../../api.ts";
 import type { Written } from "./written.ts";
 
@@ -17,6 +18,8 @@ export type Attempt = {
   of: string;
   /** Whether no answer came, so that nobody knows what became of it. */
   lost: boolean;
+  /** The linked pictures for which the server refused it. */
+  unavailable?: readonly UnavailablePicture[];
 };
 
 /** The record as it was when writing began: its `updatedAt`, and the file name of its picture. */

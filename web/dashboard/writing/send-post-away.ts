@@ -43,7 +43,8 @@ export async function sendPostAway({ written, place, attempt, onSaved }: Leaving
     onSaved();
   } catch (error) {
     await kept;
-    await keep({ ...attempt, lost: isLost(error) });
+    const unavailable = error instanceof ApiError ? error.pictures : [];
+    await keep({ ...attempt, lost: isLost(error), unavailable });
     release();
     tellPostFailed((error instanceof ApiError && error.message) || wording.fallback.postCreate, place.record);
   } finally {

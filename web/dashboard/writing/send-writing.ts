@@ -9,7 +9,7 @@ import { markOf, type Written } from "./written.ts";
 /** The try that is made now: the same as the last one for as long as what is written stays the same. */
 export function nextAttempt(written: Written, last: Attempt | undefined): Attempt {
   const of = markOf(written);
-  return last?.of === of ? { ...last, lost: true } : { key: newIdempotencyKey(), of, lost: true };
+  return last?.of === of ? { key: last.key, of, lost: true } : { key: newIdempotencyKey(), of, lost: true };
 }
 
 /** Whether nobody can know what became of a save: no answer came, or none of the API. */

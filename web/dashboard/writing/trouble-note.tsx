@@ -1,5 +1,6 @@
 import { wording } from "../../../contract/wording.ts";
 import { useSession } from "../../session.ts";
+import { UnavailablePictures } from "./unavailable-pictures.tsx";
 import type { Writing } from "./use-writing.ts";
 
 const { form } = wording.dashboard;
@@ -9,13 +10,19 @@ const { form } = wording.dashboard;
  * rest.
  */
 export function TroubleNote({ writing }: { writing: Writing }) {
-  const { trouble, sent, loadNewer } = writing;
+  const { trouble, sent, loadNewer, saveWithout } = writing;
   const { status } = useSession();
   const shown = sent === undefined ? trouble : undefined;
   return (
     <>
       <div className="trouble" role="alert">
         {(status === "ended" || shown?.cause === "ended") && <SessionNote />}
+        {shown?.cause === "pictures" && (
+          <UnavailablePictures
+            {...shown}
+            onSaveWithout={() => saveWithout(shown.pictures.map(({ address }) => address))}
+          />
+        )}
         {shown?.cause === "conflict" && <p className="field-error">{shown.message}</p>}
         {shown?.cause === "conflict" && <NewerVersion newer={shown.newer} onLoad={loadNewer} />}
       </div>

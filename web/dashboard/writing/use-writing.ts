@@ -42,7 +42,7 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
   const [found, setFound] = useState(draft !== undefined);
   const [aside, setAside] = useState(draft?.aside);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
-  const [trouble, setTrouble] = useState<Trouble | undefined>(() => conflictAtStart(opening));
+  const [trouble, setTrouble] = useState<Trouble | undefined>(() => troubleAtStart(opening));
   const [sent, setSent] = useState<number>();
   const busy = useRef(false);
   const done = useRef(false);
@@ -137,6 +137,11 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
     aside,
     keeping: keeper.keeping,
     save,
+    /** Takes pictures out of the text, by their addresses, and saves it. */
+    saveWithout(addresses: readonly string[]): void {
+      fields.current?.removePictures(addresses);
+      void save();
+    },
     /** Waits no longer for a save that does not come to an end. */
     stopWaiting: () => waiting.current?.abort(),
     unsaved,
@@ -178,8 +183,10 @@ function baseOf(stored: Stored | undefined): Base | undefined {
   return stored && { updatedAt: stored.updatedAt, image: stored.image.name };
 }
 
-/** A draft that was begun before somebody else saved. */
-function conflictAtStart({ stored, draft }: Opening): Trouble | undefined {
+/** What a draft was refused for while its author was elsewhere, or that somebody else has saved since it was begun. */
+function troubleAtStart({ stored, draft }: Opening): Trouble | undefined {
+  const pictures = draft?.attempt?.unavailable ?? [];
+  if (pictures.length > 0) return { cause: "pictures", message: wording.api.picturesUnavailable, pictures };
   if (!stored || !draft?.base || draft.base.updatedAt === stored.updatedAt) return undefined;
   return { cause: "conflict", message: wording.api.changedMeanwhile, newer: stored };
 }

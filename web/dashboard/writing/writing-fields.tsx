@@ -10,7 +10,11 @@ import type { Written } from "./written.ts";
 export type FieldName = "title" | "picture" | "body";
 
 /** What is asked of the fields as a whole. */
-export type FieldsHandle = { read: () => Written; focus: (field: FieldName) => void };
+export type FieldsHandle = {
+  read: () => Written;
+  focus: (field: FieldName) => void;
+  removePictures: (addresses: readonly string[]) => void;
+};
 
 type WritingFieldsProps = {
   ref: Ref<FieldsHandle>;
@@ -49,6 +53,7 @@ export function WritingFields({
     () => ({
       read: () => ({ ...written, body: body.current?.read() ?? start.body }),
       focus: (field) => ({ title, picture, body })[field].current?.focus(),
+      removePictures: (addresses) => body.current?.removePictures(addresses),
     }),
     [written, start],
   );

@@ -1,3 +1,4 @@
+import { wording } from "../../../contract/wording.ts";
 import { oddTexts } from "../../../e2e/odd-texts.ts";
 import { writingKinds } from "../../dashboard/writing/kinds.ts";
 import { SaveBar } from "../../dashboard/writing/save-bar.tsx";
@@ -18,6 +19,7 @@ const untouched: Writing = {
   aside: undefined,
   keeping: "nothing",
   save: async () => {},
+  saveWithout: nothing,
   stopWaiting: nothing,
   unsaved: () => false,
   touch: nothing,
@@ -47,6 +49,17 @@ export const saveBarExamples: readonly Example[] = [
   bar("no connection", {
     keeping: "kept",
     trouble: { cause: "away", message: "Internal server error occured" },
+  }),
+  bar("pictures that could not be fetched", {
+    keeping: "kept",
+    trouble: {
+      cause: "pictures",
+      message: wording.api.picturesUnavailable,
+      pictures: Array.from({ length: 7 }, (_, index) => ({
+        address: `https://elsewhere.example/${index}/${oddTexts.unbroken.slice(0, index * 40)}.png`,
+        reason: "answered 404",
+      })),
+    },
   }),
   bar("changed meanwhile", {
     keeping: "kept",

@@ -1,0 +1,36 @@
+import type { UnavailablePicture } from "../../../contract/errors.ts";
+import { wording } from "../../../contract/wording.ts";
+
+const { form } = wording.dashboard;
+
+/** More would leave no room for the text. */
+const shownAtMost = 5;
+
+type UnavailablePicturesProps = {
+  message: string;
+  pictures: readonly UnavailablePicture[];
+  /** Takes these pictures out of the text and saves it. */
+  onSaveWithout: () => void;
+};
+
+/** Lists the linked pictures that the server could not fetch. Nothing is lost: the author decides. */
+export function UnavailablePictures({ message, pictures, onSaveWithout }: UnavailablePicturesProps) {
+  const more = pictures.length - shownAtMost;
+  return (
+    <>
+      <p className="field-error">{message}</p>
+      <ul className="unavailable">
+        {pictures.slice(0, shownAtMost).map(({ address, reason }) => (
+          <li key={address}>
+            {address} ({reason})
+          </li>
+        ))}
+        {more > 0 && <li>{form.morePictures(more)}</li>}
+      </ul>
+      <p>{form.keepPictures}</p>
+      <button type="button" className="text-button" onClick={onSaveWithout}>
+        {form.saveWithoutPictures}
+      </button>
+    </>
+  );
+}
