@@ -19,7 +19,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /**
  * The one shape of every error answer. `fields` names what was wrong, by its path in the request; under `requestId` the
- * administrator finds it in the log.
+ * administrator finds it in the log. Of requests rejected under load, the log has a count and one sample a second.
  */
 export type ErrorAnswer = {
   message: string;

@@ -19,8 +19,9 @@ import {
   answerClientError,
   answerErrors,
   compressAnswers,
-  createListener,
+  createHttpServer,
   describeError,
+  type EarlyHandler,
   type GuardedRoute,
   googleSignInHeaders,
   guard,
@@ -29,7 +30,9 @@ import {
   limitWrites,
   nameRequests,
   openApi,
-  type QuickAnswers,
+  RecentSessions,
+  type RejectionCounts,
+  Rejections,
   RequestLog,
   type RequestWatcher,
   recordFirstSegments,
@@ -52,7 +55,7 @@ import {
 import { type Images, imageRoutes } from "./images/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
-import { answerQuickly, apiDocs, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
+import { apiDocs, cachedPageHandler, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
 import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
@@ -61,6 +64,9 @@ import { trashRoutes } from "./trash/index.ts";
 import { accountsOfIssuer, userRoutes } from "./users/index.ts";
 
 export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "identity">;
+
+/** What the server counts of itself, for the operator. */
+export type AppCounts = { pages: PageNumbers; rejected: RejectionCounts };
 
 /**
  * The whole server, ready to listen: the same in tests and in production.
@@ -73,19 +79,22 @@ export async function createApp(
   images: Images,
   watcher?: RequestWatcher,
   fetchRule: DestinationRule = publicWeb,
-): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; pageNumbers: () => PageNumbers }> {
-  let quickly = nothingQuickly;
+): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; counts: () => AppCounts }> {
+  let answerEarly: EarlyHandler = () => false;
   const requestId = requestIds(config.trustProxy);
+  const sessions = new RecentSessions((token, transaction = database.db) => viewerOf(transaction, token));
+  const rejections = new Rejections((line) => fastify.log.warn(line, "requests rejected"));
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: { level: config.logLevel, serializers: { err: describeError } },
     logController: new RequestLog(watcher),
-    genReqId: requestId.of,
+    genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
     serverFactory: (handle) =>
-      createListener(handle, {
-        plain: (request) => quickly.plain(request),
-        quick: (request, response) => quickly.quick(request, response),
+      createHttpServer(handle, {
+        answerEarly: (request, response) => answerEarly(request, response),
+        isSignedIn: (token) => sessions.isSignedIn(token),
+        rejections,
       }),
     // Who comes while it ends is still served: nothing then fails in a rolling restart.
     return503OnClosing: false,
@@ -113,7 +122,7 @@ export async function createApp(
   const identity = await createIdentity(config.identity);
   let pageNumbers = noPages;
   await app.register(async (site: App) => {
-    guard(site, routes, (token, transaction = database.db) => viewerOf(transaction, token));
+    guard(site, routes, (token, transaction) => sessions.find(token, transaction));
     await limitWrites(site, database);
     await site.register((api: App) => {
       compressAnswers(api);
@@ -129,9 +138,9 @@ export async function createApp(
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
     const { publicUrl } = config;
-    const pages = await pageRoutes(site, database, { publicUrl, signInHeaders, taken });
+    const pages = await pageRoutes(site, database, { publicUrl, signInHeaders, taken, rejections });
     pageNumbers = pages.numbers;
-    quickly = answerQuickly({ pages, requestId, log: app.log, watcher });
+    answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, watcher });
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
@@ -141,13 +150,12 @@ export async function createApp(
   });
   const leave = () => {
     denyReadiness();
-    // The usual way ends each connection with its answer.
-    quickly = nothingQuickly;
+    // The framework's hooks close each connection with its response.
+    answerEarly = () => false;
   };
-  return { app, routes, leave, pageNumbers };
+  app.addHook("onClose", async () => rejections.flush());
+  return { app, routes, leave, counts: () => ({ pages: pageNumbers(), rejected: rejections.counts }) };
 }
-
-const nothingQuickly: QuickAnswers = { plain: () => undefined, quick: () => false };
 
 const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 

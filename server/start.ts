@@ -32,9 +32,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const metrics = config.metricsPort === undefined ? undefined : createMetrics(config.metricsPort);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const appConfig = { ...config, identity };
-    const { app, leave, pageNumbers } = await createApp(appConfig, database, images, metrics?.requests);
+    const { app, leave, counts } = await createApp(appConfig, database, images, metrics?.requests);
     const endMetrics =
-      metrics && (await serveMetrics(metrics.port, () => metrics.text(database.db, pageNumbers())));
+      metrics && (await serveMetrics(metrics.port, () => metrics.text(database.db, counts())));
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {

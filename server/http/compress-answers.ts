@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { App } from "./app-type.ts";
-import { takesGzip } from "./choose-encoding.ts";
+import { negotiateEncoding } from "./negotiate-encoding.ts";
 
 const gzipped = promisify(gzip);
 
@@ -21,7 +21,7 @@ export function compressAnswers(app: App): void {
     if (request.method !== "GET" || typeof payload !== "string") return payload;
     if (payload.length < least || payload.length > most) return payload;
     reply.header("vary", "accept-encoding");
-    if (!takesGzip(request.headers["accept-encoding"])) return payload;
+    if (negotiateEncoding(request.headers["accept-encoding"], ["gzip"]) === "identity") return payload;
     reply.header("content-encoding", "gzip");
     return gzipped(payload);
   });

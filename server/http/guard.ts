@@ -2,7 +2,11 @@ import type { Permission } from "../../contract/permissions.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import type { App } from "./app-type.ts";
+
 import { requireAuthorizedWrite } from "./authorized-transaction.ts";
+
+import { bearerToken } from "./bearer-token.ts";
+
 import { HttpError } from "./http-error.ts";
 import { mayAtAll, type Viewer } from "./viewer.ts";
 
@@ -59,8 +63,3 @@ export function guard(
 const readingMethods = new Set(["GET", "HEAD"]);
 
 const nobody = async () => undefined;
-
-/** RFC 6750, section 2.1; the scheme's name in any case (RFC 9110, section 11.1). */
-function bearerToken(header: string | undefined): string | undefined {
-  return header?.match(/^bearer +([\w.~+/-]+=*) *$/i)?.[1];
-}

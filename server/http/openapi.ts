@@ -1,8 +1,9 @@
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { App } from "./app-type.ts";
+import { StaticResource } from "./static-resource.ts";
 
-/** The API's description at /api/openapi.json, made from the routes' own schemas. */
+/** The API's description at /api/openapi.json, made from the routes' own schemas and serialized once. */
 export async function openApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -16,7 +17,14 @@ export async function openApi(app: App): Promise<void> {
     },
     transform: withPermission,
   });
-  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  let description: StaticResource | undefined;
+  app.get("/api/openapi.json", { schema: { hide: true } }, (request, reply) => {
+    description ??= new StaticResource(
+      "application/json; charset=utf-8",
+      Buffer.from(JSON.stringify(app.swagger())),
+    );
+    return description.send(request, reply, "no-cache");
+  });
 }
 
 /** Says of each route that is not public that it takes a session's token. */

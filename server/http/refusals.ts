@@ -4,7 +4,7 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/er
 
 type Refusals<Code extends ErrorCode> = Record<(typeof errorStatus)[Code], z.ZodType<ErrorAnswer>>;
 
-/** What anything can be refused with: by the parser, at the door when there are too many, or by a mistake of ours. */
+/** What anything can be refused with: by the parser, by admission control when there are too many, or by a mistake of ours. */
 const ofAny = ["malformed", "unavailable", "internal"] as const;
 type OfAny = (typeof ofAny)[number];
 

@@ -24,22 +24,16 @@ export function newRequestId(): string {
   return randomUUID().slice(-12);
 }
 
-export type RequestIds = {
-  of(request: IncomingMessage): string;
-  /** Of a request from outside, by what its header says. */
-  said(header: string | string[] | undefined): string;
-};
-
 /**
- * Gives each request its id: a proxy's own, where one stands in front and says a plain one, else a new one. A visitor who
- * could choose it could hide in another's lines.
+ * Gives each request its id: that of a trusted proxy, where it is a plain one, else a new one. A visitor who could
+ * choose it could hide in another's lines.
  */
-export function requestIds(trustProxy: number): RequestIds {
-  const said = (header: string | string[] | undefined) =>
-    trustProxy > 0 && typeof header === "string" && /^[\w-]{1,64}$/.test(header) ? header : newRequestId();
-  return {
-    of: (request) =>
-      isInner(request) ? (askedFor.getStore() ?? newRequestId()) : said(request.headers["x-request-id"]),
-    said,
+export function requestIds(trustProxy: number): (request: IncomingMessage) => string {
+  return (request) => {
+    if (isInner(request)) return askedFor.getStore() ?? newRequestId();
+    const given = request.headers["x-request-id"];
+    return trustProxy > 0 && typeof given === "string" && /^[\w-]{1,64}$/.test(given)
+      ? given
+      : newRequestId();
   };
 }

@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { isInner } from "./request-id.ts";
 
 /** Hears of each request from outside when it is over, answered or broken off. */
@@ -12,6 +12,32 @@ export type SeenRequest = { route: string; method: string; upload: boolean };
 
 /** A longer path is nobody's page: so much of it tells what was tried. */
 const pathCharacters = 300;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whether it was rejected under load: counted in `Rejections`, which logs for all of those together. */
+    isRejected: boolean;
+  }
+}
+
+type Level = "debug" | "info" | "warn";
+
+/** The one line of a request; `reqId` belongs to the logger or to the line. */
+export function logRequest(log: FastifyBaseLogger, level: Level, line: RequestLine): void {
+  log[level]({ ...line, ms: Math.round(line.ms * 10) / 10 }, "request");
+}
+
+type RequestLine = {
+  reqId?: string;
+  userId?: number | undefined;
+  method: string | undefined;
+  path: string;
+  status: number;
+  ms: number;
+  /** Of the response's body; undefined where nobody knew it when it began. */
+  bytes: number | undefined;
+  aborted?: true;
+};
 
 /** Files whose names are hashes of what they hold: a page has many, and none tells anything. */
 const quietRoutes = new Set(["/assets/:name", "/images/:folder/:name"]);
@@ -36,7 +62,8 @@ export class RequestLog extends LogController {
     reply.raw.once("close", () => {
       const milliseconds = performance.now() - begun;
       if (seen) this.#watcher?.end(seen, reply.statusCode, milliseconds);
-      request.log[levelOf(request, reply, inner)](lineOf(request, reply, milliseconds), "request");
+      if (request.isRejected) return;
+      logRequest(request.log, levelOf(request, reply, inner), lineOf(request, reply, milliseconds));
     });
   }
 
@@ -53,19 +80,19 @@ function seenOf({ method, routeOptions, headers }: FastifyRequest): SeenRequest 
   return { route: routeOptions.url ?? "none", method, upload };
 }
 
-function levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inner: boolean) {
+function levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inner: boolean): Level {
   if (inner) return "debug";
   if (statusCode >= 500) return "warn";
   return quietRoutes.has(request.routeOptions.url ?? "") && statusCode < 400 ? "debug" : "info";
 }
 
-function lineOf(request: FastifyRequest, reply: FastifyReply, milliseconds: number) {
+function lineOf(request: FastifyRequest, reply: FastifyReply, ms: number): RequestLine {
   return {
     userId: request.viewer?.userId,
     method: request.method,
     path: loggedPath(request.url),
     status: reply.statusCode,
-    ms: Math.round(milliseconds * 10) / 10,
+    ms,
     bytes: bytesOf(request, reply),
     ...(!reply.raw.writableFinished && { aborted: true }),
   };

@@ -110,12 +110,19 @@ describe("the metrics", () => {
     expect(await program.ended).toMatchObject({ code: 0, stderr: "" });
   });
 
-  test("say that the database is down", async () => {
+  test("say what was rejected, and that the database is down", async () => {
     const { place, drop } = await freshDatabase(await openTemporaryFolder());
     const database = await openDatabase(place);
     const metrics = createMetrics(0);
-    const read = async () => parse(await metrics.text(database.db, { pages: 0, bytes: 0, renders: 0 }));
-    expect((await read()).get("kulliyad_database_up")).toBe(1);
+    const counts = {
+      pages: { pages: 0, bytes: 0, renders: 0 },
+      rejected: { api_read: 3, request: 0, page: 2, connection: 1 },
+    };
+    const read = async () => parse(await metrics.text(database.db, counts));
+    const values = await read();
+    expect(values.get("kulliyad_database_up")).toBe(1);
+    expect(values.get('kulliyad_rejected_total{kind="api_read"}')).toBe(3);
+    expect(values.get('kulliyad_rejected_total{kind="page"}')).toBe(2);
     await database.close();
     expect((await read()).get("kulliyad_database_up")).toBe(0);
     metrics.end();

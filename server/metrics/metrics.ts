@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../database/index.ts";
+import { type RejectionCounts, rejectionKinds } from "../http/index.ts";
 import type { PageNumbers } from "../pages/index.ts";
 import { watchProcess } from "./process-metrics.ts";
 import { gauge, RequestCounts } from "./request-counts.ts";
@@ -9,12 +10,14 @@ import { type Metric, metricsText } from "./text.ts";
 /** A database that says nothing for so long, in milliseconds, is down for those who wait for pages. */
 const databasePatience = 2_000;
 
+type Counts = { pages: PageNumbers; rejected: RejectionCounts };
+
 type Metrics = {
   port: number;
   /** Hears of the requests. */
   requests: RequestCounts;
   /** All numbers of this moment, as Prometheus reads them. */
-  text(db: Db, pages: PageNumbers): Promise<string>;
+  text(db: Db, counts: Counts): Promise<string>;
   end(): void;
 };
 
@@ -24,11 +27,12 @@ export function createMetrics(port: number): Metrics {
   return {
     port,
     requests,
-    async text(db, pages) {
+    async text(db, { pages, rejected }) {
       const up = await isUp(db);
       return metricsText([
         gauge("kulliyad_database_up", "Whether the database answers.", up ? 1 : 0),
         ...requests.metrics(),
+        rejectionMetric(rejected),
         ...pageMetrics(pages),
         ...process.metrics(),
       ]);
@@ -49,6 +53,15 @@ function pageMetrics({ pages, bytes, renders }: PageNumbers): Metric[] {
       samples: [{ value: renders }],
     },
   ];
+}
+
+function rejectionMetric(rejected: RejectionCounts): Metric {
+  return {
+    name: "kulliyad_rejected_total",
+    help: "Rejected under load: API reads, other requests and pages (503), and closed connections.",
+    type: "counter",
+    samples: rejectionKinds.map((kind) => ({ labels: { kind }, value: rejected[kind] })),
+  };
 }
 
 async function isUp(db: Db): Promise<boolean> {

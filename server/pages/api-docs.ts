@@ -1,23 +1,19 @@
 import { apiDescription } from "../../contract/api-description.ts";
-import { type App, chooseEncoding } from "../http/index.ts";
-import { compress, encoded } from "./compression.ts";
+import { type App, StaticResource } from "../http/index.ts";
+import { htmlType } from "./page-response.ts";
 import { builtAssets, builtPages } from "./renderer.ts";
 
-/** The API for people to read, at /api/docs: made once, when somebody first asks. */
+/** The API for people to read, at /api/docs: rendered once, when first asked for. */
 export function apiDocs(app: App): void {
-  const make = async () => {
+  const render = async () => {
     const { renderApiDocs } = await builtPages();
-    return compress(renderApiDocs(apiDescription.parse(app.swagger()), await builtAssets()));
+    const html = renderApiDocs(apiDescription.parse(app.swagger()), await builtAssets());
+    return new StaticResource(htmlType, Buffer.from(html));
   };
-  let page: ReturnType<typeof make> | undefined;
+  let page: ReturnType<typeof render> | undefined;
 
   app.get("/api/docs", { schema: { hide: true } }, async (request, reply) => {
-    page ??= make();
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    if (encoding !== "identity") reply.header("content-encoding", encoding);
-    return reply
-      .headers({ vary: "accept-encoding", "cache-control": "no-cache" })
-      .type("text/html; charset=utf-8")
-      .send(await encoded(await page, encoding));
+    page ??= render();
+    return (await page).send(request, reply, "no-cache");
   });
 }

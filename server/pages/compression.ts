@@ -1,11 +1,9 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip, zstdCompress } from "node:zlib";
-import type { Encoding } from "../http/index.ts";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const gunzipped = promisify(gunzip);
-const zstd = promisify(zstdCompress);
 
 /** A page as it is kept: only compressed. Compression runs on the thread pool, never on the event loop. */
 export type CompressedPage = { br: Buffer; gzip: Buffer };
@@ -35,9 +33,7 @@ function inBrotli(bytes: Buffer, level: number): Promise<Buffer> {
   });
 }
 
-/** All browsers take Brotli: for who takes something else alone it is made when they ask. */
-export async function encoded(page: CompressedPage, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br" || encoding === "gzip") return page[encoding];
-  const bytes = await gunzipped(page.gzip);
-  return encoding === "zstd" ? zstd(bytes) : bytes;
+/** The page as it was rendered. */
+export function decompress(page: CompressedPage): Promise<Buffer> {
+  return gunzipped(page.gzip);
 }

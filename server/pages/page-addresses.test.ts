@@ -21,14 +21,12 @@ describe("an unknown path", () => {
     "/nowhere",
     "/nowhere/at/all",
     "/posts",
-    "/wp-login.php",
-    "/.env",
     "/api",
     "/%00",
     "/%0d%0aSet-Cookie:%20a=b",
-    "/%2f%2fevil.example",
+    "/%2f%2fevil",
     "/%5Cevil.example/x",
-    "/@evil.example",
+    "/@evil",
     `/${"a".repeat(3_000)}`,
   ])("%s leads home", async (path) => {
     const answer = await server.get(path);
@@ -41,6 +39,45 @@ describe("an unknown path", () => {
     const answer = await server.get("/%ff%fe");
     expect(answer.status).toBeLessThan(500);
     expect((await server.get("/")).status).toBe(200);
+  });
+});
+
+describe("a file that does not exist is a 404, and no page", () => {
+  test.each([
+    "/x.xml",
+    "/favicon.ico",
+    "/wp-login.php",
+    "/backup.tar.gz",
+    "/sitemap.xml",
+    "/nowhere/at/all.7z",
+    "/dashboard/x.js",
+    "/feed",
+    "/feed/",
+    "/feeds/news.xml",
+    "/feeds/news",
+    "/rss",
+    "/.env",
+    "/.git/config",
+    "/.well-known/security.txt",
+    "/.well-known/change-password",
+    "/x%2Exml",
+    "/%66eed",
+    "//x.xml",
+    "/x/../y.xml",
+    "/x.xml?v=1",
+    "http://evil.example/x.xml",
+  ])("%s", async (path) => {
+    const answer = await server.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(refusalIn(answer).code).toBe("not_found");
+    expect(answer.bytes.length).toBeLessThan(200);
+  });
+
+  test("while a path that only looks like one is not", async () => {
+    for (const path of ["/feedback", "/favicon", "/1.5", "/v2.", "/a.b/c"]) {
+      expect((await server.get(path)).headers.location, path).toBe("/");
+    }
   });
 });
 
@@ -62,7 +99,7 @@ describe("no address leads to another host", () => {
     "/https://evil.example",
   ])("%s stays", async (path) => {
     const { status, headers } = await server.get(path);
-    expect([301, 302, 308]).toContain(status);
+    expect([301, 302, 308, 404]).toContain(status);
     const base = "https://college.example/start";
     // As a browser reads it: a backslash counts as a slash.
     expect(new URL(headers.location ?? "/", base).origin).toBe("https://college.example");

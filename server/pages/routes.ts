@@ -1,11 +1,20 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
+import { wording } from "../../contract/wording.ts";
 import type { Database } from "../database/index.ts";
-import { type App, chooseEncoding, firstSegment, idHeader, underRequest } from "../http/index.ts";
-import { encoded } from "./compression.ts";
+import {
+  type App,
+  firstSegment,
+  HttpError,
+  idHeader,
+  loggedPath,
+  negotiateEncoding,
+  type Rejections,
+  underRequest,
+} from "../http/index.ts";
 import { failurePage } from "./failure-page.ts";
-import { fetchAheadHeaders } from "./fetch-ahead.ts";
-import { holds } from "./held-copy.ts";
+import { IdentityPages } from "./identity-pages.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
+import { htmlType, pageResponse } from "./page-response.ts";
 import { RenderQueue, TooBusy } from "./render-queue.ts";
 import { createRenderer, type PageAnswer } from "./renderer.ts";
 import { Renewal } from "./renewal.ts";
@@ -13,10 +22,10 @@ import { Renewal } from "./renewal.ts";
 export type Pages = {
   /** How the cache is. */
   numbers(): PageNumbers;
-  /** The page of an address exactly as it was sent, where nobody has to wait or to be told anything about it. */
-  atOnce(address: string): CachedPage | undefined;
-  /** Whether an address is that of a page which would not be made: so many that are new are being made already. */
-  refuses(address: string): boolean;
+  /** The cached page of a path, spelled exactly as sent, that can be answered without waiting. */
+  cached(path: string): CachedPage | undefined;
+  /** Whether a path is that of a page never rendered before, and the queue for those is full. */
+  wouldReject(path: string): boolean;
 };
 
 /** What is kept of pages at a moment, and how many were made since the start. */
@@ -25,17 +34,19 @@ export type PageNumbers = { pages: number; bytes: number; renders: number };
 type Given = {
   publicUrl: string;
   signInHeaders: Record<string, string>;
-  /** With which segments other routes' addresses begin. */
+  /** First segments of other routes' paths. */
   taken: ReadonlySet<string>;
+  rejections: Rejections;
 };
 
 /**
- * Every address that is no API call, picture or file is a page, or leads home (specification, section 2).
+ * Every path that is not an API call, a picture or a file is a page, or redirects to the home page (specification,
+ * section 2).
  */
 export async function pageRoutes(
   app: App,
   { changes }: Database,
-  { publicUrl, signInHeaders, taken }: Given,
+  { publicUrl, signInHeaders, taken, rejections }: Given,
 ): Promise<Pages> {
   const renderer = await createRenderer(app, publicUrl);
   const queue = new RenderQueue();
@@ -59,33 +70,45 @@ export async function pageRoutes(
     renewal.end();
   });
 
+  const identityPages = new IdentityPages();
+  app.decorateRequest("isRejected", false);
   app.get("/*", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const plain = plainPath(path);
     if (plain === undefined) return reply.redirect("/", 302);
+    if (isFilePath(plain)) throw new HttpError("not_found", wording.api.notFound);
     if (plain !== path) return reply.redirect(plain, 301);
-    if (path === "/signup") reply.headers(signInHeaders);
+    const ownHeaders = path === "/signup" ? signInHeaders : {};
     const rendering = underRequest(request.id, () => cache.get(keyOf(path)));
     const page = await rendering.catch((error: unknown): { answer: PageAnswer } => {
-      if (error instanceof TooBusy) request.log.warn({ reason: error.message }, "refused");
-      else request.log.error(error);
+      if (error instanceof TooBusy) {
+        request.isRejected = true;
+        rejections.add("page", { reqId: request.id, method: request.method, path: loggedPath(path) });
+      } else request.log.error(error);
       return { answer: { type: "html", html: failurePage(request.id), status: 503 } };
     });
-    return "answer" in page ? sendAnswer(reply, page.answer) : sendPage(request, reply, page);
+    if ("answer" in page) return sendAnswer(reply.headers(ownHeaders), page.answer);
+    const encoding = negotiateEncoding(request.headers["accept-encoding"], ["br", "gzip"]);
+    const bytes = encoding === "identity" ? await identityPages.get(page) : page[encoding];
+    const { status, headers, body } = pageResponse(page, request.headers, encoding, bytes);
+    return reply
+      .removeHeader(idHeader)
+      .headers({ ...headers, ...ownHeaders })
+      .status(status)
+      .send(body);
   });
   return {
     numbers: () => ({ ...cache.size, renders }),
     // That one has headers of its own.
-    atOnce: (address) => (address === "/signup" ? undefined : cache.atOnce(address)),
-    refuses: (address) =>
+    cached: (path) => (path === "/signup" ? undefined : cache.atOnce(path)),
+    wouldReject: (path) =>
       queue.full &&
-      cache.isNew(keyOf(address)) &&
-      !taken.has(firstSegment(address)) &&
-      plainPath(address) === address,
+      cache.isNew(keyOf(path)) &&
+      !taken.has(firstSegment(path)) &&
+      plainPath(path) === path &&
+      !isFilePath(path),
   };
 }
-
-const html = "text/html; charset=utf-8";
 
 /** One document for all of the dashboard: what it shows is fetched by whoever is signed in. */
 function keyOf(path: string): string {
@@ -100,12 +123,23 @@ function keyOf(path: string): string {
  * @returns undefined for an address that cannot be a page's
  */
 function plainPath(path: string): string | undefined {
+  // The absolute form of a target (RFC 9112, section 3.2.2) has the same path.
+  const local = path.replace(/^https?:\/\/[^/]*/i, "");
   // A line break is in no page's address, and React Router's `*` does not match it.
-  if (!path.startsWith("/") || /%0[ad]/i.test(path)) return undefined;
-  return new URL(`http://page${path}`).pathname
+  if (!local.startsWith("/") || /%0[ad]/i.test(local)) return undefined;
+  return new URL(`http://page${local}`).pathname
     .replace(/%[2-7][\da-f]/gi, unescaped)
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
+}
+
+/**
+ * Whether a path asks for a file or a machine-readable document, and not for a page: an extension, a hidden file, a feed,
+ * or a well-known address (RFC 8615). One that does not exist is a 404: feed readers, scanners and browsers that look for
+ * an icon must not take the home page for it.
+ */
+function isFilePath(path: string): boolean {
+  return /\.\d*[a-z][\w~-]*$|\/\.\w|^\/(?:feeds?|rss|atom)(?:\/|$)/i.test(path);
 }
 
 function unescaped(sequence: string): string {
@@ -117,24 +151,5 @@ function sendAnswer(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   if (answer.type === "redirect")
     return reply.header("cache-control", "no-cache").redirect(answer.to, answer.status);
   if (answer.status >= 500) reply.header("retry-after", "5");
-  return reply.status(answer.status).header("cache-control", "no-store").type(html).send(answer.html);
-}
-
-/**
- * The same bytes for everybody: of the request only the path, the encoding and a held ETag matter. So it bears nobody's id:
- * a copy that somebody else keeps would tell it to others.
- */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-): Promise<FastifyReply> {
-  reply.removeHeader(idHeader);
-  reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, no-cache" });
-  if (page.stale) reply.header("x-kulliyad-stale", "1");
-  reply.headers(fetchAheadHeaders);
-  if (holds(request.headers["if-none-match"], page.etag)) return reply.status(304).send();
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type(html).send(await encoded(page, encoding));
+  return reply.status(answer.status).header("cache-control", "no-store").type(htmlType).send(answer.html);
 }

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { wording } from "../../contract/wording.ts";
-import { type App, chooseEncoding, type Encoding, HttpError } from "../http/index.ts";
-import { holds } from "./held-copy.ts";
+import { type App, HttpError, StaticResource } from "../http/index.ts";
 
 const client = new URL("../../dist/client/", import.meta.url);
 
@@ -16,16 +13,14 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".woff2": "font/woff2",
-  // The one such file says what a browser may fetch ahead; it heeds no other type.
+  // The one such file says what a browser may prefetch; browsers accept no other type for it.
   ".json": "application/speculationrules+json",
 };
 
 const params = z.object({ name: z.string() });
 
-type StaticFile = { type: string; etag: string; bytes: Map<Encoding, Buffer> };
-
 /**
- * Built scripts and styles, whose names are hashes of what they hold, and the few files with fixed names. All of them
+ * Built scripts and styles, whose names are hashes of their content, and the few files with fixed names. All of them
  * are some megabytes: they are read once, with the compressed copies that the build put beside them.
  */
 export async function staticFiles(app: App): Promise<void> {
@@ -36,46 +31,32 @@ export async function staticFiles(app: App): Promise<void> {
     const { name } = params.parse(request.params);
     const file = assets.get(name);
     if (!file) throw new HttpError("not_found", wording.api.notFound);
-    return send(file, "public, max-age=31536000, immutable", request.headers, reply);
+    return file.send(request, reply, "public, max-age=31536000, immutable");
   });
   for (const [name, file] of fixed) {
     app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>
-      send(file, "public, max-age=86400", request.headers, reply),
+      file.send(request, reply, "public, max-age=86400"),
     );
   }
 }
 
-/** The files directly in a folder, by name. A compressed copy belongs to the file whose name it goes on from. */
-async function readFiles(folder: URL): Promise<Map<string, StaticFile>> {
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-  const read = (name: string) => readFile(new URL(name, folder));
-  const files = new Map<string, StaticFile>();
+/** The files directly in a folder, by name. A compressed copy has the name of its file and one more extension. */
+async function readFiles(folder: URL): Promise<Map<string, StaticResource>> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const files = new Map<string, StaticResource>();
   for (const name of names) {
     const type = types[extname(name)];
     if (!type) continue;
-    const content = await read(name);
-    const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-    const bytes = new Map<Encoding, Buffer>([["identity", content]]);
-    if (names.includes(`${name}.br`)) bytes.set("br", await read(`${name}.br`));
-    if (names.includes(`${name}.gz`)) bytes.set("gzip", await read(`${name}.gz`));
-    files.set(name, { type, etag, bytes });
+    const copies = new Map<"br" | "gzip", Buffer>();
+    for (const [encoding, extension] of [
+      ["br", ".br"],
+      ["gzip", ".gz"],
+    ] as const) {
+      const copy = name + extension;
+      if (names.has(copy)) copies.set(encoding, await readFile(new URL(copy, folder)));
+    }
+    files.set(name, new StaticResource(type, await readFile(new URL(name, folder)), copies));
   }
   return files;
-}
-
-function send(
-  { type, etag, bytes }: StaticFile,
-  cacheControl: string,
-  asked: FastifyRequest["headers"],
-  reply: FastifyReply,
-): FastifyReply {
-  reply.headers({ etag, "cache-control": cacheControl });
-  if (bytes.size > 1) reply.header("vary", "accept-encoding");
-  if (holds(asked["if-none-match"], etag)) return reply.status(304).send();
-  const encoding = chooseEncoding(asked["accept-encoding"]);
-  const compressed = bytes.get(encoding);
-  if (compressed && encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type(type).send(compressed ?? bytes.get("identity"));
 }

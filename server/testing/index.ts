@@ -45,7 +45,7 @@ export {
 export { bareEnvironment, node, programs, project } from "./programs.ts";
 export { fullReads } from "./query-plans.ts";
 export { askRaw } from "./raw-request.ts";
-export { type Answer, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
+export { type Answer, type Ask, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
 export { type RouteSample, routeSamples } from "./route-samples.ts";
 export { startS3Server } from "./s3-server.ts";
 export {

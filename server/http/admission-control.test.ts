@@ -1,0 +1,180 @@
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { wording } from "../../contract/wording.ts";
+import { sendCrowd } from "../../verification/overload/site.ts";
+import { type Ask, ask, refusalIn } from "../testing/index.ts";
+import { isApiRead } from "./admission-control.ts";
+import { createHttpServer } from "./http-server.ts";
+import { Rejections } from "./rejections.ts";
+
+/** A server that knows the token `valid`, with a handler that the test gives. */
+async function listen(handle: RequestListener, log: (line: object) => void = () => undefined) {
+  const rejections = new Rejections(log);
+  const server = createHttpServer(handle, {
+    answerEarly: () => false,
+    isSignedIn: async (token) => token === "valid",
+    rejections,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { port: address && typeof address === "object" ? address.port : 0, rejections };
+}
+
+/** Keeps the one thread busy, as a query of SQLite does. */
+function spin(milliseconds: number): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end; );
+}
+
+const many = <Result>(count: number, make: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, make));
+
+describe("of more API reads than can be answered soon", () => {
+  const busy: RequestListener = (_request, response) => {
+    spin(10);
+    response.end("done");
+  };
+
+  test("some are answered, the others are told when to come again, and nobody waits for long", async () => {
+    const { port } = await listen(busy);
+    const crowd = { port, paths: ["/api/posts"], connections: 150, seconds: 2 };
+    const { statuses, good, refused, withoutRetryAfter } = await sendCrowd(crowd);
+    expect(Object.keys(statuses)).toEqual(["200", "503"]);
+    // There is time for 200 at most.
+    expect(statuses[200]).toBeGreaterThan(50);
+    expect(statuses[503]).toBeGreaterThan(100);
+    expect(withoutRetryAfter).toBe(0);
+    // All of them in turn would take 1,500 ms.
+    expect(good.p50).toBeLessThan(800);
+    expect(refused.p50).toBeLessThan(800);
+    expect((await ask(port, "/api/posts")).status, "once they are gone").toBe(200);
+  });
+
+  test("staff, readers of pages and a balancer are not among the refused", async () => {
+    const { port } = await listen(busy);
+    const crowd = sendCrowd({ port, paths: ["/api/posts"], connections: 100, seconds: 2 });
+    await pause(1_000);
+    const others = await many(5, async () => [
+      (await ask(port, "/api/posts", { headers: { authorization: "Bearer valid" } })).status,
+      (await ask(port, "/news")).status,
+      (await ask(port, "/api/posts", { method: "DELETE" })).status,
+      (await ask(port, "/health/ready")).status,
+    ]);
+    expect(new Set(others.flat())).toEqual(new Set([200]));
+    expect((await crowd).statuses[503]).toBeGreaterThan(0);
+  });
+});
+
+describe("what reads from the API", () => {
+  test.each([
+    "/api/posts",
+    "/api/posts?limit=1",
+    "/api/openapi.json",
+    "/%61pi/posts",
+    "/ap%69/posts",
+    "/api%2fposts",
+    "http://host/api/posts",
+    "HTTP://host/api/posts",
+    "//api/posts",
+    "",
+  ])("may be %j", (url) => {
+    for (const method of ["GET", "HEAD"]) expect(isApiRead({ method, url })).toBe(true);
+    expect(isApiRead({ method: "POST", url })).toBe(false);
+  });
+
+  test.each([
+    "/",
+    "/?x=/api/posts",
+    "/news",
+    "/posts/1",
+    "/images/posts/a.webp",
+    "/apis",
+    "/assets/a-b.js",
+    "/./api/posts",
+  ])("is not %s", (url) => expect(isApiRead({ method: "GET", url })).toBe(false));
+});
+
+describe("API reads that wait for a database are bounded in number, and go on when it answers,", () => {
+  test.each<[string, string, Ask]>([
+    ["plainly asked for", "/api/posts", {}],
+    ["with an unknown token", "/api/posts", { headers: { authorization: "Bearer forged" } }],
+    ["escaped", "/%61pi/posts", {}],
+    ["in absolute form", "http://host/api/posts", {}],
+    ["by HEAD", "/api/posts", { method: "HEAD" }],
+  ])("%s", async (_how, path, options) => {
+    const waiting: (() => void)[] = [];
+    const { port, rejections } = await listen((_request, response) => {
+      waiting.push(() => response.end("done"));
+    });
+    const crowd = many(160, () => ask(port, path, options));
+    await expect.poll(() => rejections.counts.api_read).toBe(60);
+    expect(waiting).toHaveLength(100);
+    for (const answer of waiting.splice(0)) answer();
+    const statuses = (await crowd).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(60);
+  });
+});
+
+test("rejections are one log line a second, with a sample by whose id a client's answer is found", async () => {
+  const lines: object[] = [];
+  const { port, rejections } = await listen(
+    () => undefined,
+    (line) => lines.push(line),
+  );
+  // The first hundred are never answered.
+  for (let count = 0; count < 100; count += 1) void ask(port, "/api/posts").catch(() => undefined);
+  await pause(200);
+  const answers = await many(30, () => ask(port, "/api/posts?q=secret"));
+  const ids = answers.map((answer) => answer.headers["x-request-id"]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await pause(1_200);
+  expect(lines.length).toBeLessThanOrEqual(2);
+  const [line] = lines.map((each) => lineSchema.parse(each));
+  expect(line?.rejected.api_read).toBeGreaterThan(0);
+  expect(line?.sample).toEqual({ reqId: expect.any(String), method: "GET", path: "/api/posts" });
+  expect(ids).toContain(line?.sample.reqId);
+  expect(rejections.counts).toEqual({ api_read: 30, request: 0, page: 0, connection: 0 });
+});
+
+const lineSchema = z.object({
+  rejected: z.object({ api_read: z.number() }),
+  sample: z.object({ reqId: z.string(), method: z.string(), path: z.string() }),
+});
+
+test.each([
+  ["plainly", "GET /api/posts HTTP/1.1\r\nhost: a\r\n\r\n"],
+  ["escaped", "GET /%61pi/posts HTTP/1.1\r\nhost: a\r\n\r\n"],
+  ["with an unknown token", "GET /api/posts HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\n\r\n"],
+  ["in HTTP/1.0", "GET http://a/api/posts HTTP/1.0\r\n\r\n"],
+])("responses that no client reads do not pile up, asked for %s", async (_how, request) => {
+  const large = Buffer.alloc(30 * 1024 * 1024, 97);
+  let made = 0;
+  const { port } = await listen((_request, response) => {
+    made += 1;
+    response.end(Buffer.from(large));
+  });
+  const unread = Array.from({ length: 12 }, () => {
+    const socket = connect({ port, host: "127.0.0.1" }).pause();
+    socket.write(request);
+    onTestFinished(() => void socket.destroy());
+    return socket.on("error", () => undefined);
+  });
+  await pause(1_500);
+  expect(made).toBeGreaterThan(1);
+  expect(made).toBeLessThan(6);
+  const answer = await ask(port, "/api/posts");
+  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+  expect(answer.headers["retry-after"]).toBe("5");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  for (const socket of unread) socket.destroy();
+  await expect.poll(async () => (await ask(port, "/api/posts")).status, { timeout: 5_000 }).toBe(200);
+});

@@ -1,0 +1,147 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Below the number of files that systems let a process open, so that some are left for pictures and the database. */
+const maxConnections = 16_000;
+
+/** Requests of one connection that may wait for the one before them. Browsers send none before they have the response. */
+const maxPipelined = 16;
+
+/** What ends the head of each request. */
+const headEnd = Buffer.from("\r\n\r\n");
+
+/** Response bytes that no client has taken yet, over all connections. Above it, slow readers are closed. */
+const maxUnsentBytes = 64 * 1024 * 1024;
+
+/** A response this old may be closed when `maxUnsentBytes` is passed; at twice that limit, any. */
+const slowResponseMs = 10_000;
+
+/** At the connection limit, with no idle connection left, a request this old gives way to a new connection. */
+const staleRequestMs = 30_000;
+
+const sweepIntervalMs = 500;
+
+type Limits = { maxConnections?: number; onEvict?: () => void };
+
+type Busy = { startedAt: number; pipelined: (() => void)[] };
+
+/**
+ * Bounds what connections may hold: their number, the requests waiting on each, and the response bytes that clients do
+ * not read. Requests of one connection are handled one after the other, so `socket.writableLength` is all that waits.
+ */
+export class ConnectionLimits {
+  /** Idle for longest first. */
+  readonly #idle = new Set<Socket>();
+  /** Earliest request first. */
+  readonly #busy = new Map<Socket, Busy>();
+  readonly #maxConnections: number;
+  readonly #onEvict: () => void;
+
+  constructor(server: Server, limits: Limits = {}) {
+    this.#maxConnections = limits.maxConnections ?? maxConnections;
+    this.#onEvict = limits.onEvict ?? (() => undefined);
+    const sweep = setInterval(() => this.#closeSlowReaders(), sweepIntervalMs).unref();
+    server.on("connection", (socket) => this.#add(socket)).on("close", () => clearInterval(sweep));
+  }
+
+  /** Bytes of responses that wait for clients to read them. */
+  unsentBytes(): number {
+    let bytes = 0;
+    for (const socket of this.#busy.keys()) bytes += socket.writableLength;
+    return bytes;
+  }
+
+  /** Whether so much is unsent that nothing large should be begun. */
+  hasUnsentBacklog(): boolean {
+    return this.unsentBytes() > maxUnsentBytes;
+  }
+
+  /** Calls `handle` once the earlier requests of the connection are answered; closes a connection that sends too many. */
+  handleInTurn({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const start = () => {
+      response.once("close", () => this.#next(socket));
+      handle();
+    };
+    const busy = this.#busy.get(socket);
+    if (!busy) {
+      this.#idle.delete(socket);
+      this.#busy.set(socket, { startedAt: performance.now(), pipelined: [] });
+      start();
+    } else if (busy.pipelined.length < maxPipelined) {
+      busy.pipelined.push(start);
+    } else {
+      socket.destroy();
+    }
+  }
+
+  #next(socket: Socket): void {
+    const next = this.#busy.get(socket)?.pipelined.shift();
+    if (next && !socket.destroyed) {
+      next();
+      return;
+    }
+    this.#busy.delete(socket);
+    if (!socket.destroyed) this.#idle.add(socket);
+  }
+
+  #add(socket: Socket): void {
+    if (this.#idle.size + this.#busy.size >= this.#maxConnections) this.#evictFor(socket);
+    if (socket.destroyed) return;
+    this.#idle.add(socket);
+    socket.once("close", () => {
+      this.#idle.delete(socket);
+      this.#busy.delete(socket);
+    });
+    parseInSlices(socket);
+  }
+
+  /** Closes the connection that was idle for longest, else the one with the oldest request, else the new one. */
+  #evictFor(newcomer: Socket): void {
+    this.#onEvict();
+    const [idle] = this.#idle;
+    const [[busy, { startedAt }] = [newcomer, { startedAt: 0 }]] = this.#busy;
+    const isStale = performance.now() - startedAt > staleRequestMs;
+    (idle ?? (isStale ? busy : newcomer)).destroy();
+  }
+
+  #closeSlowReaders(): void {
+    let excess = this.unsentBytes() - maxUnsentBytes;
+    const now = performance.now();
+    for (const [socket, { startedAt }] of this.#busy) {
+      if (excess <= 0) return;
+      if (socket.writableLength === 0) continue;
+      if (excess <= maxUnsentBytes && now - startedAt < slowResponseMs) continue;
+      excess -= socket.writableLength;
+      socket.destroy();
+    }
+  }
+}
+
+/**
+ * Node's parser emits all requests of one read, up to 3,600 in 64 KB, before anything can stop it. It is handed slices
+ * with few requests each, and nothing more once the connection is closed or paused.
+ */
+function parseInSlices(socket: Socket): void {
+  const parsers = socket.listeners("data");
+  socket.removeAllListeners("data");
+  socket.on("data", (chunk: Buffer<ArrayBuffer>) => {
+    let rest = chunk;
+    while (rest.length > 0 && !socket.destroyed && !socket.isPaused()) {
+      const slice = rest.subarray(0, endOfHeads(rest));
+      rest = rest.subarray(slice.length);
+      for (const parse of parsers) parse.call(socket, slice);
+    }
+    if (rest.length > 0 && !socket.destroyed) socket.unshift(rest);
+  });
+}
+
+/** Where the last head ends that may be parsed at once; a body has ends of heads only by chance, and may be cut anywhere. */
+function endOfHeads(bytes: Buffer): number {
+  let end = 0;
+  for (let heads = 0; heads < maxPipelined; heads += 1) {
+    const found = bytes.indexOf(headEnd, end);
+    if (found < 0) return bytes.length;
+    end = found + headEnd.length;
+  }
+  return end;
+}

@@ -1,0 +1,32 @@
+export type Encoding = "br" | "zstd" | "gzip" | "identity";
+
+/** Browsers differ little in what they accept: headers read lately are remembered with what they allow. */
+const parsed = new Map<string, (encoding: string) => boolean>();
+const maxParsed = 100;
+
+/**
+ * The first of `available` that an Accept-Encoding header allows (RFC 9110, section 12.5.3), else `identity`.
+ * @param available the encodings there are, best first
+ */
+export function negotiateEncoding<Available extends Encoding>(
+  accept: string | undefined,
+  available: readonly Available[],
+): Available | "identity" {
+  if (accept === undefined) return "identity";
+  let allows = parsed.get(accept);
+  if (!allows) {
+    if (parsed.size >= maxParsed) parsed.clear();
+    allows = parse(accept);
+    parsed.set(accept, allows);
+  }
+  return available.find(allows) ?? "identity";
+}
+
+function parse(accept: string): (encoding: string) => boolean {
+  const allowed = new Map<string, boolean>();
+  for (const part of accept.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  return (encoding) => allowed.get(encoding) ?? allowed.get("*") ?? false;
+}
