@@ -111,12 +111,16 @@ async function interruptCopy(site: Site, random: Random, outcome: Interrupted): 
   const place = await site.emptyPlace();
   const named = (side: "from" | "to", { folder, environment }: Place) =>
     environment.DATABASE_URL && environment.IMAGE_STORE
-      ? [`--${side}`, environment.DATABASE_URL, `--${side}-images`, environment.IMAGE_STORE]
+      ? [`--${side}`, `env:${side}_database`, `--${side}-images`, environment.IMAGE_STORE]
       : [`--${side}`, folder];
+  const addresses = {
+    from_database: site.environment.DATABASE_URL ?? "",
+    to_database: place.environment.DATABASE_URL ?? "",
+  };
   // It compares both sides itself, and fails where they differ.
   await killUntilDone(
     [programs.kulliyad, "copy", ...named("from", site), ...named("to", place)],
-    place,
+    { ...place, environment: { ...place.environment, ...addresses } },
     random,
     outcome,
   );
