@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
 import {
   beginForm,
   contentKinds,
@@ -81,7 +80,12 @@ describe.each(contentKinds)("a new %s that is no form", (kind) => {
   });
 });
 
-const { fieldMissing, titleTooLong, notPlainText, bodyMissing, statusWrong } = wording.api;
+const fieldMissing = "Please complete all the required fields.";
+const bodyMissing = "Please Provide Body data";
+const titleTooLong = "A title has at most 200 characters.";
+const bodyTooLong = "This text is too long.";
+const notPlainText = "The text holds characters that cannot be shown.";
+const statusWrong = "The status is either Ongoing (false) or Completed (true).";
 const emptyTitles = ["", "   ", "\u00a0", "\t\r\n", "\u200b\u200b", "\u2060\ufeff", "\u3164"];
 const badTitles: [string, Written, string][] = [
   ["no title", { title: null }, fieldMissing],
@@ -113,7 +117,7 @@ const badHtml: [string, Written, string][] = [
   ["no body", { body: null }, fieldMissing],
   ...emptyBodies.map((body): [string, Written, string] => [`the empty body ${body}`, { body }, bodyMissing]),
   ["a body with a NUL", { body: "<p>A\0word</p>" }, notPlainText],
-  ["a body of 500,001 characters", { body: `<p>${"a".repeat(500_001)}</p>` }, wording.api.bodyTooLong],
+  ["a body of 500,001 characters", { body: `<p>${"a".repeat(500_001)}</p>` }, bodyTooLong],
 ];
 const badText: [string, Written, string][] = [
   ["no description", { body: null }, fieldMissing],
@@ -121,7 +125,7 @@ const badText: [string, Written, string][] = [
   ["a description of blanks", { body: " \r\n\u00a0\t " }, fieldMissing],
   ["a description that cannot be seen", { body: "\u200b\u2060" }, fieldMissing],
   ["a description with a NUL", { body: "A\0word" }, notPlainText],
-  ["a description of 5,001 characters", { body: "a".repeat(5_001) }, wording.api.bodyTooLong],
+  ["a description of 5,001 characters", { body: "a".repeat(5_001) }, bodyTooLong],
 ];
 const badStatuses: [string, Written, string][] = ["yes", "TRUE", "1", " true", "completed", "null"].map(
   (status) => [`the status ${JSON.stringify(status)}`, { more: { status } }, statusWrong],

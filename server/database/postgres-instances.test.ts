@@ -65,7 +65,10 @@ describe("of two instances", () => {
       expect(statusesOf(await both())).toEqual([404, 404]);
     }
     expect(statusesOf(await both())).toEqual([429, 429]);
-    // Somebody else, from elsewhere, is not held up.
+    // People with a session and people who sign in at that address are not held up, nor is somebody elsewhere.
+    expect((await write(other, await signIn(one), "203.0.113.3")).status).toBe(422);
+    const from = { "x-forwarded-for": "203.0.113.3" };
+    expect((await one.get("/api/user/nonce", { method: "POST", headers: from })).status).toBe(200);
     expect((await write(other, await signIn(one), "203.0.113.4")).status).toBe(422);
   });
 

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type Role, roles } from "../../contract/roles.ts";
-import { wording } from "../../contract/wording.ts";
 import {
   act,
   changeRole,
@@ -46,8 +45,9 @@ const mayGrant = (manager: Manager, role: Role) => manager === "SUPERADMIN" || r
 
 /** What somebody hears who may not. */
 function expectedRefusal(manager: Manager) {
-  if (manager === "ANONYMOUS") return { code: "unauthenticated", message: wording.api.unauthenticated };
-  const message = manager === "ADMIN" ? wording.api.superadminOnly : wording.api.forbidden;
+  if (manager === "ANONYMOUS") return { code: "unauthenticated", message: "Please sign in first." };
+  const message =
+    manager === "ADMIN" ? "You are not allowed to edit this user." : "You are not allowed to do this.";
   return { code: "forbidden", message };
 }
 
