@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  contentKinds,
+  createEvent,
+  createOf,
+  createPost,
+  createService,
+  edit,
+  readPage,
+  readSaved,
+  readWhole,
+  signIn,
+  startTestServer,
+  times,
+} from "../testing/index.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = Date.now();
+const daysAgo = (count: number) => new Date(now - count * day);
+
+/** Ten records, the last one the newest. Each was changed: the oldest an hour ago, the others the longer ago the newer they are. */
+const made = (turn: number) => ({
+  title: `Record ${turn}.`,
+  createdAt: daysAgo(100 - turn),
+  updatedAt: turn === 1 ? new Date(now - 1.5 * hour) : new Date(now - (2 * turn + 0.5) * hour),
+});
+
+/** The records' links of a piece of a page, in order and each once. */
+const linksIn = (html: string, folder: string): number[] => [
+  ...new Set([...html.matchAll(new RegExp(`href="/${folder}/(\\d+)"`, "g"))].map(([, id]) => Number(id))),
+];
+const section = (html: string, id: string): string =>
+  html.match(new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, "s"))?.[0] ?? "";
+const textOf = (html: string): string =>
+  html.replace(/<script.*?<\/script>|<!-- -->|<[^>]*>/gs, " ").replace(/\s+/g, " ");
+const aside = (html: string): string => html.match(/<aside.*?<\/aside>/s)?.[0] ?? "";
+
+const server = await startTestServer(afterAll);
+const newest = {
+  post: (await times(10, (turn) => createPost(server, made(turn)))).toReversed(),
+  event: (await times(10, (turn) => createEvent(server, made(turn)))).toReversed(),
+  service: (await times(10, (turn) => createService(server, made(turn)))).toReversed(),
+};
+
+describe("records are ordered by their creation, also when an old one was changed last", () => {
+  test.each(contentKinds)("in the API's list of every %s", async (kind) => {
+    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual(newest[kind]);
+    expect((await readPage(server, kind, "?page=1")).records.map(({ id }) => id)).toEqual(newest[kind]);
+  });
+
+  test("on the home page: hero, courses and events", async () => {
+    const { text } = await server.get("/");
+    expect(linksIn(section(text, "latest-news"), "posts")).toEqual(newest.post.slice(0, 4));
+    expect(linksIn(section(text, "upcoming-projects"), "events")).toEqual(newest.event.slice(0, 4));
+    expect(textOf(section(text, "latest-news"))).toContain("Last updated 20 hours ago");
+  });
+
+  test("in the news: hero and courses", async () => {
+    const { text } = await server.get("/news");
+    expect(linksIn(text, "posts")).toEqual(newest.post);
+    expect(textOf(text)).toContain("Last updated 20 hours ago");
+    expect(textOf(text)).not.toContain("Last updated 1 hour ago");
+  });
+
+  test("on the events pages: hero and cards", async () => {
+    const { text } = await server.get("/events/pages/1");
+    expect(linksIn(text, "events")).toEqual(newest.event);
+    expect(textOf(text)).toContain("Last updated 20 hours ago");
+  });
+
+  test("among the short trainings", async () => {
+    const { text } = await server.get("/services");
+    const titles = [...new Set([...text.matchAll(/Record (\d+)\./g)].map(([, turn]) => Number(turn)))];
+    expect(titles).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test("beside a post, and beside an event, which say when they were made and last updated", async () => {
+    const [post, event] = [newest.post.at(-1), newest.event.at(-1)];
+    const postPage = (await server.get(`/posts/${post}`)).text;
+    expect(linksIn(aside(postPage), "posts")).toEqual(newest.post.slice(0, 8));
+    const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "Africa/Mogadishu" });
+    expect(textOf(postPage.replace(aside(postPage), ""))).toContain(longDate.format(daysAgo(99)));
+    const eventPage = (await server.get(`/events/${event}`)).text;
+    expect(linksIn(aside(eventPage), "events")).toEqual(newest.event.slice(0, 8));
+    expect(textOf(eventPage)).toContain("Lastly updated 1 hour ago");
+  });
+});
+
+test.each(contentKinds)(
+  "a %s that is edited keeps its place in the list and says that it changed",
+  async (kind) => {
+    const server = await startTestServer();
+    const by = await signIn(server, { role: "EDITOR" });
+    const ids = await times(3, (turn) => createOf[kind](server, { createdAt: daysAgo(10 - turn) }));
+    expect((await edit(server, by, kind, ids[0] ?? 0, { title: "Changed" })).status).toBe(200);
+    const records = await readWhole(server, kind);
+    expect(records.map(({ id }) => id)).toEqual(ids.toReversed());
+    const { createdAt, updatedAt } = await readSaved(server, kind, ids[0] ?? 0);
+    expect(createdAt).toBe(daysAgo(9).toISOString());
+    expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(now);
+  },
+);
