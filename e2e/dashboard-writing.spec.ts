@@ -1,0 +1,258 @@
+import type { Page, Route } from "@playwright/test";
+import { openSession, signIn, staff } from "./people.ts";
+import { createRecord, type Kind, picture } from "./records.ts";
+import { expect, test } from "./site.ts";
+import { expectToast } from "./toast.ts";
+
+/*
+ * The forms of posts, events and services by the specification's own words: headings, buttons while they save, toasts,
+ * and what happens when a save fails. Failures are made at the network.
+ */
+
+test.use({ expectedComplaint: /status of (401|409|422|500)/ });
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+const text = (page: Page) => page.locator("[contenteditable=true]");
+const isWrite = (route: Route) => ["POST", "PUT"].includes(route.request().method());
+
+const forms = [
+  {
+    name: "creating an event",
+    kind: "event",
+    edits: false,
+    path: () => "/events/new",
+    api: /\/api\/event$/,
+    heading: () => "CREATE NEW EVENTS",
+    submit: "CREATE EVENT",
+    busy: "Loading please wait ...",
+    done: "Event created successfuly",
+    fallback: "Internal server error occured",
+    list: "/events",
+  },
+  {
+    name: "editing an event",
+    kind: "event",
+    edits: true,
+    path: (id: number) => `/events/edit/${id}`,
+    api: /\/api\/event\/\d+$/,
+    heading: (id: number) => `EDIT PROJECT #${id}`,
+    submit: "EDIT EVENT",
+    busy: "Loading please wait ...",
+    done: "Event updated successfuly",
+    fallback: "Unknown server error occured, please try again",
+    list: "/events",
+  },
+  {
+    name: "creating a service",
+    kind: "service",
+    edits: false,
+    path: () => "/services/new",
+    api: /\/api\/services$/,
+    heading: () => "CREATE NEW SERVICE",
+    submit: "CREATE SERVICE",
+    busy: "Loading please wait ...",
+    done: "Service created successfuly",
+    fallback: "Internal server error occured",
+    list: "/services",
+  },
+  {
+    name: "editing a service",
+    kind: "service",
+    edits: true,
+    path: (id: number) => `/services/edit/${id}`,
+    api: /\/api\/services\/\d+$/,
+    heading: (id: number) => `EDIT SERVICE #${id}`,
+    submit: "EDIT SERVICE",
+    busy: "Loading please wait ...",
+    done: "Service updated successfuly",
+    fallback: "Internal server error occured, please try again.",
+    list: "/services",
+  },
+  {
+    name: "editing a post",
+    kind: "post",
+    edits: true,
+    path: (id: number) => `/posts/update-post/${id}`,
+    api: /\/api\/posts\/\d+$/,
+    heading: () => "Update post",
+    submit: "Update post",
+    busy: "loading",
+    done: "Post updated successfuly",
+    fallback: "Internal server err error",
+    list: "/posts",
+  },
+] as const;
+
+async function fill(page: Page, kind: Kind): Promise<void> {
+  await page.getByLabel("Title").fill(unique("Written"));
+  await page.locator("form input[type=file]").first().setInputFiles(picture);
+  if (kind === "service") await page.getByLabel("Description").fill("Some words.");
+  else await text(page).fill("Some words.");
+}
+
+for (const form of forms) {
+  test(`${form.name}: what is missing, the failure, the busy button and the end`, async ({ page, desk }) => {
+    const id = form.edits
+      ? await createRecord(page.request, desk, staff.editor, form.kind, unique("Old"))
+      : 0;
+    await signIn(page, desk, staff.editor);
+    const address = `${desk}/dashboard${form.path(id)}`;
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.heading(id));
+    await expect(page.locator("form input[type=file]").first()).toHaveAttribute("accept", "image/*");
+    const body = form.kind === "service" ? page.getByLabel("Description") : text(page);
+    await expect(body).toBeVisible();
+    const submit = page.getByRole("button", { name: form.submit, exact: true });
+
+    let sent = 0;
+    let answering = Promise.withResolvers<void>();
+    await page.route(form.api, async (route) => {
+      if (!isWrite(route)) return route.fallback();
+      sent += 1;
+      await answering.promise;
+      return route.fulfill({ status: 500, json: {} });
+    });
+    if (form.kind !== "post") {
+      await page.getByLabel("Title").fill("");
+      await submit.click();
+      const missing = "Please complete all the required fields.";
+      await expectToast(page, { text: missing, milliseconds: 5_000, red: true });
+      expect(sent).toBe(0);
+    }
+
+    await fill(page, form.kind);
+    await submit.click();
+    await expect(page.getByRole("button", { name: form.busy, exact: true })).toBeDisabled();
+    answering.resolve();
+    await expect(page.getByText(form.fallback, { exact: true }).first()).toBeVisible();
+    await expect(submit).toBeEnabled();
+    await expect(page).toHaveURL(address);
+
+    await page.unroute(form.api);
+    answering = Promise.withResolvers();
+    await page.route(form.api, async (route) => {
+      if (isWrite(route)) await answering.promise;
+      return route.fallback();
+    });
+    await submit.click();
+    await expect(page.getByRole("button", { name: form.busy, exact: true })).toBeDisabled();
+    answering.resolve();
+    await expectToast(page, { text: form.done, milliseconds: 5_000 });
+    await expect(page).toHaveURL(new RegExp(`/dashboard${form.list}/?$`));
+    await page.goto(address);
+    await page.getByRole("link", { name: /^Back/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard${form.list}/?$`));
+  });
+}
+
+test("an event's status is read back as it was chosen", async ({ page, desk }) => {
+  const id = await createRecord(page.request, desk, staff.editor, "event", unique("Status"));
+  await signIn(page, desk, staff.editor);
+  const status = page.locator("select[name=status]");
+  for (const [label, value] of [
+    ["Completed", "true"],
+    ["Ongoing", "false"],
+  ] as const) {
+    await page.goto(`${desk}/dashboard/events/edit/${id}`);
+    await expect(text(page)).toBeVisible();
+    await status.selectOption({ label });
+    await page.getByRole("button", { name: "EDIT EVENT" }).click();
+    await expect(page).toHaveURL(`${desk}/dashboard/events`);
+    await page.goto(`${desk}/dashboard/events/edit/${id}`);
+    await expect(status).toHaveValue(value);
+    await expect(status.locator("option:checked")).toHaveText(label);
+  }
+});
+
+for (const [what, json, said, milliseconds] of [
+  ["without a reason", {}, "Please Provide Body data", 900],
+  [
+    "with the server's reason",
+    { message: "Please Provide Body data", code: "invalid" },
+    "Please Provide Body data",
+    900,
+  ],
+] as const) {
+  test(`a post that is refused ${what} is told for 900 ms, and its text is kept`, async ({ page, desk }) => {
+    await signIn(page, desk, staff.editor);
+    await page.goto(`${desk}/dashboard/posts/new`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
+    await expect(text(page)).toBeVisible();
+    const answering = Promise.withResolvers<void>();
+    await page.route(/\/api\/posts$/, async (route) => {
+      if (!isWrite(route)) return route.fallback();
+      await answering.promise;
+      return route.fulfill({ status: 422, json });
+    });
+    await fill(page, "post");
+    const title = await page.getByLabel("Title").inputValue();
+    await page.getByRole("button", { name: "Add post" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+    // Nobody is hurried whose window is in the back: the toast stays to be looked at.
+    await page.evaluate(() => dispatchEvent(new Event("blur")));
+    answering.resolve();
+    await expectToast(page, { text: said, milliseconds });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.getByRole("link", { name: "Open the text again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+  });
+}
+
+test("of two editors of one record the second is asked before the other's text goes", async ({
+  page,
+  desk,
+}) => {
+  const id = await createRecord(page.request, desk, staff.editor, "post", unique("Shared"));
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
+  await expect(text(page)).toBeVisible();
+
+  const { token } = await openSession(page.request, desk, staff.admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const colleague = unique("The colleague's title");
+  const saved = await page.request.put(`${desk}/api/posts/${id}`, {
+    headers,
+    multipart: { post_title: colleague, post_body: "<p>The colleague's words.</p>" },
+  });
+  expect(saved.ok()).toBe(true);
+
+  const own = unique("My title");
+  await page.getByLabel("Title").fill(own);
+  await page.getByRole("button", { name: "Update post" }).click();
+  await page.getByRole("button", { name: "Load the newer version" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(colleague);
+  await page.getByRole("button", { name: "Put my text back" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(own);
+  await page.getByRole("button", { name: "Update post" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+  const stored = await (await page.request.get(`${desk}/api/posts/${id}`)).json();
+  expect(stored.post_title).toBe(own);
+});
+
+test("a session that ends while somebody writes loses nothing of the text", async ({ page, desk }) => {
+  const id = await createRecord(page.request, desk, staff.editor, "service", unique("Kept"));
+  const { token } = await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/services/edit/${id}`);
+  const own = unique("Written before the end");
+  await page.getByLabel("Title").fill(own);
+  await page.request.post(`${desk}/api/user/logout`, { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole("button", { name: "EDIT SERVICE" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "session has ended" }).first()).toBeVisible();
+  await expect(page).toHaveURL(`${desk}/dashboard/services/edit/${id}`);
+  await expect(page.getByLabel("Title")).toHaveValue(own);
+
+  // Signing in again happens in another tab.
+  const again = await openSession(page.request, desk, staff.editor);
+  const tab = await page.context().newPage();
+  await tab.goto(`${desk}/robots.txt`);
+  await tab.evaluate((session) => localStorage.setItem("user", session), JSON.stringify(again));
+  await tab.close();
+  await page.getByRole("button", { name: "EDIT SERVICE" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/services\/?$/);
+  const stored = await (
+    await page.request.get(`${desk}/api/services?q=${encodeURIComponent(own)}&limit=1`)
+  ).text();
+  expect(stored).toContain(own);
+});
