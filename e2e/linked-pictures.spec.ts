@@ -35,7 +35,7 @@ test("a picture of another site stays in the text, and a save without it is offe
   await page.getByRole("button", { name: "EDIT EVENT" }).click();
   const note = page.locator(".save-bar [role=alert]");
   await expect(note).toContainText("Some pictures in the text could not be fetched from their addresses.");
-  await expect(note).toContainText(`${address} (is not on the public internet)`);
+  await expect(note).toContainText(`${address} is not on the public internet`);
   await expect(page.locator(".ProseMirror")).toContainText("The hall");
   expect((await (await page.request.get(`${desk}/api/event/${event}`)).json()).event_body).toBe(
     "<p>Some words.</p>",

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   bitmap,
   create,
@@ -159,6 +159,15 @@ test("every kind of picture that may be embedded may be linked to", async () => 
     .join("");
   const saved = await created(server, await staff(), "event", { body });
   expect(picturesIn(saved.body)).toHaveLength(5);
+});
+
+test("each picture has ten seconds", async () => {
+  const { a } = await web();
+  const by = await staff();
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  onTestFinished(() => timeout.mockRestore());
+  await created(server, by, "post", { body: img(a) });
+  expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
 test("the addresses to leave out are not without bound, and short trainings have none", async () => {

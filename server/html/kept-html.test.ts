@@ -132,6 +132,7 @@ describe("a link", () => {
     "tel:+252000000001",
     "/posts/1",
     "/",
+    `https://college.example/${"a".repeat(1_976)}`,
   ])("may lead to %s", (href) => {
     expect(hrefOf(href)).toBe(href);
     expect(clean(`<a href="${href}">x</a>`)).toContain('rel="noopener nofollow"');
@@ -156,6 +157,7 @@ describe("a link", () => {
     "\\\\college.example",
     "javascript:info@college.example",
     "",
+    `https://college.example/${"a".repeat(1_977)}`,
   ])("leads nowhere instead of to %s", (href) => {
     expect(hrefOf(href)).toBeUndefined();
     expect(wordsOf(clean(`<a href="${href}">x</a>`))).toBe("x");

@@ -4,7 +4,7 @@ import { wording } from "../../../contract/wording.ts";
 const { form } = wording.dashboard;
 
 /** More would leave no room for the text. */
-const shownAtMost = 5;
+const shownAtMost = 3;
 
 type UnavailablePicturesProps = {
   message: string;
@@ -22,7 +22,7 @@ export function UnavailablePictures({ message, pictures, onSaveWithout }: Unavai
       <ul className="unavailable">
         {pictures.slice(0, shownAtMost).map(({ address, reason }) => (
           <li key={address}>
-            {address} ({reason})
+            <span title={address}>{address}</span> {reason}
           </li>
         ))}
         {more > 0 && <li>{form.morePictures(more)}</li>}
