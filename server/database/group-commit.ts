@@ -1,4 +1,6 @@
+import type { ControlledTransaction } from "kysely";
 import type { Db } from "./engine.ts";
+import type { Schema } from "./schema.ts";
 
 type Job = {
   /** Runs inside the transaction; afterwards its result is known, and waits for the commit. */
@@ -50,18 +52,18 @@ export class GroupCommit {
 
   async #runAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const jobs = this.#waiting.splice(0, most);
-      await this.#runTogether(jobs).catch((error: unknown) => {
-        for (const job of jobs) job.failed(error);
-      });
+      await this.#runTogether();
       // Readers have waited meanwhile.
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#running = false;
   }
 
-  async #runTogether(jobs: readonly Job[]): Promise<void> {
-    const transaction = await this.#db.startTransaction().execute();
+  async #runTogether(): Promise<void> {
+    const transaction = await this.#begin();
+    if (!transaction) return;
+    // Whoever came while the lock was waited for comes along.
+    const jobs = this.#waiting.splice(0, most);
     const done: Job[] = [];
     try {
       for (const job of jobs) {
@@ -81,9 +83,24 @@ export class GroupCommit {
       }
       await transaction.commit().execute();
     } catch (error) {
-      await transaction.rollback().execute();
-      throw error;
+      // Where even this fails, the transaction is gone with the file.
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+      for (const job of jobs) job.failed(error);
+      return;
     }
     for (const job of done) job.committed();
+  }
+
+  /** Where the lock on the file cannot be had in time, nobody who waits for it by now waits any longer. */
+  async #begin(): Promise<ControlledTransaction<Schema> | undefined> {
+    try {
+      return await this.#db.startTransaction().execute();
+    } catch (error) {
+      for (const job of this.#waiting.splice(0)) job.failed(error);
+      return undefined;
+    }
   }
 }

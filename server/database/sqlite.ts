@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
+  type Driver,
   type FunctionNode,
   Kysely,
   type OperationNode,
@@ -11,8 +12,10 @@ import {
 } from "kysely";
 import { type Changes, createChanges } from "./changes.ts";
 import type { Engine } from "./engine.ts";
+import { primaryCode } from "./retry-busy.ts";
 import type { Schema } from "./schema.ts";
 import { keepDerived } from "./sqlite-derived.ts";
+import { AsyncSqliteDriver } from "./sqlite-driver.ts";
 import { titleCandidates } from "./title-candidates.ts";
 import { shareCommits } from "./transact.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
@@ -25,7 +28,8 @@ const unavailable = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Opens (and creates when missing) the database file at `path`. */
 export function openSqlite(path: string): Engine {
-  const file = new DatabaseSync(path, { timeout: 5_000 });
+  const file = new DatabaseSync(path);
+  waitInPlace(file, startTimeoutMs);
   // FULL: an acknowledged write is on the disk, also after a power cut.
   file.exec(`
     pragma journal_mode = wal;
@@ -33,6 +37,7 @@ export function openSqlite(path: string): Engine {
     pragma foreign_keys = on;
     pragma temp_store = memory;
   `);
+  waitInPlace(file, 0);
 
   foldEveryLetter(file);
   const changes = createChanges();
@@ -45,7 +50,9 @@ export function openSqlite(path: string): Engine {
     shared: false,
     async upgrade(migrate) {
       await migrate(db);
+      waitInPlace(file, startTimeoutMs);
       keepDerived(file);
+      waitInPlace(file, 0);
     },
     async close() {
       stopWatching();
@@ -63,7 +70,7 @@ export async function readSqliteSnapshot<Result>(
   path: string,
   work: (snapshot: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  const file = translated(() => new DatabaseSync(path, { readOnly: true, timeout: 5_000 }));
+  const file = translated(() => new DatabaseSync(path, { readOnly: true, timeout: startTimeoutMs }));
   try {
     foldEveryLetter(file);
     translated(() => file.exec("begin; select count(*) from sqlite_schema"));
@@ -73,6 +80,13 @@ export async function readSqliteSnapshot<Result>(
   }
 }
 
+/** While it starts, a process may wait for another's lock in place: nobody asks it for anything yet. */
+const startTimeoutMs = 5_000;
+
+function waitInPlace(file: DatabaseSync, timeoutMs: number): void {
+  file.exec(`pragma busy_timeout = ${timeoutMs}`);
+}
+
 /** SQLite's own folds only ASCII; PostgreSQL folds every letter. */
 function foldEveryLetter(file: DatabaseSync): void {
   file.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
@@ -80,6 +94,17 @@ function foldEveryLetter(file: DatabaseSync): void {
 
 /** SQLite undoes schema changes with their transaction, so that a migration is whole or absent. */
 class Dialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(config: { database: SqliteDatabase }) {
+    super(config);
+    this.#database = config.database;
+  }
+
+  override createDriver(): Driver {
+    return new AsyncSqliteDriver({ database: this.#database });
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new QueryCompiler();
   }
@@ -87,6 +112,11 @@ class Dialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl(): boolean {
+        return true;
+      }
+
+      /** Kysely would keep everybody from the connection while one waits for a lock: the driver does it itself. */
+      override get supportsMultipleConnections(): boolean {
         return true;
       }
     })();
@@ -159,12 +189,6 @@ function translated<Result>(work: () => Result): Result {
     if (unavailable.has(primaryCode(error))) throw new DatabaseUnavailable(error, { transient: false });
     throw error;
   }
-}
-
-/** The low byte of an extended result code: https://www.sqlite.org/rescode.html */
-function primaryCode(error: unknown): number {
-  const code = error instanceof Error && "errcode" in error ? error.errcode : 0;
-  return typeof code === "number" ? code & 0xff : 0;
 }
 
 function bindable(value: unknown): SQLInputValue {

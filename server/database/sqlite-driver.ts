@@ -1,0 +1,82 @@
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from "kysely";
+import { retryWhileBusy } from "./retry-busy.ts";
+
+/** How long a statement or a transaction waits for the lock that another process holds. */
+const busyTimeoutMs = 5_000;
+
+/**
+ * One connection to the file for everybody: statements outside a transaction wait until none is open. Waiting for
+ * another process is asynchronous, and whoever waits for it is in nobody's way.
+ */
+export class AsyncSqliteDriver extends SqliteDriver {
+  /** Ends with the transaction that is open. */
+  #transaction: Promise<void> | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new SharedConnection(await super.acquireConnection(), () => this.#transaction);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await retryWhileBusy(async () => {
+      while (this.#transaction) await this.#transaction;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#transaction = promise;
+      const end = () => {
+        this.#transaction = undefined;
+        resolve();
+      };
+      try {
+        await super.beginTransaction(shared(connection).enter(end));
+      } catch (error) {
+        shared(connection).leave();
+        throw error;
+      }
+    }, busyTimeoutMs);
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection) shared(connection).leave();
+  }
+}
+
+class SharedConnection implements DatabaseConnection {
+  readonly #file: DatabaseConnection;
+  readonly #openTransaction: () => Promise<void> | undefined;
+  #endTransaction: (() => void) | undefined;
+
+  /** @param openTransaction what ends with the transaction that is open, if one is */
+  constructor(file: DatabaseConnection, openTransaction: () => Promise<void> | undefined) {
+    this.#file = file;
+    this.#openTransaction = openTransaction;
+  }
+
+  /** From now on statements belong to the transaction that is open. */
+  enter(end: () => void): this {
+    this.#endTransaction = end;
+    return this;
+  }
+
+  leave(): void {
+    this.#endTransaction?.();
+    this.#endTransaction = undefined;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTransaction) return this.#file.executeQuery<Row>(query);
+    return retryWhileBusy(async () => {
+      // Nothing may be awaited between the last look and the statement: a transaction could begin meanwhile.
+      for (let open = this.#openTransaction(); open; open = this.#openTransaction()) await open;
+      return this.#file.executeQuery<Row>(query);
+    }, busyTimeoutMs);
+  }
+
+  // biome-ignore lint/correctness/useYield: it never gives anything
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new TypeError("No query is streamed: read page by page");
+  }
+}
+
+function shared(connection: DatabaseConnection): SharedConnection {
+  if (connection instanceof SharedConnection) return connection;
+  throw new TypeError("The connection is another driver's");
+}
