@@ -13,6 +13,7 @@ export {
   findPictures,
   PictureDraft,
   pictureFolderOf,
+  removeUnused,
   textsWithPictures,
   type UsedPicture,
 } from "./pictures.ts";

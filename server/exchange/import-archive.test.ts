@@ -26,6 +26,7 @@ import {
   trash,
   unpack,
 } from "../testing/index.ts";
+import { insertUser } from "../users/index.ts";
 import { exportSite, importArchive } from "./index.ts";
 
 const progress = () => undefined;
@@ -241,6 +242,58 @@ describe("an import", () => {
     expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Dr. Nimco");
     expect(await createPost(server)).toBe(78);
     expect(await createUser(server)).toBe(3);
+  });
+
+  test("commits in batches", async () => {
+    const server = await startTestServer();
+    const told: number[] = [];
+    const noted = (what: string, done: number) => void (what === "rows" && told.push(done));
+    const given = { withSettings: false, batchRows: 2, progress: noted };
+    await importArchive(archive, siteOf(server), given);
+    expect(told).toEqual([2, 4, 5]);
+    expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
+    await expectNoOrphans(server);
+  });
+
+  test("that something got in the way of keeps whole records with their pictures, and is completed by another", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    let inTheWay: Promise<void> | undefined;
+    const takeNumber = (what: string, done: number) => {
+      if (what !== "rows" || done !== 3) return;
+      const moment = new Date().toISOString();
+      inTheWay = insertUser(db, {
+        id: 2,
+        issuer: "test",
+        subject: "in the way",
+        email: "other@college.example",
+        username: "Another",
+        image_url: "",
+        picture_source: "",
+        role: "USER",
+        created_at: moment,
+        trashed_at: null,
+        erased_at: null,
+      });
+    };
+    const given = { withSettings: true, batchRows: 1, progress: takeNumber };
+    await expect(importArchive(archive, siteOf(server), given)).rejects.toThrow(
+      /^person 2 was written here while this was imported\. What was imported before it stays: import again$/,
+    );
+    await inTheWay;
+    await expectNoOrphans(server);
+    expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
+    expect(await db.selectFrom("comment").selectAll().execute()).toEqual([]);
+
+    await db.deleteFrom("user").where("id", "=", 2).execute();
+    const { added, same } = await add(server, archive);
+    expect({ added, same }).toEqual({
+      added: { records: 0, authors: 1, comments: 1, settings: 1 },
+      same: 3,
+    });
+    expect(await server.getJson("/api/comments?postID=1")).toEqual(
+      await site.getJson("/api/comments?postID=1"),
+    );
   });
 
   test("back into the site that it came from changes nothing", async () => {

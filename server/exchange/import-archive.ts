@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Archive, type Progress, readArchive, type SitePlace } from "../archive/index.ts";
-import { type Db, openDatabase, transact } from "../database/index.ts";
+import { type Db, openDatabase } from "../database/index.ts";
 import { createImages, type ImageStore } from "../images/index.ts";
 import { StartError } from "../start-error.ts";
 import {
@@ -16,15 +16,22 @@ import type { Counted, PicturePlan, RowPlan } from "./import-plan.ts";
 import { planRows, writeRows } from "./import-rows.ts";
 import { inOneLine } from "./imported-record.ts";
 
+type ImportOptions = {
+  withSettings: boolean;
+  progress: Progress;
+  /** The most rows of one transaction, which keeps other writers waiting. */
+  batchRows?: number;
+};
+
 /**
- * Adds what an export holds to a site. Numbers, moments and texts stay what they are; what is there already is passed
+ * Adds what an export holds to a site, in batches; one that was interrupted is completed by another. Numbers, moments and texts stay what they are; what is there already is passed
  * over; where something else has a number, nothing is added at all.
  * @throws StartError naming what does not fit, and what is taken
  */
 export function importArchive(
   path: string,
   place: SitePlace,
-  { withSettings, progress }: { withSettings: boolean; progress: Progress },
+  { withSettings, progress, batchRows = 500 }: ImportOptions,
 ): Promise<Counted> {
   return readArchive(path, "export", progress, async (archive) => {
     const rows = rowsOf(archive, path, withSettings);
@@ -32,7 +39,9 @@ export function importArchive(
     const store = await place.openStore();
     const database = await openDatabase(place.database);
     try {
-      return await addAll(database.db, store, archive, rows, progress).finally(database.changes.announce);
+      return await addAll(database.db, store, archive, rows, progress, batchRows).finally(
+        database.changes.announce,
+      );
     } finally {
       await database.close();
     }
@@ -45,6 +54,7 @@ async function addAll(
   archive: Archive,
   rows: ExportedRows,
   progress: Progress,
+  batchRows: number,
 ): Promise<Counted> {
   const images = createImages(store);
   const plan: RowPlan = await planRows(db, rows);
@@ -53,8 +63,9 @@ async function addAll(
   if (taken.length > 0) {
     throw new StartError(`Nothing was imported, because something else is here already: ${inOneLine(taken)}`);
   }
-  await adoptPictures(images, archive, pictures, progress, () =>
-    transact(db, (transaction) => writeRows(transaction, rows, plan, pictures)),
+  const written = (count: number) => progress("rows", count, plan.fresh.size);
+  await adoptPictures(db, images, archive, pictures, progress, () =>
+    writeRows(db, rows, plan, pictures, { batchRows, written }),
   );
   return plan.counted;
 }

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { pictureFolders } from "../../contract/picture.ts";
 import { type Archive, type PictureFile, type Progress, pathOf } from "../archive/index.ts";
-import { findPictures, pictureFolderOf } from "../content/index.ts";
+import { findPictures, pictureFolderOf, removeUnused } from "../content/index.ts";
 import type { ContentKind, Db } from "../database/index.ts";
 import { storedPicturesIn } from "../html/index.ts";
 import type { ImageStore, Images } from "../images/index.ts";
@@ -117,8 +117,9 @@ async function requirePortrait(images: Images, archive: Archive, file: PictureFi
   });
 }
 
-/** Stores the new pictures and runs `write`; when that fails, they go again. */
+/** Stores the new pictures and runs `write`; when that fails, those go again that no row shows by then. */
 export async function adoptPictures(
+  db: Db,
   images: Images,
   archive: Archive,
   { fresh, portrait }: PicturePlan,
@@ -140,7 +141,7 @@ export async function adoptPictures(
     if (face) await images.adoptAvatar(portrait, face);
     await write();
   } catch (error) {
-    for (const picture of stored) await images.removePicture(picture.folder, picture);
+    await removeUnused(db, images, stored);
     if (portrait !== "") await images.removeAvatar(portrait);
     throw error;
   }

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "../../contract/limits.ts";
 import { countCharacters, tidyLine, tidyText } from "../../contract/typed-text.ts";
 import { insertComment } from "../comments/index.ts";
 import { type ContentRow, insertImported, readAny } from "../content/index.ts";
-import { type Db, raiseCounter } from "../database/index.ts";
+import { type Db, raiseCounter, transact } from "../database/index.ts";
 import { cleanStoredBody } from "../html/index.ts";
 import { importSetting, settingText } from "../settings/index.ts";
 import { StartError } from "../start-error.ts";
@@ -105,18 +106,54 @@ function nameOf({ username, id }: ExportedAuthor): string {
   return name;
 }
 
-/** Writes what is new, inside the caller's transaction. */
+/** Writers of a running server get the lock between two batches: each tries every 20 ms at the latest. */
+const pauseBetweenBatchesMs = 30;
+
+/**
+ * Writes what is new in batches, each in a transaction of its own, so that nobody waits long for the lock on the database.
+ * A record is written before its comments, and each row whole: an import that was interrupted is completed by another.
+ * @param batchRows the most rows of one transaction
+ * @param written called after each batch with the number of rows so far
+ * @throws StartError for what was written here meanwhile; batches before it stay
+ */
 export async function writeRows(
-  transaction: Db,
+  db: Db,
+  rows: ExportedRows,
+  plan: RowPlan,
+  pictures: PicturePlan,
+  { batchRows, written }: { batchRows: number; written: (rows: number) => void },
+): Promise<void> {
+  let batch: RowWrite[] = [];
+  let count = 0;
+  const commit = async () => {
+    const writes = batch;
+    batch = [];
+    if (count > 0) await pause(pauseBetweenBatchesMs);
+    await transact(db, async (transaction) => {
+      for (const write of writes) await write(transaction);
+    });
+    count += writes.length;
+    written(count);
+  };
+  for await (const write of newRows(rows, plan, pictures)) {
+    batch.push(write);
+    if (batch.length >= batchRows) await commit();
+  }
+  if (batch.length > 0) await commit();
+}
+
+/** Writes one row inside a transaction. What takes long was done before. */
+type RowWrite = (transaction: Db) => Promise<void>;
+
+async function* newRows(
   rows: ExportedRows,
   { fresh }: RowPlan,
   pictures: PicturePlan,
-): Promise<void> {
+): AsyncGenerator<RowWrite> {
   for await (const exported of rows.record()) {
     const name = `${exported.kind} ${exported.id}`;
     if (!fresh.has(name)) continue;
     const record = await cleaned(exported);
-    requireFree(await findRecord(transaction, exported, record), name);
     const uses = pictures.uses.get(name) ?? [];
     const [cover] = uses;
     if (!cover) throw new TypeError(`${name} has no cover`);
@@ -126,32 +163,38 @@ export async function writeRows(
       image_height: cover.height,
       trashed_at: null,
     };
-    await insertImported(
-      transaction,
-      row,
-      uses.map(({ folder, name: file, width }) => ({ folder, name: file, width })),
-    );
+    const shown = uses.map(({ folder, name: file, width }) => ({ folder, name: file, width }));
+    yield async (transaction) => {
+      requireFree(await findRecord(transaction, exported, record), name);
+      await insertImported(transaction, row, shown);
+    };
   }
   for await (const author of rows.author()) {
     const name = `person ${author.id}`;
     if (!fresh.has(name)) continue;
-    requireFree(await findAuthor(transaction, author), name);
-    await insertAuthor(transaction, author);
+    yield async (transaction) => {
+      requireFree(await findAuthor(transaction, author), name);
+      await insertAuthor(transaction, author);
+    };
   }
   for await (const comment of rows.comment()) {
     const name = `comment ${comment.id}`;
     if (!fresh.has(name)) continue;
-    requireFree(await findComment(transaction, comment), name);
-    await insertComment(transaction, { ...comment, body: tidyText(comment.body) });
+    yield async (transaction) => {
+      requireFree(await findComment(transaction, comment), name);
+      await insertComment(transaction, { ...comment, body: tidyText(comment.body) });
+    };
   }
   for await (const { key, value } of rows.setting()) {
-    if (fresh.has(`setting ${key}`)) await importSetting(transaction, key, value);
+    if (fresh.has(`setting ${key}`)) yield (transaction) => importSetting(transaction, key, value);
   }
 }
 
 function requireFree(found: Found, name: string): void {
-  if (found !== "free")
-    throw new StartError(`Nothing was imported: ${name} was written meanwhile. Import again`);
+  if (found === "free") return;
+  throw new StartError(
+    `${name} was written here while this was imported. What was imported before it stays: import again`,
+  );
 }
 
 /** A name under comments, as that of somebody who was removed for good: nobody can sign in as them. */
