@@ -131,6 +131,8 @@ describe("the server that runs", () => {
   test("keeps it off and says why where people of a real identity provider are known", async () => {
     const site = await startTestServer();
     await createUser(site, { issuer: "local", role: "SUPERADMIN" });
+    // Imported and erased people have no issuer.
+    await createUser(site, { issuer: "" });
     const environment = { ...site.environment, LOCAL_SIGN_IN: "1" };
     const before = await startedWith(environment);
     expect(before.provider).toEqual({ provider: "local" });
