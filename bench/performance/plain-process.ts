@@ -1,10 +1,13 @@
-import { createServer } from "node:http";
-import { brotliCompressSync } from "node:zlib";
+import { createServer, get } from "node:http";
+import { buffer } from "node:stream/consumers";
 
-/** node:http alone, that answers everything with a page of so many bytes, compressed before: what Node itself costs. */
-const page = brotliCompressSync(Buffer.alloc(Number(process.argv[2]), "A page of text. "));
-const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
-const server = createServer((_request, response) => {
-  response.writeHead(200, { ...headers, "content-length": page.length }).end(page);
+/** node:http alone, answering every request with the bytes and headers of the page at a URL: what Node itself costs. */
+const [, , url = ""] = process.argv;
+get(url, { headers: { "accept-encoding": "br" } }, async (response) => {
+  const body = await buffer(response);
+  const { date, connection, "keep-alive": keepAlive, ...headers } = response.headers;
+  const server = createServer((_request, answer) => {
+    answer.writeHead(200, headers).end(body);
+  });
+  server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
 });
-server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
