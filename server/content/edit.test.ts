@@ -78,15 +78,22 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
     }
   });
 
-  test("when somebody else changed it since the form was opened", async () => {
-    const [by, other] = [await staff(), await staff()];
-    const { id, updatedAt } = await created(server, by, kind);
-    savedIn(kind, await edit(server, other, kind, id, { title: "Theirs" }));
-    const given = { title: "Mine", picture: await drawPicture(), more: { updatedAt } };
-    const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
-    expect(refusal).toMatchObject({ code: "conflict", message: wording.api.changedMeanwhile });
-    expect((await readSaved(server, kind, id)).title).toBe("Theirs");
-  });
+  test.each([true, false])(
+    "when somebody else changed it since, with a new picture: %s",
+    async (withPicture) => {
+      const [by, other] = [await staff(), await staff()];
+      const { id, updatedAt } = await created(server, by, kind);
+      savedIn(kind, await edit(server, other, kind, id, { title: "Theirs" }));
+      const given = {
+        title: "Mine",
+        picture: withPicture ? await drawPicture() : null,
+        more: { updatedAt },
+      };
+      const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
+      expect(refusal).toMatchObject({ code: "conflict", message: wording.api.changedMeanwhile });
+      expect((await readSaved(server, kind, id)).title).toBe("Theirs");
+    },
+  );
 
   test("as anything but a form", async () => {
     const by = await staff();

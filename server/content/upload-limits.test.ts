@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
 import {
   create,
   created,
@@ -30,7 +29,7 @@ describe("what is too large", () => {
     const by = await staff();
     const picture = Buffer.concat([await drawPicture(), megabytes(11)]);
     const refusal = await refusalOf(server, () => create(server, by, "post", { picture }, { chunked }));
-    expect(refusal).toMatchObject({ code: "too_large", message: wording.api.uploadTooLarge });
+    expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
   });
 
   test("is refused as a file of 11 MB in an edit, which keeps its picture", async () => {
@@ -44,7 +43,7 @@ describe("what is too large", () => {
     const by = await staff();
     const body = `<p>${"a".repeat(21 * 1024 * 1024)}</p>`;
     const refusal = await refusalOf(server, () => create(server, by, "post", { body }, { chunked }));
-    expect(refusal).toMatchObject({ code: "too_large", message: wording.api.formTooLarge });
+    expect(refusal).toMatchObject({ code: "too_large", message: "The text is too long to be sent." });
   });
 
   test("is refused as a form of a hundred fields", async () => {
@@ -54,13 +53,32 @@ describe("what is too large", () => {
     expect(["too_large", "invalid"]).toContain(refusal.code);
   });
 
-  test("is not yet a file of exactly 10 MB", async () => {
+  const tenMegabytes = 10 * 1024 * 1024;
+  const photoOf = async (bytes: number) => {
     const start = await drawPicture("jpeg");
-    const picture = Buffer.concat([start, Buffer.alloc(limits.uploadBytes - start.length)]);
+    return Buffer.concat([start, Buffer.alloc(bytes - start.length)]);
+  };
+
+  test("is a file of 10 MB and a byte", async () => {
+    const by = await staff();
+    const picture = await photoOf(tenMegabytes + 1);
+    const refusal = await refusalOf(server, () => create(server, by, "post", { picture }));
+    expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
+  });
+
+  test("is not yet a file of exactly 10 MB", async () => {
+    const picture = await photoOf(tenMegabytes);
     expect(await created(server, await staff(), "post", { picture })).toMatchObject({
       title: "A new record",
     });
   });
+});
+
+test("a photo of 24 megapixels is accepted", async () => {
+  const create = { width: 6_000, height: 4_000, channels: 3, background: "#1b6e53" } as const;
+  const picture = await sharp({ create }).jpeg().toBuffer();
+  const saved = await created(server, await staff(), "post", { picture });
+  expect(saved.picture).toMatchObject({ width: 2_000, height: 1_333 });
 });
 
 describe("nobody keeps the server from answering others", () => {

@@ -83,22 +83,27 @@ test("storage that does not answer is found when it is opened", async () => {
 });
 
 describe("what goes wrong once or twice", () => {
-  test.each(["500", "reset"] as const)("(%s) is tried again, and nobody notices", async (fault) => {
-    const { server, by, proxy } = await begin();
-    for (const faults of [1, 2]) {
-      Object.assign(proxy, { fault, faults });
-      const { image } = await created(server, by, "post");
-      Object.assign(proxy, { fault, faults });
-      expect((await server.get(`/images/posts/${image}`)).status).toBe(200);
-    }
-    await expectNoOrphans(server);
-  });
+  test.each(["500", "429", "reset", "silence"] as const)(
+    "(%s) is tried again, and nobody notices",
+    async (fault) => {
+      const { server, by, proxy, timeoutsMs } = await begin();
+      if (fault === "silence") timeoutsMs.answer = { GET: 1_000, DELETE: 1_000, PUT: 1_000 };
+      for (const faults of [1, 2]) {
+        Object.assign(proxy, { fault, faults });
+        const { image } = await created(server, by, "post");
+        Object.assign(proxy, { fault, faults });
+        expect((await server.get(`/images/posts/${image}`)).status).toBe(200);
+      }
+      await expectNoOrphans(server);
+    },
+  );
 
   test("is tried three times, and a refusal once", async () => {
     const { server, by, proxy } = await begin();
     const { image } = await created(server, by, "post");
     for (const [fault, times] of [
       ["500", 3],
+      ["429", 3],
       ["reset", 3],
       ["403", 1],
       ["no such bucket", 1],

@@ -5,6 +5,8 @@ import { type App, refusals } from "../http/index.ts";
 import { readSettings } from "./store.ts";
 
 export function settingsRoutes(app: App, db: Db): void {
+  /** Keys that were logged: pages read the settings all the time, and one line for each is enough. */
+  const logged = new Set<string>();
   app.get(
     "/api/settings",
     {
@@ -16,6 +18,11 @@ export function settingsRoutes(app: App, db: Db): void {
         response: { 200: settingsSchema, ...refusals() },
       },
     },
-    () => readSettings(db),
+    (request) =>
+      readSettings(db, (setting) => {
+        if (logged.has(setting)) return;
+        logged.add(setting);
+        request.log.warn({ setting }, "this row of the table setting is not valid: its default is shown");
+      }),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settingsSchema } from "../../contract/settings.ts";
 import { refusalIn, startTestServer, type TestServer } from "../testing/index.ts";
-import { defaultSettings, writeSetting } from "./index.ts";
+import { defaultSettings, readSettings, writeSetting } from "./index.ts";
 
 const read = async (server: TestServer) => settingsSchema.parse(await server.getJson("/api/settings"));
 
@@ -123,6 +123,9 @@ describe("a page", () => {
       await db.insertInto("setting").values({ key, value }).execute();
     }
     expect(await read(server)).toEqual({ ...defaultSettings, collegeName: "Kulliyad of the East" });
+    const invalid: string[] = [];
+    await readSettings(db, (key) => invalid.push(key));
+    expect(invalid.sort()).toEqual(["greetings", "statistics"]);
     expect((await server.get("/")).status).toBe(200);
   });
 });

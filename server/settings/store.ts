@@ -8,18 +8,23 @@ const someSettings = settingsSchema.partial();
 /**
  * The college's settings: the defaults, with what the database holds in their place, key by key. A row that
  * is no longer valid is passed over: one bad value must not take the whole site away.
+ * @param onInvalid hears of the key of each such row
  */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readSettings(db: Db, onInvalid?: (key: string) => void): Promise<Settings> {
   const rows = await db.selectFrom("setting").selectAll().execute();
-  const overrides = rows.map(({ key, value }) => override(key, value));
+  const overrides = rows.map(({ key, value }) => {
+    const valid = override(key, value);
+    if (!valid) onInvalid?.(key);
+    return valid;
+  });
   return settingsSchema.parse(Object.assign({}, defaultSettings, ...overrides));
 }
 
-function override(key: string, text: string): object {
+function override(key: string, text: string): object | undefined {
   try {
     return someSettings.parse({ [key]: JSON.parse(text) });
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { onTestFinished } from "vitest";
 
 /** What goes wrong with every request: a status, nothing said at all, the line cut at once or within the answer. */
-type Fault = "none" | "403" | "500" | "silence" | "reset" | "cut" | "no such bucket";
+type Fault = "none" | "403" | "429" | "500" | "silence" | "reset" | "cut" | "no such bucket";
 
 export type FaultyProxy = {
   endpoint: string;
@@ -28,6 +28,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
     if (fault === "reset") return asked.socket.resetAndDestroy();
     asked.resume();
     if (fault === "403") return answer.writeHead(403).end(xml("AccessDenied"));
+    if (fault === "429") return answer.writeHead(429).end(xml("SlowDown"));
     if (fault === "500") return answer.writeHead(500).end(xml("InternalError"));
     return answer.writeHead(404).end(xml("NoSuchBucket"));
   });
