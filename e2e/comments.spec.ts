@@ -185,6 +185,10 @@ test.describe("a comment that the server or the network refuses", () => {
     await page.unroute("**/api/comments");
 
     await context.setOffline(true);
+    // At the very bottom of the window, where the toast comes.
+    await submit.evaluate((button) => {
+      scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 4, behavior: "instant" });
+    });
     await submit.click();
     await expect(form(page).getByText("You are offline. Your comment is kept on this device")).toBeVisible();
     await expect(toast).toHaveCount(1);
