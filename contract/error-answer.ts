@@ -12,5 +12,9 @@ export const errorAnswerSchema: z.ZodType<ErrorAnswer> = z.object({
     .array(z.object({ address: z.string(), reason: z.string() }))
     .exactOptional()
     .describe("linked pictures that could not be fetched; omit_pictures saves without them"),
+  changed: z
+    .object({ userId: z.int().nullable(), username: z.string(), at: z.iso.datetime() })
+    .exactOptional()
+    .describe("who saved the newer version, and when; only with the code conflict"),
   requestId: z.string().exactOptional().describe("names the request in the server's log"),
 });

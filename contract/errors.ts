@@ -17,6 +17,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** Who saved the newer version that a save conflicts with, and when. `userId` is null for an erased account. */
+export type ConflictingChange = { userId: number | null; username: string; at: string };
+
 /**
  * The one shape of every error answer. `fields` names what was wrong, by its path in the request; under `requestId` the
  * administrator finds it in the log. Of requests rejected under load, the log has a count and one sample a second.
@@ -28,6 +31,8 @@ export type ErrorAnswer = {
   requestId?: string;
   /** With the code `pictures_unavailable`: which linked pictures of a body could not be fetched, and why. */
   pictures?: UnavailablePicture[];
+  /** Only with `conflict`, when somebody saved the record meanwhile. */
+  changed?: ConflictingChange;
 };
 
 /** A picture that a body names by its address, and why it could not be fetched or kept. */

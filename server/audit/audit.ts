@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
-import { deleteEntriesBefore, insertEntry, readEntries, updateSubject } from "./store.ts";
+import { deleteEntriesBefore, insertEntry, readEntries, readLastEntryOf, updateSubject } from "./store.ts";
 
 export type Deed = {
   /** Null for what no person did: the server by itself, or the command line. */
@@ -65,4 +65,14 @@ export async function listDeeds(db: Db, query: AuditQuery): Promise<AuditList> {
     detail: row.detail,
   }));
   return { entries, page, totalPages: totalPagesOf(total, limit), total };
+}
+
+/** Who changed a record last; nobody (null and an empty name) when that is no longer stored. */
+export async function lastEditorOf(
+  db: Db,
+  subject: AuditSubject,
+  subjectId: number,
+): Promise<{ userId: number | null; username: string }> {
+  const entry = await readLastEntryOf(db, subject, String(subjectId));
+  return { userId: entry?.user_id ?? null, username: entry?.username ?? "" };
 }

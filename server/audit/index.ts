@@ -1,2 +1,2 @@
-export { audit, forgetOldDeeds, moveEntries } from "./audit.ts";
+export { audit, forgetOldDeeds, lastEditorOf, moveEntries } from "./audit.ts";
 export { auditRoutes } from "./routes.ts";

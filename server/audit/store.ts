@@ -42,3 +42,17 @@ export async function readEntries(db: Db, query: AuditQuery, at: { page: number;
     .execute();
   return { rows, total: Number(total) };
 }
+
+/** The newest entry about a record, with the name of whoever did it; undefined when the retention period is over. */
+export function readLastEntryOf(db: Db, subject: AuditSubject, subjectId: string) {
+  return db
+    .selectFrom("audit")
+    .leftJoin("user", "user.id", "audit.user_id")
+    .where("audit.subject_kind", "=", subject)
+    .where("audit.subject_id", "=", subjectId)
+    .orderBy("audit.at", "desc")
+    .orderBy("audit.id", "desc")
+    .select(["audit.user_id", "user.username"])
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -79,18 +79,22 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
   });
 
   test.each([true, false])(
-    "when somebody else changed it since, with a new picture: %s",
+    "when somebody else changed it since, naming who and when, with a new picture: %s",
     async (withPicture) => {
-      const [by, other] = [await staff(), await staff()];
+      const [by, other] = [await staff(), await signIn(server, { role: "EDITOR", username: "Ubax Jaamac" })];
       const { id, updatedAt } = await created(server, by, kind);
-      savedIn(kind, await edit(server, other, kind, id, { title: "Theirs" }));
+      const theirs = savedIn(kind, await edit(server, other, kind, id, { title: "Theirs" }));
       const given = {
         title: "Mine",
         picture: withPicture ? await drawPicture() : null,
         more: { updatedAt },
       };
       const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
-      expect(refusal).toMatchObject({ code: "conflict", message: wording.api.changedMeanwhile });
+      expect(refusal).toMatchObject({
+        code: "conflict",
+        message: "Somebody else changed this record meanwhile. Load it again before you save.",
+        changed: { userId: other.userId, username: "Ubax Jaamac", at: theirs.updatedAt },
+      });
       expect((await readSaved(server, kind, id)).title).toBe("Theirs");
     },
   );

@@ -1,9 +1,9 @@
 import type { ContentForm } from "../../contract/content-form.ts";
 import { wording } from "../../contract/wording.ts";
-import { audit } from "../audit/index.ts";
+import { audit, lastEditorOf } from "../audit/index.ts";
 import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
 import { storedPicturesIn } from "../html/index.ts";
-import { type AuthorizedTransact, HttpError, type Viewer } from "../http/index.ts";
+import { type AuthorizedTransact, EditConflictError, HttpError, type Viewer } from "../http/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
 import { pictureFetcher, prepareBody } from "./body.ts";
@@ -95,7 +95,8 @@ export async function edit(
     const result = await write(async (transaction, viewer) => {
       const before = await requireLive(transaction, sent.kind, id);
       if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
-        throw new HttpError("conflict", wording.api.changedMeanwhile);
+        const editor = await lastEditorOf(transaction, sent.kind, id);
+        throw new EditConflictError(wording.api.changedMeanwhile, { ...editor, at: before.updated_at });
       }
       const row: ContentRow = {
         ...before,

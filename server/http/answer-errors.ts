@@ -4,7 +4,7 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/er
 import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
-import { HttpError, UnavailablePictures } from "./http-error.ts";
+import { EditConflictError, HttpError, UnavailablePictures } from "./http-error.ts";
 import { idHeader, newRequestId } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
@@ -32,6 +32,7 @@ export function answerErrors(app: App): void {
     const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id };
     if (refusal.fields) answer.fields = refusal.fields;
     if (refusal instanceof UnavailablePictures) answer.pictures = refusal.pictures;
+    if (refusal instanceof EditConflictError) answer.changed = refusal.changed;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");
     if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
     return reply

@@ -1,4 +1,9 @@
-import { type ErrorCode, errorStatus, type UnavailablePicture } from "../../contract/errors.ts";
+import {
+  type ConflictingChange,
+  type ErrorCode,
+  errorStatus,
+  type UnavailablePicture,
+} from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
 
 /** The one error that a route throws to refuse: what it says reaches the caller as it stands. */
@@ -29,5 +34,15 @@ export class UnavailablePictures extends HttpError {
   constructor(pictures: UnavailablePicture[]) {
     super("pictures_unavailable", wording.api.picturesUnavailable);
     this.pictures = pictures;
+  }
+}
+
+/** 409: somebody saved the record after the version that the request is based on. */
+export class EditConflictError extends HttpError {
+  readonly changed: ConflictingChange;
+
+  constructor(message: string, changed: ConflictingChange) {
+    super("conflict", message);
+    this.changed = changed;
   }
 }

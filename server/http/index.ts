@@ -8,11 +8,10 @@ export { firstSegment, recordFirstSegments } from "./first-segments.ts";
 export { type FieldBound, type FormDefinition, FormReader, takeForms } from "./form.ts";
 export { type GuardedRoute, guard } from "./guard.ts";
 export { healthRoutes } from "./health.ts";
+export { EditConflictError, HttpError, UnavailablePictures } from "./http-error.ts";
 
-export { HttpError, UnavailablePictures } from "./http-error.ts";
 export { createHttpServer, type EarlyHandler } from "./http-server.ts";
 export { type Encoding, negotiateEncoding } from "./negotiate-encoding.ts";
-
 export { refuseOddRequests } from "./odd-requests.ts";
 export { openApi } from "./openapi.ts";
 export { recordMethods, refuseOtherMethods } from "./other-methods.ts";
