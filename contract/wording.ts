@@ -176,6 +176,11 @@ export const wording = {
       submitEdit: "Update post",
       busy: "loading",
       created: "Post created successfuly",
+      unsent: {
+        label: "Posts that are not sent yet",
+        sending: "SENDING",
+        waiting: "WAITING FOR THE CONNECTION",
+      },
       updated: "Post updated successfuly",
     },
     events: {
@@ -364,7 +369,12 @@ export const wording = {
       notKept: "Not saved, and this browser keeps nothing for this site. Save before you leave.",
       notSavedYet: "Not saved yet",
       stopWaiting: "Stop waiting",
-      away: "There seems to be no connection. Save again when it is back.",
+      away: "There seems to be no connection. This is saved as soon as it is back, if you change nothing until then.",
+      changedByYou: (time: string) =>
+        `You saved a newer version yourself, in another tab or on another device (${time}). Load it before you save.`,
+      changedBy: (name: string, time: string) =>
+        `${name} saved a newer version (${time}). Load it before you save.`,
+      somebody: "Somebody",
       signedInAgain: "You are signed in again. Save once more.",
       newerLoaded: "This is the newer version. What you wrote is kept aside.",
       putBack: "Put my text back",
@@ -396,6 +406,8 @@ export const wording = {
       link: "Link",
       image: "Picture",
       video: "Video",
+      undo: "Undo",
+      redo: "Redo",
       linkAddress: "Web page, e-mail address or phone number",
       linkHint: "For example college.example, office@college.example or +252 61 000 0000",
       linkRefused: "A link starts with https, http, mailto or tel.",

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
+import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { isShownPicture } from "./picture-address.ts";
 
@@ -17,14 +18,14 @@ type AltDialogProps = {
 
 /** Asks what a picture in the text shows. Either is to be said: the words, or that it needs none. */
 export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [decorative, setDecorative] = useState(words.decorative);
   const [missing, setMissing] = useState(false);
   const hintId = useId();
   const { form, editor } = wording.dashboard;
 
   function answer(): boolean {
-    const alt = decorative ? "" : (field.current?.value ?? "").trim();
+    const alt = decorative ? "" : inOneLine(field.current?.value ?? "").trim();
     if (alt || decorative) onWords({ alt, decorative });
     else {
       setMissing(true);
@@ -38,14 +39,12 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
       {isShownPicture(src) ? <img src={src} alt={form.imagePreview} /> : <p className="address">{src}</p>}
       <label>
         {form.alt}
-        <input
+        <GrowingLine
           ref={field}
-          type="text"
+          submits
           defaultValue={words.alt}
           maxLength={limits.altCharacters}
           disabled={decorative}
-          dir="auto"
-          autoComplete="off"
           aria-invalid={(missing && !decorative) || undefined}
           aria-describedby={hintId}
         />

@@ -8,6 +8,7 @@ import { removePictures } from "./body-picture.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { embeddableTypes, embedPictures } from "./embed-pictures.ts";
 import { readBody } from "./read-body.ts";
+import { takeStoredPictures } from "./stored-pictures.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { Question } from "./tools.ts";
 import { Undescribed } from "./undescribed.tsx";
@@ -19,6 +20,8 @@ export type BodyHandle = {
   focus: () => void;
   /** Takes out the linked pictures with these addresses. It can be undone. */
   removePictures: (addresses: readonly string[]) => void;
+  /** Goes on after a save: embedded pictures become the stored ones of `html`. */
+  afterSave: (html: string) => void;
 };
 
 type BodyEditorProps = {
@@ -69,6 +72,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
       read: () => (editor ? readBody(editor) : html),
       focus: () => editor?.commands.focus(),
       removePictures: (addresses) => editor && removePictures(editor, addresses),
+      afterSave: (stored) => editor && takeStoredPictures(editor, stored),
     }),
     [editor, html],
   );
@@ -80,7 +84,15 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
       editorProps: { ...editor.options.editorProps, attributes: sheetAttributes(missing) },
     });
   }, [editor, missing]);
-  useEffect(() => editor?.setEditable(!busy, false), [editor, busy]);
+  const wasFocused = useRef(false);
+  useEffect(() => {
+    if (!editor) return;
+    // A browser takes the focus from a text that cannot be edited for a while.
+    if (busy) wasFocused.current = editor.isFocused;
+    editor.setEditable(!busy, false);
+    const isFree = [document.body, editor.view.dom].some((element) => element === document.activeElement);
+    if (!busy && wasFocused.current && isFree) editor.view.focus();
+  }, [editor, busy]);
 
   return (
     <div className="body-editor">

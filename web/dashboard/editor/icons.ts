@@ -23,4 +23,6 @@ export const icons = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
   fewer: "M6 15l6-6 6 6",
   video: "M4 5h16v14H4zM10 9l5 3-5 3z",
+  undo: "M8 6L4 10l4 4M4 10h10a5 5 0 0 1 0 10h-4",
+  redo: "M16 6l4 4-4 4M20 10H10a5 5 0 0 0 0 10h4",
 } as const;

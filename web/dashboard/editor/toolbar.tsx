@@ -26,6 +26,7 @@ type ToolbarProps = {
  */
 export function Toolbar({ bar, editor, ask }: ToolbarProps) {
   const on = useEditorValue(editor, toolsOn).split(" ");
+  const idle = useEditorValue(editor, idleTools).split(" ");
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
   const [open, setOpen] = useState(false);
   const [lastStop, setStop] = useState<string>();
@@ -63,6 +64,7 @@ export function Toolbar({ bar, editor, ask }: ToolbarProps) {
       title={tool.keys ? `${tool.label} (${shownKeys(tool.keys)})` : tool.label}
       aria-keyshortcuts={tool.keys && `${onApple ? "Meta" : "Control"}+${tool.keys}`}
       aria-pressed={tool.isOn && on.includes(tool.name)}
+      aria-disabled={idle.includes(tool.name) || undefined}
       {...stopAt(tool.name)}
       onMouseDown={keepFocus}
       onClick={() => tool.run(editor, ask)}
@@ -118,6 +120,12 @@ function watchWidth(listener: () => void): () => void {
 
 function shownKeys(keys: string): string {
   return onApple ? `⌘${keys.replace("Shift+", "⇧").replace("Alt+", "⌥")}` : `Ctrl+${keys}`;
+}
+
+/** The names of the tools that have nothing to do. They keep the focus: a disabled button would lose it. */
+function idleTools(editor: Editor): string {
+  const idle = tools.filter((tool) => tool.isIdle?.(editor));
+  return idle.map(({ name }) => name).join(" ");
 }
 
 /** The names of the tools that apply where the cursor is. */

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { type Alignment, align, alignments } from "./block-classes.ts";
@@ -18,6 +19,8 @@ export type Tool = {
   often?: boolean;
   /** Whether it applies where the cursor is. A tool without it is no switch. */
   isOn?: (editor: Editor) => boolean;
+  /** Whether there is nothing for it to do. */
+  isIdle?: (editor: Editor) => boolean;
   run: (editor: Editor, ask: (question: Question) => void) => void;
 };
 
@@ -159,5 +162,25 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       run: (editor, ask) => ask(editor.isActive("picture") ? "alt" : "file"),
     },
     { name: "video", label: texts.video, icon: icons.video, run: (_editor, ask) => ask("video") },
+  ],
+  // Not among the specified tools, so they come last. A phone's keyboard has no Ctrl+Z.
+  [
+    {
+      name: "undo",
+      label: texts.undo,
+      icon: icons.undo,
+      often: true,
+      keys: "Z",
+      isIdle: ({ state }) => undoDepth(state) === 0,
+      run: (editor) => editor.chain().focus().undo().run(),
+    },
+    {
+      name: "redo",
+      label: texts.redo,
+      icon: icons.redo,
+      keys: "Shift+Z",
+      isIdle: ({ state }) => redoDepth(state) === 0,
+      run: (editor) => editor.chain().focus().redo().run(),
+    },
   ],
 ];

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
+import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
 import type { Written } from "./written.ts";
 
 type AltFieldProps = { written: Written; busy: boolean; onAlt: (part: Partial<Written>) => void };
@@ -14,17 +15,14 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
     <>
       <label>
         {form.alt}
-        <input
-          type="text"
+        <GrowingLine
           name="image_alt"
-          dir="auto"
-          autoComplete="off"
           maxLength={limits.altCharacters}
           value={written.alt}
           disabled={written.decorative}
           readOnly={busy}
           aria-describedby={hintId}
-          onChange={({ currentTarget }) => onAlt({ alt: currentTarget.value })}
+          onChange={({ currentTarget }) => onAlt({ alt: inOneLine(currentTarget.value) })}
         />
       </label>
       <p className="quiet" id={hintId}>

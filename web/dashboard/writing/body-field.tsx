@@ -49,6 +49,7 @@ function PlainBody({
       read: () => field.current?.value ?? start,
       focus: () => field.current?.focus(),
       removePictures: () => undefined,
+      afterSave: () => {},
     }),
     [start],
   );

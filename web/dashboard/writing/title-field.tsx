@@ -2,6 +2,7 @@ import { type Ref, useId } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { countCharacters } from "../../../contract/typed-text.ts";
 import { wording } from "../../../contract/wording.ts";
+import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
 import { MissingNote } from "./missing-note.tsx";
 
 type TitleFieldProps = {
@@ -21,20 +22,14 @@ export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFi
     <div className="field">
       <label className="title-field">
         {wording.dashboard.form.title}
-        <textarea
+        <GrowingLine
           ref={ref}
           name={name}
-          rows={1}
-          dir="auto"
-          autoComplete="off"
           value={value}
           readOnly={busy}
           aria-invalid={missing || tooLong || undefined}
           aria-describedby={noteId}
-          onChange={({ currentTarget }) => onTitle(currentTarget.value.replace(/[\r\n]+/g, " "))}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
-          }}
+          onChange={({ currentTarget }) => onTitle(inOneLine(currentTarget.value))}
         />
       </label>
       <MissingNote id={noteId} show={missing} />
