@@ -98,6 +98,8 @@ export const limits = {
   bodyMissingToastMilliseconds: 900,
   /** What takes longer is told to be under way. */
   patienceMilliseconds: 400,
+  /** A post that waits for a connection is tried again after this, even when the browser does not say that it is online. */
+  unsentRetryMilliseconds: 30_000,
   /** After this, somebody who waits for a save may stop waiting. */
   longSaveMilliseconds: 15_000,
   undoSteps: 100,

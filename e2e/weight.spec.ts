@@ -75,6 +75,19 @@ test("the dashboard's programs and styles stay within their budget", async ({ pa
   // Less would be one that the browser had.
   expect(code).toBeGreaterThan(100_000);
   expect(code).toBeLessThan(125_000);
+
+  // What each screen adds to that, and the editor, which comes by itself.
+  for (const path of ["/posts", "/events", "/services", "/trash", "/services/new", "/posts/new"]) {
+    loading.clear();
+    await page.goto(`${demo}/dashboard${path}`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const added = [...loading.values()].filter(({ type }) => type === "Script" || type === "Stylesheet");
+    const isEditor = ({ url }: Loaded) => url.includes("/body-editor-");
+    const own = added.filter((entry) => !isEditor(entry));
+    expect(sum(own, body), path).toBeLessThan(15_000);
+    expect(sum(added.filter(isEditor), body), path).toBeLessThan(135_000);
+    if (path === "/posts/new") expect(sum(added.filter(isEditor), body)).toBeGreaterThan(50_000);
+  }
 });
 
 test("the second page of a visit fetches nothing that the first one had", async ({ page, demo }) => {

@@ -145,7 +145,10 @@ test.describe("when the network is cut in the middle of a save", () => {
     await field.press("ControlOrMeta+S");
     await expect(state).toHaveText("Saving");
     cut();
-    await expect(page.getByText("Unknown server error occured, please try again").first()).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "There seems to be no connection." }),
+    ).toBeVisible();
+    await expect(page.getByText("Unknown server error occured")).toHaveCount(0);
     await expect(field).toHaveValue(`${title} again`);
     await expect(state).toHaveText("Not saved, kept on this device");
     await expect(field).toBeFocused();

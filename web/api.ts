@@ -1,6 +1,6 @@
 import type { AuditList } from "../contract/audit.ts";
 import type { CommentList, NewComment } from "../contract/comment.ts";
-import type { ErrorAnswer, ErrorCode, UnavailablePicture } from "../contract/errors.ts";
+import type { ConflictingChange, ErrorAnswer, ErrorCode, UnavailablePicture } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
 import type { EraseSelf, OwnData } from "../contract/own-data.ts";
@@ -43,6 +43,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly requestId: string | undefined;
   readonly pictures: readonly UnavailablePicture[];
+  readonly changed: ConflictingChange | undefined;
 
   constructor(status: number, answer: ErrorAnswer | undefined) {
     super(
@@ -52,6 +53,7 @@ export class ApiError extends Error {
     this.code = answer?.code;
     this.requestId = answer?.requestId;
     this.pictures = answer?.pictures ?? [];
+    this.changed = answer?.changed;
   }
 }
 

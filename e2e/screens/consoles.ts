@@ -53,6 +53,20 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "console-posts-error", path: posts, given: fail(/\/api\/posts\?/) },
   { name: "console-posts-demo", site: "demo", as: "admin", path: posts },
   { ...stage, name: "console-posts-sorted", path: `${posts}?sort=title&limit=15` },
+  {
+    ...stage,
+    name: "console-offline",
+    path: posts,
+    async show(page) {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+        dispatchEvent(new Event("offline"));
+      });
+      await page.route("**/api/**", (route) => route.abort());
+      await page.getByRole("searchbox").fill("w");
+      await page.getByText("This list appears when the connection is back.").waitFor();
+    },
+  },
   { ...stage, name: "console-posts-confirm", path: posts, show: ask(/^Delete/) },
   {
     ...stage,
@@ -69,9 +83,20 @@ export const consoleScreens: readonly Screen[] = [
     show: deleteFirst,
   },
   ...["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"].map(binStates),
+  { ...stage, name: "trash-erase", path: "/dashboard/trash", show: ask(/^DELETE/i) },
   { ...stage, name: "trash-restore", path: "/dashboard/trash", show: ask(/^RESTORE/i) },
   { ...stage, name: "trash-erase-user", path: "/dashboard/trash?list=deletedUsers", show: ask(/^DELETE/i) },
   { ...stage, name: "user-edit", path: ({ person }) => `/dashboard/users/edit/${person}` },
+  {
+    ...stage,
+    name: "user-edit-ask",
+    path: ({ person }) => `/dashboard/users/edit/${person}`,
+    async show(page) {
+      await page.getByRole("combobox", { name: "Permissions" }).selectOption("ADMIN");
+      await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { ...stage, name: "user-edit-self", path: ({ superadmin }) => `/dashboard/users/edit/${superadmin}` },
   {
     ...stage,

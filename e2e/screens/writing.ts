@@ -136,6 +136,20 @@ export const writingScreens: readonly Screen[] = [
   },
   {
     ...stage,
+    name: "post-unsent",
+    path: "/dashboard/posts/new",
+    given: (page) =>
+      page.route("**/api/posts", (route) =>
+        route.request().method() === "POST" ? route.abort() : route.fallback(),
+      ),
+    async show(page) {
+      await write(page);
+      await save(page).click();
+      await page.getByText("WAITING FOR THE CONNECTION").waitFor();
+    },
+  },
+  {
+    ...stage,
     name: "event-refused",
     path: ({ event }) => `/dashboard/events/edit/${event}`,
     given: async (page) => {

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { parseHtml } from "../../ui/trusted-html.ts";
 
 /**
- * After a save, shows the stored pictures in place of the embedded ones, so that the next save does not send them
+ * After a save, shows the stored pictures in place of embedded and linked ones, so that the next save does not send them
  * again. It cannot be undone, and the cursor stays.
  * @param html the text as the server stored it
  */
@@ -18,7 +18,7 @@ export function takeStoredPictures(editor: Editor, html: string): void {
   const transaction = state.tr.setMeta("addToHistory", false);
   shown.forEach(({ position, attrs }, index) => {
     const image = stored[index];
-    if (!image || !String(attrs.src).startsWith("data:")) return;
+    if (!image || String(attrs.src).startsWith("/")) return;
     const [src, width, height] = ["src", "width", "height"].map((name) => image.getAttribute(name));
     transaction.setNodeMarkup(position, null, { ...attrs, src, width, height });
   });

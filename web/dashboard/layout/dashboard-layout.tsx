@@ -1,21 +1,34 @@
 import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { useSession } from "../../session.ts";
 import { SessionEnded } from "../../site/shell/session-ended.tsx";
 import { Arrival } from "../../ui/arrival.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
+import { useIsOnline, useReloadOnline, useUnsentPostsSent } from "./use-connection.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
+
+/** Says that there is no connection. It stands empty until then, because screen readers tell only of what changes. */
+function Offline() {
+  return (
+    <div className="offline" role="status">
+      {!useIsOnline() && <p>{wording.offline.notice}</p>}
+    </div>
+  );
+}
 
 /** The frame around every screen of the dashboard. */
 export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   useSessionChanges();
+  useReloadOnline();
+  useUnsentPostsSent(useSession().session?.user.userId);
   return (
     <ViewerProvider>
       {/* A button, not a link as on the site: another address would count as leaving a form. */}
@@ -23,6 +36,7 @@ export function DashboardLayout() {
         {wording.navigation.skipToContent}
       </button>
       <SessionEnded />
+      <Offline />
       <DashboardHeader />
       <Arrival />
       <div className="dashboard-body">

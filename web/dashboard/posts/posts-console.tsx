@@ -8,6 +8,7 @@ import { ContentConsole } from "../table/content-console.tsx";
 import { CutTitle } from "../table/cut-title.tsx";
 import { loadTable } from "../table/load-table.ts";
 import type { TableShape } from "../table/table-shape.ts";
+import { UnsentList } from "./unsent-list.tsx";
 
 const { columns, posts, table } = wording.dashboard;
 
@@ -68,6 +69,7 @@ export function PostsConsole() {
       create={{ to: "/dashboard/posts/new", label: posts.create, first: posts.createFirst }}
       shape={shape}
       page={page}
+      above={<UnsentList />}
       about={({ postID, post_title }) => ({
         id: postID,
         title: post_title,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { wording } from "../../../contract/wording.ts";
 import type { ContentKind } from "../../api.ts";
 import type { Part } from "../../load.ts";
@@ -22,6 +23,8 @@ type ContentConsoleProps<Row> = {
   page: Part<TablePage<Row>>;
   /** Whether the reason of a failure stands in place of the rows. */
   showsError?: boolean;
+  /** What stands above the rows. */
+  above?: ReactNode;
   about: (row: Row) => { id: number; title: string; viewPath: string; editPath: string };
   /** What is said when deleting fails without a reason. */
   deleteFallback: string;
@@ -29,7 +32,7 @@ type ContentConsoleProps<Row> = {
 
 /** The console of posts, events or services: all of them, and what can be done with each. */
 export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
-  const { kind, title, create, shape, page, showsError, about, deleteFallback } = of;
+  const { kind, title, create, shape, page, showsError, above, about, deleteFallback } = of;
   const removals = useRemoval();
   const { trashDays } = useShell().settings;
   function askToDelete(row: Row) {
@@ -53,6 +56,7 @@ export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
         page={page}
         showsError={showsError}
         create={create}
+        above={above}
         removed={removals.removed}
         actions={(row) => {
           const { title, viewPath, editPath } = about(row);

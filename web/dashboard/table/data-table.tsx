@@ -29,6 +29,8 @@ type DataTableProps<Row> = {
   hint?: string;
   /** What can be done with a row. */
   actions?: (row: Row) => ReactNode;
+  /** What stands above the rows. */
+  above?: ReactNode;
   /** What else narrows the table, beside its search box. */
   filters?: ReactNode;
   /** The keys of rows that are being removed: they are gone already, until the server refuses. */
@@ -44,7 +46,7 @@ const none: ReadonlySet<never> = new Set();
  * is on its way, the old rows stay.
  */
 export function DataTable<Row>(of: DataTableProps<Row>) {
-  const { shape, page, showsError = true, create, hint, actions, filters } = of;
+  const { shape, page, showsError = true, create, above, hint, actions, filters } = of;
   const { removed = none, paged = true } = of;
   const { status } = useSession();
   const address = useTableAddress(shape);
@@ -67,6 +69,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
         {shape.searchFor && <SearchBox label={shape.searchFor} address={address} />}
         <SortChoice {...sorting} />
       </div>
+      {above}
       {"error" in page ? (
         <div aria-busy={busy}>
           {page.offline ? <Empty text={page.error} /> : showsError && <Failure message={page.error} />}

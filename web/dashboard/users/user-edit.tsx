@@ -4,7 +4,7 @@ import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { parseNumber, part } from "../../load.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Failure } from "../../ui/failure.tsx";
+import { Empty, Failure } from "../../ui/failure.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
 import { Screen } from "../layout/screen.tsx";
 import { useViewer } from "../layout/viewer.tsx";
@@ -28,8 +28,8 @@ export function UserEdit() {
     <Screen title={users.editTitle} back="/dashboard/users" className="narrow-screen">
       {"error" in found ? (
         <>
-          <Failure message={found.error} />
-          <p>{table.failedHint}</p>
+          {found.offline ? <Empty text={found.error} /> : <Failure message={found.error} />}
+          {!found.offline && <p>{table.failedHint}</p>}
           <button type="button" className="button" onClick={() => void revalidate()}>
             {table.retry}
           </button>

@@ -32,7 +32,15 @@ export type Draft = {
   attempt: Attempt | undefined;
   /** The writer's own text, while a newer version by somebody else stands in the form. */
   aside: Written | undefined;
+  /** Whether its writer has left the form: it is sent by itself as soon as there is a connection. */
+  queued?: boolean;
 };
+
+/** A draft, and where it is kept. */
+export type KeptDraft = { place: DraftPlace; draft: Draft };
+
+/** The parameter of an address that names the draft to take up: a new record may have several. */
+export const draftParameter = "draft";
 
 const storeName = "drafts";
 
@@ -107,6 +115,17 @@ export async function newDrafts(userId: number, kind: ContentKind): Promise<stri
   const start = keyOf({ userId, kind, record: "new-" });
   const answer = await attempt("readonly", (store) => store.getAllKeys(range(start)));
   return (answer?.result ?? []).map((key) => String(key).slice(keyOf({ userId, kind, record: "" }).length));
+}
+
+/** A person's new posts that were on their way when the page was closed. */
+export async function queuedPosts(userId: number): Promise<KeptDraft[]> {
+  const found: KeptDraft[] = [];
+  for (const record of await newDrafts(userId, "post")) {
+    const place: DraftPlace = { userId, kind: "post", record };
+    const draft = await readDraft(place);
+    if (draft?.queued) found.push({ place, draft });
+  }
+  return found;
 }
 
 /** Removes all drafts of one person from this browser. */

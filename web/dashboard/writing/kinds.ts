@@ -22,6 +22,8 @@ export type WritingKind = {
   kind: ContentKind;
   /** The console that lists them. */
   list: string;
+  /** Where one of them is edited. */
+  editPath: (id: number) => string;
   /** The names of the form's fields in the API (section 7). */
   fields: { title: string; body: string; image: string };
   /** Whether an edit with a missing field stays in the form. Updates of posts are left to the server (section 5). */
@@ -39,10 +41,11 @@ export const writingKinds: Record<ContentKind, WritingKind> = {
   post: {
     kind: "post",
     list: "/dashboard/posts",
+    editPath: (id) => `/dashboard/posts/update-post/${id}`,
     fields: { title: "post_title", body: "post_body", image: "post_image" },
     checksEdits: false,
     body: "rich",
-    load: async (api, id) => storedPost(await api.post(id)),
+    load: async (api, id) => storedOf(await api.post(id)),
     create: {
       heading: posts.createTitle,
       submit: posts.submitCreate,
@@ -61,10 +64,11 @@ export const writingKinds: Record<ContentKind, WritingKind> = {
   event: {
     kind: "event",
     list: "/dashboard/events",
+    editPath: (id) => `/dashboard/events/edit/${id}`,
     fields: { title: "event_name", body: "event_body", image: "image" },
     checksEdits: true,
     body: "rich",
-    load: async (api, id) => storedEvent(await api.event(id)),
+    load: async (api, id) => storedOf(await api.event(id)),
     create: {
       heading: events.createTitle,
       submit: events.submitCreate,
@@ -83,10 +87,11 @@ export const writingKinds: Record<ContentKind, WritingKind> = {
   service: {
     kind: "service",
     list: "/dashboard/services",
+    editPath: (id) => `/dashboard/services/edit/${id}`,
     fields: { title: "service_title", body: "service_description", image: "image" },
     checksEdits: true,
     body: "plain",
-    load: async (api, id) => storedService(await api.service(id)),
+    load: async (api, id) => storedOf(await api.service(id)),
     create: {
       heading: services.createTitle,
       submit: services.submitCreate,
@@ -103,6 +108,12 @@ export const writingKinds: Record<ContentKind, WritingKind> = {
     },
   },
 };
+
+/** A record as the API answers it, in the names of the forms. */
+export function storedOf(record: Post | Event | Service): Stored {
+  if ("postID" in record) return storedPost(record);
+  return "eventID" in record ? storedEvent(record) : storedService(record);
+}
 
 function storedPost({ postID, post_title, post_body, post_image, picture, updatedAt }: Post): Stored {
   return stored(postID, updatedAt, { folder: "posts", name: post_image, picture }, post_title, post_body);

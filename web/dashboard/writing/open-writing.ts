@@ -5,9 +5,18 @@ import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { required, requiredId } from "../../load.ts";
 import { heldDrafts } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
-import { type Draft, type DraftPlace, dropDraft, newDrafts, readDraft } from "./draft-store.ts";
+import {
+  type Draft,
+  type DraftPlace,
+  draftParameter,
+  dropDraft,
+  type KeptDraft,
+  newDrafts,
+  readDraft,
+} from "./draft-store.ts";
 import type { Stored, WritingKind } from "./kinds.ts";
 import { isSameAsStored } from "./same-as-stored.ts";
+import { findUnsent } from "./unsent-posts.ts";
 
 /** What a form begins with. */
 export type Opening = {
@@ -21,19 +30,25 @@ export type Opening = {
 /** Nobody: their drafts are neither read nor written. */
 const nobody = 0;
 
-/** The parameter of an address that names the draft to take up: a new record may have several. */
-export const draftParameter = "draft";
-
 /** Begins a new record, with the draft that is left of one, where no other form has it. */
 export function openNew({ kind }: WritingKind) {
   return async ({ request }: LoaderFunctionArgs): Promise<Opening> => {
     const userId = draftOwner() ?? nobody;
     const wanted = new URL(request.url).searchParams.get(draftParameter);
     const isHeld = await heldDrafts();
-    const records = (await newDrafts(userId, kind)).filter((record) => !isHeld({ userId, kind, record }));
-    const found = records.find((record) => record === wanted) ?? records.at(-1);
-    const place = { userId, kind, record: found ?? `new-${Date.now()}-${newIdempotencyKey()}` };
-    return { stored: undefined, place, draft: found ? await readDraft(place) : undefined };
+    const unsent = wanted === null ? undefined : findUnsent(wanted);
+    await unsent?.withdraw();
+    const found: KeptDraft[] = [];
+    for (const record of await newDrafts(userId, kind)) {
+      const place = { userId, kind, record };
+      const draft = await readDraft(place);
+      // One that is still being sent is nobody's to edit, unless it was asked for.
+      const isFree = record === unsent?.record || !(draft?.queued || isHeld(place));
+      if (draft && isFree) found.push({ place, draft });
+    }
+    const taken = found.find(({ place }) => place.record === wanted) ?? found.at(-1);
+    const place = { userId, kind, record: `new-${Date.now()}-${newIdempotencyKey()}` };
+    return { stored: undefined, place, draft: undefined, ...taken };
   };
 }
 

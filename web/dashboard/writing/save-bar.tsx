@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { useClearance } from "../layout/use-clearance.ts";
-import type { Stored } from "./kinds.ts";
+import { momentText } from "./moment-text.ts";
 import { TroubleNote } from "./trouble-note.tsx";
 import type { Writing } from "./use-writing.ts";
 
 const { form } = wording.dashboard;
 
 /** What became of the text so far, and the button that saves it. It stays in sight. */
-export function SaveBar({ writing, stored }: { writing: Writing; stored: Stored | undefined }) {
+export function SaveBar({ writing }: { writing: Writing }) {
   const { sent, texts, trouble } = writing;
   const busy = sent !== undefined;
   const bar = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function SaveBar({ writing, stored }: { writing: Writing; stored: Stored 
     <div ref={bar} className="save-bar" data-trouble={trouble ? true : undefined}>
       <TroubleNote writing={writing} />
       <div className="save-state">
-        <p role="status">{busy ? form.saving : stateOf(writing, stored)}</p>
+        <p role="status">{busy ? form.saving : stateOf(writing)}</p>
         {busy && (
           <p>
             <progress max={1} value={sent} aria-label={form.saving} />
@@ -49,19 +49,8 @@ function StopWaiting({ onStop }: { onStop: () => void }) {
   );
 }
 
-function stateOf({ keeping }: Writing, stored: Stored | undefined): string {
+function stateOf({ keeping, stored }: Writing): string {
   if (keeping === "kept") return form.kept;
   if (keeping === "refused") return form.notKept;
   return stored ? form.saved(momentText(stored.updatedAt)) : form.notSavedYet;
-}
-
-/** "10:42" for a moment of today, with its day for one before. */
-function momentText(moment: string): string {
-  const date = new Date(moment);
-  const today = date.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    ...(!today && { day: "numeric", month: "short", year: "numeric" }),
-  }).format(date);
 }

@@ -1,8 +1,9 @@
+import type { ConflictingChange } from "../../../contract/errors.ts";
 import { ApiError } from "../../api.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { api } from "../../over-http.ts";
 import type { Attempt, Base } from "./draft-store.ts";
-import { formOf, type Stored, type WritingKind } from "./kinds.ts";
+import { formOf, type Stored, storedOf, type WritingKind } from "./kinds.ts";
 import { isSameAsStored } from "./same-as-stored.ts";
 import { markOf, type Written } from "./written.ts";
 
@@ -22,8 +23,8 @@ export async function sendNew(
   written: Written,
   { key }: Attempt,
   onProgress: (sent: number) => void,
-): Promise<void> {
-  await api.create(kind.kind, formOf(kind, written, undefined), key, onProgress);
+): Promise<Stored> {
+  return storedOf(await api.create(kind.kind, formOf(kind, written, undefined), key, onProgress));
 }
 
 type Edit = {
@@ -36,16 +37,19 @@ type Edit = {
 /** Somebody else saved meanwhile: what they saved. Undefined where the record can no longer be edited. */
 export class EditConflict extends Error {
   readonly newer: Stored | undefined;
+  readonly changed: ConflictingChange | undefined;
 
-  constructor(message: string, newer: Stored | undefined) {
+  constructor(message: string, newer: Stored | undefined, changed?: ConflictingChange) {
     super(message);
     this.newer = newer;
+    this.changed = changed;
   }
 }
 
 /**
  * Saves a record anew. Where its newest version turns out to be what an earlier, lost try sent, there is no conflict:
  * that was the writer's own save.
+ * @returns the record as it is saved
  * @throws ApiError, or EditConflict
  */
 export async function sendEdit(
@@ -53,17 +57,17 @@ export async function sendEdit(
   written: Written,
   { id, base, maybeSaved }: Edit,
   onProgress: (sent: number) => void,
-): Promise<void> {
+): Promise<Stored> {
   try {
-    await api.edit(kind.kind, id, formOf(kind, written, base.updatedAt), onProgress);
+    return storedOf(await api.edit(kind.kind, id, formOf(kind, written, base.updatedAt), onProgress));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
     const newer = await kind.load(api, id).catch(() => undefined);
     if (!newer || !maybeSaved.some((sent) => isSameAsStored(sent, base, newer))) {
-      throw new EditConflict(error.message, newer);
+      throw new EditConflict(error.message, newer, error.changed);
     }
-    if (isSameAsStored(written, base, newer)) return;
+    if (isSameAsStored(written, base, newer)) return newer;
     const own = { updatedAt: newer.updatedAt, image: newer.image.name };
-    await sendEdit(kind, written, { id, base: own, maybeSaved: [] }, onProgress);
+    return sendEdit(kind, written, { id, base: own, maybeSaved: [] }, onProgress);
   }
 }

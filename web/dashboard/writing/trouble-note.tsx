@@ -23,13 +23,13 @@ export function TroubleNote({ writing }: { writing: Writing }) {
             onSaveWithout={() => saveWithout(shown.pictures.map(({ address }) => address))}
           />
         )}
+        {shown?.cause === "away" && <p>{shown.message}</p>}
         {shown?.cause === "conflict" && <p className="field-error">{shown.message}</p>}
         {shown?.cause === "conflict" && <NewerVersion newer={shown.newer} onLoad={loadNewer} />}
       </div>
-      {(shown?.cause === "refused" || shown?.cause === "away") && (
+      {shown?.cause === "refused" && (
         <div className="trouble">
           <p className="field-error">{shown.message}</p>
-          {shown.cause === "away" && <p>{form.away}</p>}
         </div>
       )}
     </>

@@ -1,7 +1,9 @@
-import type { UnavailablePicture } from "../../../contract/errors.ts";
+import type { ConflictingChange, UnavailablePicture } from "../../../contract/errors.ts";
 import { wording } from "../../../contract/wording.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError, NetworkError } from "../../api.ts";
+import { draftOwner } from "./draft-owner.ts";
 import type { Stored } from "./kinds.ts";
+import { momentText } from "./moment-text.ts";
 import { EditConflict } from "./send-writing.ts";
 
 /** Why a text is not saved, and so what helps: signing in, the newer version, a connection, or other words. */
@@ -10,17 +12,28 @@ export type Trouble =
   | { cause: "pictures"; message: string; pictures: readonly UnavailablePicture[] }
   | { cause: "conflict"; message: string; newer: Stored | undefined };
 
+const { form } = wording.dashboard;
+
 /** @param fallback said when the server gave no message (specification, section 8) */
 export function troubleOf(error: unknown, fallback: string): Trouble {
   if (error instanceof EditConflict) {
-    return { cause: "conflict", message: error.message, newer: error.newer };
+    const message = error.changed ? conflictText(error.changed) : error.message;
+    return { cause: "conflict", message, newer: error.newer };
   }
   if (error instanceof ApiError && error.pictures.length > 0) {
     return { cause: "pictures", message: error.message, pictures: error.pictures };
   }
   if (error instanceof ApiError && error.status === 401) {
-    return { cause: "ended", message: wording.dashboard.form.sessionEnded };
+    return { cause: "ended", message: form.sessionEnded };
   }
-  const message = (error instanceof ApiError && error.message) || fallback;
-  return { cause: error instanceof ApiError ? "refused" : "away", message };
+  // A missing network is no fault of anybody's: it has none of the specified texts.
+  if (error instanceof NetworkError) return { cause: "away", message: form.away };
+  return { cause: "refused", message: (error instanceof ApiError && error.message) || fallback };
+}
+
+/** Who was first, and when: often it is oneself, in another tab. */
+function conflictText({ userId, username, at }: ConflictingChange): string {
+  const time = momentText(at);
+  if (userId !== null && userId === draftOwner()) return form.changedByYou(time);
+  return form.changedBy(username || form.somebody, time);
 }

@@ -6,7 +6,7 @@ import { NetworkError } from "../../api.ts";
  * @param stopped the writer waits no more
  * @throws NetworkError when it was given up, and whatever `save` throws
  */
-export async function untilLost(save: Promise<void>, stopped: AbortSignal): Promise<void> {
+export async function untilLost<Saved>(save: Promise<Saved>, stopped: AbortSignal): Promise<Saved> {
   const over = new AbortController();
   const lost = new Promise<never>((_resolve, reject) => {
     const giveUp = () => reject(new NetworkError("nobody waits for the answer any more"));
@@ -16,7 +16,7 @@ export async function untilLost(save: Promise<void>, stopped: AbortSignal): Prom
     if (stopped.aborted) giveUp();
   });
   try {
-    await Promise.race([save, lost]);
+    return await Promise.race([save, lost]);
   } finally {
     over.abort();
   }

@@ -13,11 +13,11 @@ export type Keeping = "nothing" | "kept" | "refused";
  */
 export function useKeptDraft(place: DraftPlace, keptBefore: boolean, read: () => Draft | undefined) {
   const [keeping, setKeeping] = useState<Keeping>(keptBefore ? "kept" : "nothing");
-  const latest = useRef(read);
+  const latest = useRef({ place, read });
   const timers = useRef({ pause: 0, patience: 0 });
   const over = useRef(false);
   useEffect(() => {
-    latest.current = read;
+    latest.current = { place, read };
   });
 
   function clearTimers(): void {
@@ -29,12 +29,13 @@ export function useKeptDraft(place: DraftPlace, keptBefore: boolean, read: () =>
   async function keep(): Promise<void> {
     clearTimers();
     if (over.current) return;
-    const draft = latest.current();
+    const { place: current, read: readLatest } = latest.current;
+    const draft = readLatest();
     if (!draft) {
       setKeeping("nothing");
-      return dropDraft(place);
+      return dropDraft(current);
     }
-    const kept = draftOwner() === place.userId && (await keepDraft(place, draft));
+    const kept = draftOwner() === current.userId && (await keepDraft(current, draft));
     setKeeping(kept ? "kept" : "refused");
   }
 
@@ -44,10 +45,12 @@ export function useKeptDraft(place: DraftPlace, keptBefore: boolean, read: () =>
     timers.current.patience ||= window.setTimeout(keep, limits.draftPatienceMilliseconds);
   }
 
+  // A new record gets another place with its first save.
+  useLayoutEffect(() => holdDraft(place), [place]);
+
   // Before the fields are gone, as they are when an effect without layout ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft for as long as the form is shown
   useLayoutEffect(() => {
-    const release = holdDraft(place);
     const keepPending = () => {
       if (timers.current.pause !== 0) void keep();
     };
@@ -61,7 +64,6 @@ export function useKeptDraft(place: DraftPlace, keptBefore: boolean, read: () =>
       keepPending();
       // The fields are gone from now on: there is nothing left to read.
       over.current = true;
-      release();
     };
   }, []);
 

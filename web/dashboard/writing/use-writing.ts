@@ -1,20 +1,22 @@
-import { type RefObject, useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import type { Attempt, Base, Draft } from "./draft-store.ts";
 import { dropDraft } from "./draft-store.ts";
 import type { Stored, WritingKind } from "./kinds.ts";
+import { momentText } from "./moment-text.ts";
 import type { Opening } from "./open-writing.ts";
-import { sendPostAway } from "./send-post-away.ts";
+import { sendPost } from "./outbox.ts";
 import { isLost, nextAttempt, sendEdit, sendNew } from "./send-writing.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 import { untilLost } from "./until-lost.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import type { FieldName, FieldsHandle } from "./writing-fields.tsx";
 import { tellIncomplete } from "./writing-toasts.tsx";
-import { isSame, nothingWritten, type Written } from "./written.ts";
+import { isSame, markOf, nothingWritten, type Written } from "./written.ts";
 
 /** What the fields begin with. A new edition replaces all that stands in them. */
 type Edition = {
@@ -27,7 +29,9 @@ type Edition = {
 
 /** Everything that happens to a text between its form and the server: see writing-form.tsx for what is shown of it. */
 export function useWriting(kind: WritingKind, opening: Opening, fields: RefObject<FieldsHandle | null>) {
-  const { stored, place, draft } = opening;
+  const { draft } = opening;
+  /** The record that is edited, and where its draft is kept. Saving a new one without leaving makes it an edit. */
+  const [{ stored, place }, setRecord] = useState<Pick<Opening, "stored" | "place">>(opening);
   const texts = stored ? kind.edit : kind.create;
   const [edition, setEdition] = useState<Edition>(() => ({
     number: 0,
@@ -47,8 +51,11 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
   const busy = useRef(false);
   const done = useRef(false);
   const waiting = useRef<AbortController>(undefined);
+  /** How the last save was asked for. */
+  const mode = useRef({ stay: false });
+  /** Whether that is saved again by itself when the connection is back. */
+  const retries = useRef(false);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
 
   const written = () => fields.current?.read() ?? edition.start;
   const unsaved = () => !done.current && (aside !== undefined || !isSame(written(), saved.current));
@@ -85,7 +92,27 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
     return fits;
   }
 
-  function send(now: Written, tried: Attempt, wait: AbortController): Promise<void> {
+  /** The record is saved, and its writer goes on in the same form. */
+  function goOn(now: Written, record: Stored): void {
+    flushSync(() => {
+      if (stored) setRecord({ stored: record, place });
+      else {
+        // The form stays as it is: a navigation would take the cursor and the undo history from it.
+        history.replaceState(history.state, "", kind.editPath(record.id));
+        setRecord({ stored: record, place: { ...place, record: String(record.id) } });
+      }
+      setEdition((before) => ({ ...before, base: baseOf(record), image: record.image }));
+      setFound(false);
+      setSent(undefined);
+      fields.current?.afterSave(record.written.body);
+    });
+    attempt.current = undefined;
+    maybeSaved.current = [];
+    saved.current = { ...now, picture: undefined, body: written().body };
+    void keeper.keep();
+  }
+
+  function send(now: Written, tried: Attempt, wait: AbortController): Promise<Stored> {
     // A request that nobody waits for any more may still come along.
     const report = (share: number) => waiting.current === wait && setSent(share);
     if (!stored || !edition.base) return sendNew(kind, now, tried, report);
@@ -93,15 +120,17 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
     return sendEdit(kind, now, edit, report);
   }
 
-  async function save(): Promise<void> {
+  async function save({ stay }: { stay: boolean }): Promise<void> {
     const now = written();
+    mode.current = { stay };
+    retries.current = false;
     if (busy.current || done.current || !isReady(now)) return;
     busy.current = true;
     setTrouble(undefined);
     const tried = nextAttempt(now, attempt.current);
     attempt.current = tried;
-    if (kind.kind === "post" && !stored) {
-      void sendPostAway({ written: now, place, attempt: tried, onSaved: () => void revalidate() });
+    if (kind.kind === "post" && !stored && !stay) {
+      void sendPost({ written: now, place, attempt: tried });
       return leave();
     }
     setSent(0);
@@ -109,17 +138,23 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
     const wait = new AbortController();
     waiting.current = wait;
     try {
-      await untilLost(send(now, tried, wait), wait.signal);
+      const record = await untilLost(send(now, tried, wait), wait.signal);
       await dropDraft(place);
       showToast({ kind: "success", text: texts.done });
-      leave();
+      // Somebody who left meanwhile has no form any more.
+      if (stay && !keeper.isOver()) goOn(now, record);
+      else leave();
     } catch (error) {
       const lost = isLost(error);
       attempt.current = { ...tried, lost };
       if (lost) maybeSaved.current.push(now);
       const met = troubleOf(error, texts.fallback);
       setTrouble(met);
-      if (met.cause === "refused" || met.cause === "away") showToast({ kind: "error", text: met.message });
+      if (met.cause === "refused") {
+        setMissing(missingIn(now, stored !== undefined));
+        showToast({ kind: "error", text: met.message });
+      }
+      retries.current = met.cause === "away" && !wait.signal.aborted;
       void keeper.keep();
     }
     waiting.current = undefined;
@@ -127,7 +162,18 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
     busy.current = false;
   }
 
+  const retryOnline = useEffectEvent(() => {
+    // What was changed since may be half written.
+    const same = attempt.current?.of === markOf(written());
+    if (retries.current && same) void save(mode.current);
+  });
+  useEffect(() => {
+    addEventListener("online", retryOnline);
+    return () => removeEventListener("online", retryOnline);
+  }, []);
+
   return {
+    stored,
     edition,
     texts,
     sent,
@@ -140,7 +186,7 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
     /** Takes pictures out of the text, by their addresses, and saves it. */
     saveWithout(addresses: readonly string[]): void {
       fields.current?.removePictures(addresses);
-      void save();
+      void save(mode.current);
     },
     /** Waits no longer for a save that does not come to an end. */
     stopWaiting: () => waiting.current?.abort(),
@@ -188,7 +234,11 @@ function troubleAtStart({ stored, draft }: Opening): Trouble | undefined {
   const pictures = draft?.attempt?.unavailable ?? [];
   if (pictures.length > 0) return { cause: "pictures", message: wording.api.picturesUnavailable, pictures };
   if (!stored || !draft?.base || draft.base.updatedAt === stored.updatedAt) return undefined;
-  return { cause: "conflict", message: wording.api.changedMeanwhile, newer: stored };
+  const message = wording.dashboard.form.changedBy(
+    wording.dashboard.form.somebody,
+    momentText(stored.updatedAt),
+  );
+  return { cause: "conflict", message, newer: stored };
 }
 
 function missingIn({ title, body, picture }: Written, hasPicture: boolean): FieldName[] {

@@ -14,6 +14,8 @@ export type FieldsHandle = {
   read: () => Written;
   focus: (field: FieldName) => void;
   removePictures: (addresses: readonly string[]) => void;
+  /** Goes on after a save: pictures are the server's from now on. `body` is the text as it is stored. */
+  afterSave: (body: string) => void;
 };
 
 type WritingFieldsProps = {
@@ -54,6 +56,10 @@ export function WritingFields({
       read: () => ({ ...written, body: body.current?.read() ?? start.body }),
       focus: (field) => ({ title, picture, body })[field].current?.focus(),
       removePictures: (addresses) => body.current?.removePictures(addresses),
+      afterSave: (storedBody) => {
+        setWritten((before) => ({ ...before, picture: undefined }));
+        body.current?.afterSave(storedBody);
+      },
     }),
     [written, start],
   );

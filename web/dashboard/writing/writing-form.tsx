@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Screen } from "../layout/screen.tsx";
 import { useFocusBack } from "../layout/use-focus-back.ts";
 import type { WritingKind } from "./kinds.ts";
@@ -13,33 +13,35 @@ type WritingFormProps = { kind: WritingKind; opening: Opening };
 
 /** The screen on which a post, an event or a short training is written. */
 export function WritingForm({ kind, opening }: WritingFormProps) {
-  const { stored } = opening;
   const fields = useRef<FieldsHandle>(null);
-  const form = useRef<HTMLFormElement>(null);
   const writing = useWriting(kind, opening, fields);
+  const { stored } = writing;
   const busy = writing.sent !== undefined;
   useFocusBack(busy);
   const question = useLeaveGuard(writing.unsaved);
   const heading = stored ? kind.edit.heading(stored.id) : kind.create.heading;
 
-  function saveByKey(event: KeyboardEvent): void {
+  /** Ctrl+S saves and stays, wherever the focus is; not under an open dialog. */
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s" || event.shiftKey) return;
     event.preventDefault();
-    form.current?.requestSubmit();
-  }
+    if (!document.querySelector("dialog[open]")) void writing.save({ stay: true });
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", saveByKey);
+    return () => document.removeEventListener("keydown", saveByKey);
+  }, []);
 
   return (
     <Screen title={heading} back={kind.list} className="narrow-screen writing">
       <WritingNotices writing={writing} />
       <form
-        ref={form}
         className="form writing-form"
         noValidate
         aria-label={heading}
-        onKeyDown={saveByKey}
         onSubmit={(event) => {
           event.preventDefault();
-          void writing.save();
+          void writing.save({ stay: false });
         }}
       >
         <WritingFields
@@ -53,7 +55,7 @@ export function WritingForm({ kind, opening }: WritingFormProps) {
           onChange={writing.touch}
           onReady={writing.settle}
         />
-        <SaveBar writing={writing} stored={stored} />
+        <SaveBar writing={writing} />
       </form>
       {question}
     </Screen>

@@ -4,7 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { firstCharacters } from "../../ui/cut.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { draftParameter } from "./open-writing.ts";
+import { draftParameter } from "./draft-store.ts";
 
 const { form } = wording.dashboard;
 

@@ -10,6 +10,7 @@ const nothing = () => {};
 
 /** A text of which nothing is known yet. */
 const untouched: Writing = {
+  stored: undefined,
   edition: { number: 0, start: nothingWritten, base: undefined, image: undefined },
   texts: writingKinds.event.create,
   sent: undefined,
@@ -36,7 +37,7 @@ function bar(name: string, writing: Partial<Writing>): Example {
     name,
     // It stands at the edge of the window.
     alone: true,
-    render: () => <SaveBar writing={{ ...untouched, ...writing }} stored={undefined} />,
+    render: () => <SaveBar writing={{ ...untouched, ...writing }} />,
   };
 }
 
@@ -48,7 +49,7 @@ export const saveBarExamples: readonly Example[] = [
   bar("refused", { keeping: "kept", trouble: { cause: "refused", message: oddTexts.longEnglish } }),
   bar("no connection", {
     keeping: "kept",
-    trouble: { cause: "away", message: "Internal server error occured" },
+    trouble: { cause: "away", message: "There seems to be no connection." },
   }),
   bar("pictures that could not be fetched", {
     keeping: "kept",

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { signIn, staff } from "./people.ts";
+import { createRecord, picture } from "./records.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+const text = (page: Page) => page.locator("[contenteditable=true]");
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: /^You are offline/ });
+/** The specified texts of failures: none of them is for a missing network. */
+const failures = (page: Page) => page.getByText(/error occured|err error|Please Provide Body data/);
+
+async function totalOf(page: Page, desk: string, title: string): Promise<number> {
+  const answer = await page.request.get(`${desk}/api/posts?limit=1&q=${encodeURIComponent(title)}`);
+  return (await answer.json()).total;
+}
+
+async function writePost(page: Page, desk: string, title: string): Promise<void> {
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await page.getByLabel("Title").fill(title);
+  await page.locator("input[type=file]").first().setInputFiles(picture);
+  await text(page).fill("Written without a connection.");
+}
+
+test("a post that is added offline stands above the list until it is sent", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const title = unique("From the bus");
+  await signIn(page, desk, staff.editor);
+  await writePost(page, desk, title);
+  await context.setOffline(true);
+  await expect(notice(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Add post" }).press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+  const unsent = page.getByRole("list", { name: "Posts that are not sent yet" }).getByRole("listitem");
+  await expect(unsent).toContainText("From the bus");
+  await expect(unsent).toContainText("WAITING FOR THE CONNECTION");
+  await expect(
+    page.getByText("You are offline. This list appears when the connection is back."),
+  ).toBeVisible();
+  await expect(failures(page)).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(page.getByText("Post created successfuly")).toBeVisible();
+  await expect(unsent).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  expect(await totalOf(page, desk, title)).toBe(1);
+});
+
+test("a post that waits is sent by the next visit of the dashboard", async ({ page, desk, context }) => {
+  const title = unique("After a reload");
+  await signIn(page, desk, staff.editor);
+  await writePost(page, desk, title);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add post" }).click();
+  await expect(page.getByText("WAITING FOR THE CONNECTION")).toBeVisible();
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  await page.goto(`${desk}/dashboard`);
+  await expect(page.getByText("Post created successfuly")).toBeVisible();
+  expect(await totalOf(page, desk, title)).toBe(1);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await expect(text(page)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("a post that waits can be opened again instead", async ({ page, desk, context }) => {
+  const title = unique("Not yet");
+  await signIn(page, desk, staff.editor);
+  await writePost(page, desk, title);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add post" }).click();
+  await page.getByRole("link", { name: `Edit: ${title}` }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto(`${desk}/dashboard/posts`);
+  await expect(page.getByRole("list", { name: "Posts that are not sent yet" })).toHaveCount(0);
+  expect(await totalOf(page, desk, title)).toBe(0);
+});
+
+test("an edit that is saved offline is saved when the connection is back", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const title = unique("Edited on the bus");
+  const id = await createRecord(page.request, desk, staff.editor, "event", title);
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/events/edit/${id}`);
+  await expect(text(page)).toBeVisible();
+  await context.setOffline(true);
+  const field = page.getByLabel("Title");
+  await field.fill(`${title}!`);
+  await field.press("ControlOrMeta+S");
+  await expect(page.getByRole("alert").filter({ hasText: "There seems to be no connection." })).toBeVisible();
+  await expect(failures(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText("Event updated successfuly")).toBeVisible();
+  await expect(field).toHaveValue(`${title}!`);
+
+  // What was changed meanwhile may be half written: it waits for its writer.
+  await context.setOffline(true);
+  await field.fill(`${title}?`);
+  await field.press("ControlOrMeta+S");
+  await expect(page.getByRole("alert").filter({ hasText: "There seems to be no connection." })).toBeVisible();
+  await field.fill(`${title} and then`);
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+  await page.waitForTimeout(500);
+  const stored = await (await page.request.get(`${desk}/api/event/${id}`)).json();
+  expect(stored.event_name).toBe(`${title}!`);
+});
+
+test("screens that could not be loaded offline appear when the connection is back", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const title = unique("Later");
+  const id = await createRecord(page.request, desk, staff.editor, "event", title);
+  await signIn(page, desk, staff.editor);
+  // Its program is there already.
+  await page.goto(`${desk}/dashboard/events/new`);
+  await expect(text(page)).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  const link = page.getByRole("link", { name: title, exact: true });
+  await expect(link).toBeVisible();
+  await context.setOffline(true);
+  await link.click();
+  await expect(
+    page.getByText("You are offline. This page appears when the connection is back."),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page).toHaveURL(`${desk}/dashboard/events/edit/${id}`);
+});
+
+test("a deletion offline says that there is no connection, and the row comes back", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const title = unique("Not deleted");
+  await createRecord(page.request, desk, staff.editor, "post", title);
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts?q=${encodeURIComponent(title)}`);
+  const remove = page.getByRole("button", { name: `Delete: ${title}` });
+  await expect(remove).toBeVisible();
+  await context.setOffline(true);
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(page.locator(".toast.warning")).toContainText("There is no connection right now.");
+  await expect(remove).toBeVisible();
+  await expect(failures(page)).toHaveCount(0);
+});

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { signIn, staff } from "./people.ts";
+import { createRecord, picture } from "./records.ts";
+import { expect, test } from "./site.ts";
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+const text = (page: Page) => page.locator("[contenteditable=true]");
+const state = (page: Page) => page.locator(".save-bar").getByRole("status");
+
+test("Ctrl+S saves an edit, and its writer goes on where they were", async ({ page, desk }) => {
+  const title = unique("Stays open");
+  const id = await createRecord(page.request, desk, staff.editor, "event", title, "<p>One</p>");
+  await signIn(page, desk, staff.editor);
+  const address = `${desk}/dashboard/events/edit/${id}`;
+  await page.goto(address);
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" two");
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText("Event updated successfuly")).toBeVisible();
+  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/);
+  await expect(page).toHaveURL(address);
+  await page.keyboard.type(" three");
+  await expect(text(page)).toHaveText("One two three");
+  await expect(state(page)).toHaveText("Not saved, kept on this device");
+  // Again, upon its own version: nobody else saved in between.
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(state(page)).toHaveText(/^Saved/);
+  const stored = await (await page.request.get(`${desk}/api/event/${id}`)).json();
+  expect(stored.event_body).toBe("<p>One two three</p>");
+  await page.reload();
+  await expect(text(page)).toHaveText("One two three");
+});
+
+test("Ctrl+S saves a new post once, which is an edit from then on", async ({ page, desk }) => {
+  const title = unique("New and open");
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText("Please complete all the required fields.")).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.locator("input[type=file]").first().setInputFiles(picture);
+  await text(page).click();
+  await page.keyboard.type("With a picture: ");
+  await page.locator(".body-editor input[type=file]").setInputFiles(picture);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("A field");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+
+  const sent: { method: string; bytes: number }[] = [];
+  page.on("request", (request) => {
+    if (["POST", "PUT"].includes(request.method())) {
+      sent.push({ method: request.method(), bytes: request.postDataBuffer()?.length ?? 0 });
+    }
+  });
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText("Post created successfuly")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update post");
+  await expect(page).toHaveURL(/\/dashboard\/posts\/update-post\/\d+$/);
+  await expect(text(page).getByAltText("A field")).toHaveAttribute("src", /^\/images\/posts\//);
+  await page.keyboard.type(" and more");
+  await expect(state(page)).toHaveText("Not saved, kept on this device");
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText("Post updated successfuly")).toBeVisible();
+  expect(sent.map(({ method }) => method)).toEqual(["POST", "PUT"]);
+  // Neither the cover nor the picture in the text is sent again.
+  expect(sent[1]?.bytes).toBeLessThan(2_000);
+
+  const found = await (
+    await page.request.get(`${desk}/api/posts?limit=1&q=${encodeURIComponent(title)}`)
+  ).json();
+  expect(found.total).toBe(1);
+  const [{ postID }] = found.posts;
+  const stored = await (await page.request.get(`${desk}/api/posts/${postID}`)).json();
+  expect(stored.post_body).toContain(" and more");
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await expect(text(page)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test.describe("a save after a newer version", () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test("names its own writer's other tab, or the other person, and the time", async ({
+    page,
+    desk,
+    browser,
+  }) => {
+    const title = unique("Two tabs");
+    const id = await createRecord(page.request, desk, staff.editor, "service", title);
+    await signIn(page, desk, staff.editor);
+    const address = `${desk}/dashboard/services/edit/${id}`;
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) await tab.goto(address);
+    await other.getByLabel("Description").fill("In the other tab");
+    await other.getByLabel("Description").press("ControlOrMeta+S");
+    await expect(other.getByText("Service updated successfuly")).toBeVisible();
+    await page.getByLabel("Description").fill("In this tab");
+    await page.getByLabel("Description").press("ControlOrMeta+S");
+    const alert = page.getByRole("form").getByRole("alert").filter({ hasText: "saved a newer version" });
+    await expect(alert).toContainText(
+      /You saved a newer version yourself, in another tab or on another device \(\d\d:\d\d\)\./,
+    );
+    await alert.getByRole("button", { name: "Load the newer version" }).press("Enter");
+    await expect(page.getByLabel("Description")).toHaveValue("In the other tab");
+
+    const theirs = await (await browser.newContext()).newPage();
+    await signIn(theirs, desk, staff.admin);
+    await theirs.goto(address);
+    await theirs.getByLabel("Description").fill("By somebody else");
+    await theirs.getByLabel("Description").press("ControlOrMeta+S");
+    await expect(theirs.getByText("Service updated successfuly")).toBeVisible();
+    await theirs.context().close();
+    await page.getByLabel("Description").fill("By me");
+    await page.getByLabel("Description").press("ControlOrMeta+S");
+    await expect(alert).toContainText(/Yusuf Dalmar saved a newer version \(\d\d:\d\d\)\./);
+  });
+});
+
+test("Undo and Redo stand at the end of the tools, and say when there is nothing to do", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await text(page).click();
+  const toolbar = page.getByRole("toolbar");
+  const undo = toolbar.getByRole("button", { name: "Undo" });
+  const redo = toolbar.getByRole("button", { name: "Redo" });
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await toolbar.getByRole("button", { name: "More tools" }).click();
+  await expect(redo).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.type("Gone");
+  await undo.click();
+  await expect(text(page)).toHaveText("");
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await redo.click();
+  await expect(text(page)).toHaveText("Gone");
+  await page.keyboard.press("Alt+F10");
+  await page.keyboard.press("End");
+  await expect(redo).toBeFocused();
+});
+
+test("a description grows with its text", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/services/new`);
+  const field = page.getByLabel("Description");
+  const isWhole = () => field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  const height = async () => (await field.boundingBox())?.height ?? 0;
+  const before = await height();
+  await field.fill("A line of words.\n".repeat(40));
+  expect(await height()).toBeGreaterThan(2 * before);
+  expect(await isWhole()).toBe(true);
+});

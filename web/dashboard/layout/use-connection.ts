@@ -1,0 +1,48 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { queuedPosts } from "../writing/draft-store.ts";
+import { useUnsentPosts } from "../writing/unsent-posts.ts";
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the browser has a connection, as far as it knows. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** Loads the screen again when the connection is back. */
+export function useReloadOnline(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const reload = () => void revalidate();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [revalidate]);
+}
+
+/** Goes on sending the posts that were on their way when the dashboard was closed, and shows those that are sent. */
+export function useUnsentPostsSent(userId: number | undefined): void {
+  const { revalidate } = useRevalidator();
+  const count = useUnsentPosts().length;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    if (count < countBefore.current) void revalidate();
+    countBefore.current = count;
+  }, [count, revalidate]);
+  useEffect(() => {
+    if (userId !== undefined) void resume(userId);
+  }, [userId]);
+}
+
+async function resume(userId: number): Promise<void> {
+  if ((await queuedPosts(userId)).length === 0) return;
+  const { resumePosts } = await import("../writing/outbox.ts");
+  await resumePosts(userId);
+}
