@@ -73,7 +73,13 @@ export const consoleScreens: readonly Screen[] = [
     name: "console-posts-deleted",
     path: posts,
     given: answer("**/api/posts/*"),
-    show: deleteFirst,
+    async show(page) {
+      await ask(/^Delete/)(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+      await page.getByText("Moved to the recycle bin").waitFor({ state: "detached" });
+      // It stays under the mouse.
+      await page.getByRole("button", { name: "Undo" }).hover();
+    },
   },
   {
     ...stage,

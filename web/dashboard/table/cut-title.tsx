@@ -12,9 +12,10 @@ type CutTitleProps = {
 export function CutTitle({ title, to }: CutTitleProps) {
   const cut = firstCharacters(title, limits.consoleTitleCharacters);
   if (!to) return <bdi title={title}>{cut}</bdi>;
+  // Without a readable content, a link is named by its title. An aria-label would have to begin with what is seen.
   return (
-    <Link to={to} title={title} aria-label={title}>
-      <bdi>{cut}</bdi>
+    <Link to={to} title={title}>
+      <bdi aria-hidden="true">{cut}</bdi>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ export function SaveBar({ writing }: { writing: Writing }) {
   const bar = useRef<HTMLDivElement>(null);
   useClearance(bar, "Bottom");
   return (
-    <div ref={bar} className="save-bar" data-trouble={trouble ? true : undefined}>
+    <div ref={bar} className="save-bar" data-trouble={(trouble && trouble.cause !== "away") || undefined}>
       <TroubleNote writing={writing} />
       <div className="save-state">
         <p role="status">{busy ? form.saving : stateOf(writing)}</p>
