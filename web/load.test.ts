@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "./api.ts";
+import { ApiError, NetworkError } from "./api.ts";
 import { part, required } from "./load.ts";
 
 const failure = (status: number, message: string, requestId?: string) =>
@@ -11,7 +11,7 @@ describe("what a page is about, when it cannot be loaded,", () => {
     ["its reference too", failure(500, "Out of ink", "abc1"), 503, "Out of ink (Reference: abc1)"],
     ["the fallback for an answer without a message", new ApiError(502, undefined), 503, "The fallback"],
     ["the fallback for an empty message", failure(500, ""), 503, "The fallback"],
-    ["the fallback without a network", new TypeError("Failed to fetch"), 503, "The fallback"],
+    ["the fallback for what is no answer", new TypeError("x is undefined"), 503, "The fallback"],
     ["404 for what does not exist", failure(404, "Gone"), 404, "Gone"],
   ])("becomes a response with %s", async (_what, error, status, data) => {
     const loading = required(Promise.reject(error), "The fallback");
@@ -26,4 +26,13 @@ test("a part of a page that cannot be loaded becomes the server's message, or th
   for (const error of [new ApiError(500, undefined), failure(500, ""), new TypeError("Failed to fetch")]) {
     expect(await part(Promise.reject(error), "The fallback")).toEqual({ error: "The fallback" });
   }
+});
+
+test("a missing network is no failure: it has no fallback text", async () => {
+  const away = new NetworkError("no answer came");
+  await expect(required(Promise.reject(away), "The fallback")).rejects.toBe(away);
+  expect(await part(Promise.reject(away), "The fallback")).toEqual({
+    error: "You are offline. This list appears when the connection is back.",
+    offline: true,
+  });
 });

@@ -21,12 +21,13 @@ export async function part<Value>(loading: Promise<Value>, fallback: string): Pr
 /**
  * Loads what the page is about.
  * @throws a response with the text to show: 404 for a record that does not exist, else 503 with the server's message, or
- * the fallback without one
+ * the fallback without one; a NetworkError as it is
  */
 export async function required<Value>(loading: Promise<Value>, fallback: string): Promise<Value> {
   try {
     return await loading;
   } catch (error) {
+    if (error instanceof NetworkError) throw error;
     const refusal = error instanceof ApiError ? error : undefined;
     throw data(refusal?.message || fallback, { status: refusal?.status === 404 ? 404 : 503 });
   }

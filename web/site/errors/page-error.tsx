@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { NetworkError } from "../../api.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
@@ -17,7 +18,7 @@ export function PageError() {
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{text.title}</h1>
       {!missing && typeof message === "string" && <Failure message={message} />}
-      <p>{text.explanation}</p>
+      <p>{error instanceof NetworkError ? wording.offline.action : text.explanation}</p>
       <p>
         {missing ? (
           <Link viewTransition className="button" to="/">
