@@ -60,7 +60,7 @@ export const limits = {
   windowsPicturePixels: 16_000_000,
   titleCharacters: 200,
   altCharacters: 300,
-  bodyCharacters: 300_000,
+  bodyCharacters: 500_000,
   /** Elements, opened and closed, in a text as it is sent: many times what a long article has. */
   bodyTags: 10_000,
   /** Elements inside one another, in a text as it is sent. */

@@ -104,8 +104,8 @@ describe("a body is refused", () => {
   test.each([
     ["empty", "<p> &nbsp;</p>", "Please Provide Body data"],
     ["a blank picture alone", '<img src="javascript:alert(1)" alt="x">', "Please Provide Body data"],
-    ["300,001 characters", "a".repeat(300_001), "This text is too long."],
-    ["300,000 characters that become more", `<p>${"&".repeat(200_000)}`, "This text is too long."],
+    ["500,001 characters", "a".repeat(500_001), "This text is too long."],
+    ["500,000 characters that become more", `<p>${"&".repeat(200_000)}`, "This text is too long."],
     ["10,001 tags", "<br>".repeat(10_001), "This text is too long."],
     [
       "101 elements inside one another",
@@ -122,9 +122,9 @@ describe("a body is refused", () => {
   });
 
   test.each([
-    ["300,000 characters", `<p>${"a".repeat(299_993)}</p>`],
+    ["500,000 characters", `<p>${"a".repeat(499_993)}</p>`],
     [
-      "300,000 characters beside a picture",
+      "500,000 characters beside a picture",
       `<p>${"a".repeat(250_000)}<img src="data:image/png;base64,${"A".repeat(5_000_000)}"></p>`,
     ],
     ["10,000 tags", `${"<br>".repeat(9_999)}<p>x`],
@@ -184,7 +184,7 @@ describe("a hostile body takes no more than 300 ms", () => {
   ];
 
   test.each(shapes)("%s, of 20 MB and of the longest length that is read", (_what, write) => {
-    for (const length of [20 * megabyte, 290_000]) expect(threadTimeOf(write(length))).toBeLessThan(300);
+    for (const length of [20 * megabyte, 490_000]) expect(threadTimeOf(write(length))).toBeLessThan(300);
   });
 
   /** Shapes that are bounded by the number of tags, at that bound. */
@@ -212,7 +212,7 @@ describe("a hostile body takes no more than 300 ms", () => {
     ["wrong nesting", "<p><div>x</p></div>".repeat(tags / 4)],
     ["pictures without a place", "<img src=x>".repeat(tags)],
     ["linked pictures", numbered(tags, (index) => `<img src="http://a.example/${index}">`)],
-    ["links like e-mail addresses", `<a href="a@${filled("a.", 1_900)}:">x</a>`.repeat(140)],
+    ["links like e-mail addresses", `<a href="a@${filled("a.", 1_900)}:">x</a>`.repeat(240)],
     ["a long article", "<p>Some <b>words</b> in a paragraph</p>".repeat(tags / 4)],
     ["a picture of 20 MB", `<p>x<img src="${data(20 * megabyte)}"></p>`],
     [
