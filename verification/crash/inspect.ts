@@ -1,4 +1,6 @@
+import { pictureFolders } from "../../contract/picture.ts";
 import type { Random } from "../../server/demo/covers/random.ts";
+import { type ImageStore, openImageStore } from "../../server/images/index.ts";
 import type { Ledger } from "./ledger.ts";
 import { picturesIn, readShown } from "./read-site.ts";
 import type { Site } from "./site.ts";
@@ -6,13 +8,17 @@ import type { Staff } from "./staff.ts";
 
 const lists = ["/", "/news", "/services", "/events/pages/1"];
 
-/** Looks at all of a site after a crash: at what is there, and at the pictures that it names. */
+/**
+ * Looks at a whole site after a crash: at its records and at the pictures that they name. Pictures of live records must be
+ * served, those of records in the trash must still be stored.
+ */
 export class Inspector {
   readonly #site: Site;
   readonly #staff: Staff;
   readonly #ledger: Ledger;
   readonly #random: Random;
-  readonly #served = new Set<string>();
+  readonly #seen = new Set<string>();
+  #store: ImageStore | undefined;
   readonly missing: string[] = [];
   picturesSeen = 0;
 
@@ -25,7 +31,7 @@ export class Inspector {
 
   /** @param whole asks for every picture again, also those that were there before */
   async inspect({ whole }: { whole: boolean }): Promise<void> {
-    const { found, pictures, pages } = await readShown(this.#site, this.#staff);
+    const { found, pictures, trashedPictures, pages } = await readShown(this.#site, this.#staff);
     this.#ledger.settle(found);
     const named = new Set(pictures);
     for (const page of [...lists, ...pages.filter(() => whole || this.#random.chance(0.1))]) {
@@ -33,18 +39,30 @@ export class Inspector {
       if (!answer.ok) this.#ledger.wrong.push(`${page} answered ${answer.status}`);
       for (const address of picturesIn(await answer.text())) named.add(address);
     }
-    for (const address of named) {
-      if (this.#served.has(address) && !whole && !this.#random.chance(0.1)) continue;
-      await this.#requirePicture(address);
-    }
+    const isDue = (address: string) => whole || !this.#seen.has(address) || this.#random.chance(0.1);
+    for (const address of [...named].filter(isDue)) await this.#requireServed(address);
+    for (const address of [...trashedPictures].filter(isDue)) await this.#requireStored(address);
   }
 
-  async #requirePicture(address: string): Promise<void> {
+  async #requireServed(address: string): Promise<void> {
     const answer = await fetch(this.#site.base + address);
     const bytes = (await answer.bytes()).length;
-    if (answer.ok && bytes > 0) {
-      if (!this.#served.has(address)) this.picturesSeen += 1;
-      this.#served.add(address);
-    } else this.missing.push(`${address} answered ${answer.status} with ${bytes} bytes`);
+    if (answer.ok && bytes > 0) this.#note(address);
+    else this.missing.push(`${address} answered ${answer.status} with ${bytes} bytes`);
+  }
+
+  async #requireStored(address: string): Promise<void> {
+    this.#store ??= await openImageStore(this.#site.pictures);
+    const [, , folderName, name = ""] = address.split("/");
+    const folder = pictureFolders.find((each) => each === folderName);
+    const image = folder && (await this.#store.read(folder, name));
+    image?.stream.destroy();
+    if (image && image.bytes > 0) this.#note(address);
+    else this.missing.push(`${address} of a record in the trash is not stored`);
+  }
+
+  #note(address: string): void {
+    if (!this.#seen.has(address)) this.picturesSeen += 1;
+    this.#seen.add(address);
   }
 }

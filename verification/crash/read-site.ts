@@ -16,8 +16,10 @@ import { bodyPictures, completed, coverWidth } from "./writes.ts";
 export type Shown = {
   /** By mark; more than one where something was made twice. */
   found: ReadonlyMap<string, readonly Found[]>;
-  /** The address of every picture that an answer names, with the smaller copies of covers. */
+  /** The address of every picture that a live record names, with the smaller copies of covers. */
   pictures: ReadonlySet<string>;
+  /** The same of records in the trash: stored, but served to nobody. */
+  trashedPictures: ReadonlySet<string>;
   /** Pages of posts and events that are there. */
   pages: readonly string[];
 };
@@ -43,13 +45,14 @@ export async function readShown({ base }: Site, staff: Staff): Promise<Shown> {
   };
   const found = new Map<string, Found[]>();
   const pictures = new Set<string>();
+  const trashedPictures = new Set<string>();
   const note = (text: string, seen: Found) => {
     const [, mark] = text.match(/\b(m\d+)\b/) ?? [];
     if (mark) found.set(mark, [...(found.get(mark) ?? []), seen]);
   };
   const noteRecord = (record: Named, where: "live" | "trashed") => {
     const [, version] = record.title.match(/version (\d+)/) ?? [];
-    notePictures(record, pictures);
+    notePictures(record, where === "live" ? pictures : trashedPictures);
     if (version === undefined) return;
     note(record.title, {
       id: record.id,
@@ -100,7 +103,7 @@ export async function readShown({ base }: Site, staff: Staff): Promise<Shown> {
     ...posts.map(({ postID }) => `/posts/${postID}`),
     ...events.map(({ eventID }) => `/events/${eventID}`),
   ];
-  return { found, pictures, pages };
+  return { found, pictures, trashedPictures, pages };
 }
 
 const asPost = (
