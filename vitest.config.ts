@@ -20,7 +20,7 @@ const onBothEngines = globSync(
       "server/content/{create-refusals,ids,list-refusals,body-pictures}.test.ts",
       "server/content/{uploads,upload-limits,upload-names,upload-traffic}.test.ts",
       "server/exchange/import-api.test.ts",
-      "server/users/fetch-picture.test.ts",
+      "server/users/fetch-avatar.test.ts",
       "server/database/sqlite*.test.ts",
     ],
   },
@@ -47,7 +47,7 @@ export default defineConfig({
     // A limit for what hangs: how fast is not the question, and a machine that is busy or shared takes its time.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // What is polled for comes at last, but before the server itself gives anything up (server/http/listener.ts).
+    // What is polled for comes at last, but before the server itself gives anything up (server/http/http-server.ts).
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },

@@ -133,7 +133,7 @@ export function admissionControl(
   }
 
   return (request, response) => {
-    if (request.url?.startsWith("/health/")) return handle(request, response);
+    if (healthCheck.test(request.url ?? "")) return handle(request, response);
     const waiting = { request, response, arrivedAt: performance.now() };
     inFlight += 1;
     response.once("close", () => {
@@ -146,6 +146,9 @@ export function admissionControl(
     void isSignedIn(token).then((signedIn) => admitOrQueue(waiting, signedIn ? "request" : "api_read"));
   };
 }
+
+/** Exactly the two health routes: any other path below would be a page, and must not pass unchecked. */
+const healthCheck = /^\/health\/(?:live|ready)(?:\?|$)/;
 
 /** A first path segment that is plainly spelled and is not `api`. */
 const otherPath = /^\/(?!api(?:[/?]|$))(?:[\w.~-]+(?:[/?]|$)|\?|$)/;

@@ -2,11 +2,8 @@ import type { Permission } from "../../contract/permissions.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import type { App } from "./app-type.ts";
-
 import { requireAuthorizedWrite } from "./authorized-transaction.ts";
-
 import { bearerToken } from "./bearer-token.ts";
-
 import { HttpError } from "./http-error.ts";
 import { mayAtAll, type Viewer } from "./viewer.ts";
 

@@ -9,7 +9,6 @@ export { type FieldBound, type FormDefinition, FormReader, takeForms } from "./f
 export { type GuardedRoute, guard } from "./guard.ts";
 export { healthRoutes } from "./health.ts";
 export { EditConflictError, HttpError, UnavailablePictures } from "./http-error.ts";
-
 export { createHttpServer, type EarlyHandler } from "./http-server.ts";
 export { type Encoding, negotiateEncoding } from "./negotiate-encoding.ts";
 export { refuseOddRequests } from "./odd-requests.ts";

@@ -39,7 +39,7 @@ type RequestLine = {
   aborted?: true;
 };
 
-/** Files whose names are hashes of what they hold: a page has many, and none tells anything. */
+/** Built files and pictures: a page has many, and a line for each would bury the others. */
 const quietRoutes = new Set(["/assets/:name", "/images/:folder/:name"]);
 
 /**

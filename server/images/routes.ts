@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { type PictureFolder, pictureFolders } from "../../contract/picture.ts";
 import { wording } from "../../contract/wording.ts";
-import { type App, HttpError } from "../http/index.ts";
+import { type App, etagMatches, HttpError } from "../http/index.ts";
 import type { Images } from "./images.ts";
 import { pictureName, pictureType } from "./picture-type.ts";
 
@@ -23,24 +23,26 @@ export function imageRoutes(
     { config: { permission: "public" }, schema: { hide: true } },
     async (request, reply) => {
       const { data: named } = params.safeParse(request.params);
-      const image =
-        named && (await isPublic(named.folder, named.name))
-          ? await images.read(named.folder, named.name)
-          : undefined;
-      if (!image || !named) throw new HttpError("not_found", wording.api.imageNotFound);
-      const etag = `"${named.name}"`;
-      reply.header("cache-control", cacheControl[named.folder]).header("etag", etag);
-      if (request.headers["if-none-match"] === etag) {
-        image.stream.destroy();
-        return reply.status(304).send();
+      if (!named || !(await isPublic(named.folder, named.name))) throw notFound();
+      const { folder, name } = named;
+      const etag = `"${name}"`;
+      const caching = { "cache-control": cacheControl[folder], etag };
+      // Without a look into the store: object storage would charge for it and take its time.
+      if (etagMatches(request.headers["if-none-match"], etag)) {
+        return reply.headers(caching).status(304).send();
       }
+      const image = await images.read(folder, name);
+      if (!image) throw notFound();
       return reply
-        .header("content-type", pictureType(named.name))
+        .headers(caching)
+        .header("content-type", pictureType(name))
         .header("content-length", image.bytes)
         .send(image.stream);
     },
   );
 }
+
+const notFound = () => new HttpError("not_found", wording.api.imageNotFound);
 
 const ofContent = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 

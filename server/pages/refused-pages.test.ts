@@ -36,7 +36,7 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
   const { title } = await created(server, editor, "post", { title: "Written in a busy hour" });
   expect((await server.get("/news")).text).toContain(title);
   for (const path of ["/", "/health/ready"]) expect((await server.get(path)).status, path).toBe(200);
-  // The door may ask anonymous readers of the API to come again: in its own words.
+  // Admission control may reject anonymous API reads: in JSON of its own.
   const elsewhere = [
     "/dashboard/posts",
     "/api/posts",
