@@ -47,7 +47,7 @@ export const limits = {
   signInWritesPerAddress: 600,
 
   toastMilliseconds: 5_000,
-  /** For what explains something nobody asked about: a sentence or two to read. */
+  /** For a notice of one or two sentences that the reader did not ask for. */
   noticeToastMilliseconds: 15_000,
   confirmToastMilliseconds: 1_000,
   /** How long a deletion can be undone from its toast; hover and focus stop the clock. */
@@ -63,7 +63,7 @@ export const limits = {
   bodyCharacters: 500_000,
   /** Elements, opened and closed, in a text as it is sent: many times what a long article has. */
   bodyTags: 10_000,
-  /** Elements inside one another, in a text as it is sent. */
+  /** How deeply elements may be nested in a body, before it is cleaned. */
   bodyDepth: 100,
   bodyPictures: 30,
   /** For one linked picture, and for all of one body together. */
@@ -78,12 +78,12 @@ export const limits = {
   consoleTitleCharacters: 20,
   /** Of one text field of a form: a text may carry pictures, which are a third larger there. */
   formFieldBytes: 20 * 1024 * 1024,
-  /** Of a text field of one line, and of one of several: the longest text in its longest encoding fits. */
+  /** Of a single-line and of a multi-line text field: room for the longest text in its longest encoding. */
   formLineBytes: 16 * 1024,
   formLinesBytes: 256 * 1024,
   /** Of a whole form: its fields, its file, and what stands between them. */
   formBytes: 31 * 1024 * 1024,
-  /** Of all forms that are read and saved at a time; so many others wait for at most so long, unread. */
+  /** Of all forms being read and saved at one time; how many more may wait, and for how long. */
   formsBytes: 96 * 1024 * 1024,
   formsWaiting: 100,
   formWaitMs: 20_000,

@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
-// First of all: whatever this process and its children write is for its own user alone.
+// Before anything is written: files of this process and its children are for its own user alone.
 process.umask(0o077);
 
 // Beside the built program, and gone with the next build. Where that folder may not be written, as in the unit of

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { RunningServer } from "./start.ts";
 
-/** What whoever started the server needs to know about signing in, in lines for the terminal. */
+/** Lines for the terminal that say how to sign in. */
 export function startMessage(
   { publicUrl, demo }: Pick<Config, "publicUrl" | "demo">,
   { identity, hasSuperadmin }: Pick<RunningServer, "identity" | "hasSuperadmin">,

@@ -13,7 +13,7 @@ import { countSuperadmins, hasUsersOfOtherIssuer } from "./users/index.ts";
 
 export type RunningServer = {
   url: string;
-  /** How people sign in, now that the database was looked at as well. */
+  /** How people sign in, after the check of the database for users of a real issuer. */
   identity: IdentityConfig;
   hasSuperadmin: boolean;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ export const storedNames = {
   /** "paused" or "playing": the greeting on the home page. */
   greeting: "greeting",
   returnPath: "return-path",
-  /** What the next page tells the reader, once: see notice.ts. */
+  /** A message to show once, on the next page: see notice.ts. */
   notice: "notice",
   redirectNonce: "redirect-nonce",
 } as const;

@@ -7,7 +7,7 @@ import { showToast } from "./ui/show-toast.ts";
 /** The one notice that a page may leave for the next. */
 const dashboardClosed = "dashboard-closed";
 
-/** Tells whoever is signed in why the dashboard is closed to them, on the page that they are led to. */
+/** Makes the next page tell a signed-in person why the dashboard is closed to them. */
 export function leaveDashboardNotice(): void {
   if (currentSession().session) tabStorage.set(storedNames.notice, dashboardClosed);
 }

@@ -44,7 +44,7 @@ export async function forgetOldDeeds(db: Db, now: number): Promise<void> {
   await deleteEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
 }
 
-/** Who acted where it was no person. The server by itself never changes a role: `kulliyad grant` does. */
+/** The name shown when no person acted. Only `kulliyad grant` changes a role without a person. */
 function nameOfProgram(action: AuditAction): string {
   return action === "change role" ? wording.dashboard.audit.commandLine : "";
 }

@@ -5,7 +5,7 @@ export async function insertEntry(db: Db, row: Schema["audit"]): Promise<void> {
   await db.insertInto("audit").values(row).execute();
 }
 
-/** Makes entries about one subject entries about another one of the same kind. */
+/** Makes the entries about one subject refer to another one of the same kind. */
 export async function updateSubject(db: Db, kind: AuditSubject, from: string, to: string): Promise<void> {
   await db
     .updateTable("audit")

@@ -39,8 +39,8 @@ export async function writeComment(
 }
 
 /**
- * Removes a comment, inside the caller's transaction. Where it is not its author who does it, that is noted: by the author's number alone,
- * because what was said is gone, and a name would outlive its person.
+ * Removes a comment, inside the caller's transaction. A removal by anybody but its author is audited, with the author's
+ * number alone: the comment's text is gone, and a name would stay in the history after its person is erased.
  * @throws HttpError 404 when it was gone already
  */
 export async function removeComment(transaction: Db, comment: CommentRow, viewer: Viewer): Promise<void> {

@@ -37,7 +37,7 @@ export type BodyOptions = {
   readAddress?: ReadAddress;
 };
 
-/** So many pictures of one body are in memory at a time. */
+/** How many pictures of one body may be in memory at a time. */
 const picturesAtOnce = 2;
 
 /**
@@ -80,7 +80,7 @@ export async function prepareBody(
       ),
     ),
   );
-  // Only once none is under way: the draft then knows all that was stored.
+  // After all have ended: only then does the draft know every picture that was stored, and can discard them.
   const failed = placed.find((each) => each.status === "rejected");
   if (failed) throw failed.reason;
   if (unavailable.length > 0) throw new UnavailablePictures(unavailable);
@@ -92,7 +92,7 @@ function decodePicture(base64: string): Uint8Array {
   return Buffer.from(base64, "base64");
 }
 
-/** @returns undefined for a failure that is not the picture's own */
+/** @returns why this picture cannot be used; undefined when the failure has another cause, such as the image store */
 function reasonFor(error: unknown): string | undefined {
   if (error instanceof FetchFailure) return error.message;
   return error instanceof HttpError && error.status < 500 ? error.message : undefined;

@@ -62,7 +62,7 @@ export class GroupCommit {
   async #runTogether(): Promise<void> {
     const transaction = await this.#begin();
     if (!transaction) return;
-    // Whoever came while the lock was waited for comes along.
+    // Taken only now: jobs that arrived while it waited for the lock share this transaction.
     const jobs = this.#waiting.splice(0, most);
     const done: Job[] = [];
     try {
@@ -94,7 +94,7 @@ export class GroupCommit {
     for (const job of done) job.committed();
   }
 
-  /** Where the lock on the file cannot be had in time, nobody who waits for it by now waits any longer. */
+  /** Begins the transaction. When the lock is not free in time, every waiting job fails, so that none waits for longer. */
   async #begin(): Promise<ControlledTransaction<Schema> | undefined> {
     try {
       return await this.#db.startTransaction().execute();

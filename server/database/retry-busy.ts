@@ -4,14 +4,14 @@ import { DatabaseUnavailable } from "./unavailable.ts";
 /** https://www.sqlite.org/rescode.html#busy: another process holds the lock on the file. */
 const busyCode = 5;
 
-/** Between two attempts. Short beside the pauses that `import` makes, so that a request's write gets its turn there. */
+/** Between two attempts. Shorter than the pauses between the batches of `import`, so that a request can write in one. */
 const maxPauseMs = 20;
 
 /**
  * Tries again while another process holds the lock on the file. SQLite's own busy timeout would wait inside the call
  * and keep the event loop, and every reader with it.
- * @param attempt leaves nothing behind when it fails
- * @param timeoutMs for how long; what the last attempt threw is thrown then
+ * @param attempt must have no effect when it fails
+ * @param timeoutMs how long to try; the error of the last attempt is thrown then
  */
 export async function retryWhileBusy<Result>(
   attempt: () => Result | Promise<Result>,

@@ -5,11 +5,11 @@ import { retryWhileBusy } from "./retry-busy.ts";
 const busyTimeoutMs = 5_000;
 
 /**
- * One connection to the file for everybody: statements outside a transaction wait until none is open. Waiting for
- * another process is asynchronous, and whoever waits for it is in nobody's way.
+ * All queries share one connection to the file: statements outside a transaction wait while one is open. Waiting for
+ * another process's lock is asynchronous and does not hold up queries that need no lock.
  */
 export class AsyncSqliteDriver extends SqliteDriver {
-  /** Ends with the transaction that is open. */
+  /** Resolves when the open transaction ends; undefined while none is open. */
   #transaction: Promise<void> | undefined;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -44,13 +44,13 @@ class SharedConnection implements DatabaseConnection {
   readonly #openTransaction: () => Promise<void> | undefined;
   #endTransaction: (() => void) | undefined;
 
-  /** @param openTransaction what ends with the transaction that is open, if one is */
+  /** @param openTransaction a promise that resolves when the open transaction ends; undefined while none is open */
   constructor(file: DatabaseConnection, openTransaction: () => Promise<void> | undefined) {
     this.#file = file;
     this.#openTransaction = openTransaction;
   }
 
-  /** From now on statements belong to the transaction that is open. */
+  /** Runs the following statements inside the open transaction. */
   enter(end: () => void): this {
     this.#endTransaction = end;
     return this;

@@ -80,7 +80,7 @@ export async function readSqliteSnapshot<Result>(
   }
 }
 
-/** While it starts, a process may wait for another's lock in place: nobody asks it for anything yet. */
+/** During the start a process may block on another's lock: it has no requests to answer yet. */
 const startTimeoutMs = 5_000;
 
 function waitInPlace(file: DatabaseSync, timeoutMs: number): void {
@@ -115,7 +115,7 @@ class Dialect extends SqliteDialect {
         return true;
       }
 
-      /** Kysely would keep everybody from the connection while one waits for a lock: the driver does it itself. */
+      /** Kysely would let no other query run while one waits for a lock; the driver separates transactions itself. */
       override get supportsMultipleConnections(): boolean {
         return true;
       }

@@ -1,4 +1,4 @@
-/** What was found out, in one line. What is wrong says what to do about it; "fixed" was wrong until now. */
+/** One finding in one line. `wrong` also says what to do about it; `fixed` was wrong before this run. */
 export type Finding = { state: "ok" | "note" | "wrong" | "fixed"; text: string };
 
 export const ok = (text: string): Finding => ({ state: "ok", text });

@@ -8,12 +8,12 @@ const firstPauseMs = 250;
 /** Where another server is: the base of its calls, and that of its pictures. */
 export type OtherServer = { api: string; images: string };
 
-/** Why something of another server cannot be had, in one line. */
+/** Why something could not be fetched from the other server, in one line. */
 export class FetchError extends Error {}
 
 /**
- * What an import may fetch: from the server that the administrator named, wherever it is, and else only from the public
- * internet. What that server answers thus reaches nothing inside this network.
+ * What an import may fetch: anything from the server that the administrator named, wherever it is, and otherwise only from
+ * the public internet. So the addresses in that server's answers cannot reach anything inside this network.
  */
 export function importRule({ api, images }: OtherServer): DestinationRule {
   const named = [new URL(api).origin, new URL(images).origin];
@@ -36,7 +36,7 @@ export async function fetchWithRetries(
       return await fetchResource(address, options);
     } catch (error) {
       if (!(error instanceof FetchFailure && error.mayPass) || attempt === attempts) throw error;
-      // As the server asks, but never longer than half an attempt may take.
+      // Retry-After is honoured up to half of an attempt's timeout.
       const askedMs = Math.min((error.retryAfterSeconds ?? 0) * 1_000, attemptTimeoutMs / 2);
       await pause(Math.max(pauseMs, askedMs));
     }

@@ -119,7 +119,7 @@ export function cleanHtml(html: string, sourceOf: PictureSource = storedOrBlank)
 
 const settlingTurns = 4;
 
-/** The parser looks for what an end tag closes among all open elements. */
+/** Bounds the depth, because the parser searches all open elements for each end tag. */
 function boundedDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
   let depth = 0;
   return {
@@ -153,7 +153,7 @@ export function isEmptyHtml(html: string): boolean {
 function link(_tag: string, { href = "" }: Attributes): Tag {
   if (href.length > limits.addressCharacters) return { tagName: "a", attribs: {} };
   const written = href.trim();
-  // The last part has no dot, so that there is one way to match it.
+  // The last part excludes the dot, so that the pattern has only one way to match and stays linear.
   const mail = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(written);
   const address = mail ? `mailto:${written}` : written;
   // As a browser reads it, which drops tabs and takes a backslash for a slash: an own path stays on this site.

@@ -39,7 +39,7 @@ export function markOf(mark: string, index: number): string {
   return `${mark}-${index}.`;
 }
 
-/** Looks for the first character that is not of base64: a pattern that took the others would remember each. */
+/** Searches for the first character outside base64: a pattern matching megabytes of base64 would need a stack as large. */
 function endOfBase64(text: string, from: number): number {
   const other = /[^A-Za-z0-9+/=]/g;
   other.lastIndex = from;

@@ -28,10 +28,10 @@ const shortQueueLength = 50;
 /** Anonymous API reads in progress, where the database takes its time for each. */
 const maxConcurrentReads = 100;
 
-/** Requests that are not answered yet, waiting ones included. */
+/** Requests without a complete response, including queued ones. */
 const maxInFlight = 20_000;
 
-/** When to look again at queues that cannot move. */
+/** When to check the queues again after none could be admitted. */
 const retryMs = 2;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; arrivedAt: number };
@@ -111,7 +111,7 @@ export function admissionControl(
     if (next) admit(next, request ? "request" : "api_read");
   }
 
-  /** Each admission is a callback of its own: what it does without a pause is done before the budget is looked at again. */
+  /** One callback per admission: its synchronous work is over before the next one checks the budget. */
   function runIteration(): void {
     setImmediate(() => {
       iterationStartedAt = performance.now();
@@ -174,7 +174,7 @@ function sendUnavailable({ method }: IncomingMessage, response: ServerResponse):
   const id = newRequestId();
   const answer: ErrorAnswer = { message: wording.api.unavailable, code: "unavailable", requestId: id };
   const body = JSON.stringify(answer);
-  // A body that is still to come is not waited for.
+  // The rest of the body is not read.
   const connection = method === "GET" || method === "HEAD" ? [] : ["connection", "close"];
   response.writeHead(503, [...headers, idHeader, id, "content-length", String(body.length), ...connection]);
   response.end(body);

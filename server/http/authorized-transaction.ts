@@ -5,8 +5,8 @@ import { HttpError } from "./http-error.ts";
 import { mayAtAll, type Viewer } from "./viewer.ts";
 
 /**
- * Runs the write of one request, in a transaction in which its sender was found to be still allowed.
- * @param work gets who the sender is by now. May run several times, like that of `transact`
+ * Runs the write of one request in a transaction that first checks whether its sender is still allowed to do it.
+ * @param work receives the sender with their present role. May run several times, like that of `transact`
  * @throws HttpError 401 when the session has ended, 403 when the role no longer suffices
  */
 export type AuthorizedTransact = <Result>(
@@ -32,7 +32,7 @@ export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedT
   return (work) =>
     transact(db, async (transaction) => {
       const viewer = await request.readViewer(transaction);
-      // What the route decides afterwards (`requireAllowed`) must follow from the present role as well.
+      // `requireAllowed`, called later by the route, must use the present role as well.
       request.viewer = viewer;
       request.authorizedInTransaction = true;
       if (!viewer) throw new HttpError("unauthenticated", wording.api.sessionEnded);
@@ -43,7 +43,7 @@ export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedT
     });
 }
 
-/** Refuses to call a write done that did not go through `authorizedTransact`: a mistake in its route. */
+/** Fails a successful write that did not go through `authorizedTransact`: its route has a bug. */
 export async function requireAuthorizedWrite(
   request: FastifyRequest,
   { statusCode }: { statusCode: number },

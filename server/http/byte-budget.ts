@@ -2,7 +2,7 @@ import { wording } from "../../contract/wording.ts";
 import { HttpError } from "./http-error.ts";
 
 type Options = {
-  /** Sum of the reservations that run at a time. A larger reservation counts as this much: it runs alone. */
+  /** Upper bound for the sum of running reservations. A larger reservation counts as this much, so it runs alone. */
   maxBytes: number;
   maxWaiting: number;
   maxWaitMs: number;
@@ -25,7 +25,7 @@ export class ByteBudget {
 
   /**
    * Runs `work` while `bytes` are reserved for it.
-   * @param signal ends the wait of a caller who is gone
+   * @param signal aborts when the caller is gone, and ends the wait
    * @throws HttpError 503, before `work` begins, when too many wait already or the wait took too long
    */
   async run<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
@@ -55,7 +55,7 @@ export class ByteBudget {
       const waiting = { bytes, start: settle(resolve) };
       const giveUp = settle(() => {
         reject(busy());
-        // Who waits behind a large reservation may fit now that it is gone.
+        // Smaller ones behind a large reservation may fit now that it has left the queue.
         this.#startNext();
       });
       const timer = setTimeout(giveUp, this.#options.maxWaitMs);

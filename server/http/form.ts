@@ -16,12 +16,12 @@ const idleMs = 20_000;
 /** How long, at most, the rest of a refused form is read and thrown away. */
 const discardMs = 30_000;
 
-/** What a form counts at least against the common bound: a small one, too, takes memory to be processed. */
+/** The least that a form reserves: processing a small one takes memory too. */
 const minReservedBytes = 1024 * 1024;
 
 const blockBytes = 256 * 1024;
 
-/** Pieces as small as a byte would cost a hundred times their size: so many are joined at the latest. */
+/** Join after this many pieces: pieces of one byte would take a hundred times their size in memory. */
 const maxPiecesInBlock = 1_000;
 
 /** The maximum size of a field in bytes, and the refusal of a larger one. */
@@ -54,7 +54,7 @@ export type Form<Fields> = { fields: Fields; file: readonly Uint8Array[] | undef
 export async function takeForms(app: App): Promise<void> {
   const parts = 12;
   await app.register(multipart, {
-    // The parser joins text fields in memory before it tells of them; files it hands over as they arrive, head first.
+    // The parser buffers a whole text field before it reports it, but streams files as they arrive, head first.
     isPartAFile: () => true,
     limits: { fileSize: limits.formBytes, files: parts, parts, headerPairs: 20 },
   });
@@ -144,7 +144,7 @@ async function readForm<Fields>(
   } catch (error) {
     throw asRefusal(error);
   } finally {
-    // By its name: other listeners of a kept connection stay.
+    // Removes this listener only: a keep-alive connection has others.
     socket.setTimeout(0, hangUp);
   }
   const parsed = schema.safeParse(values);
@@ -153,8 +153,8 @@ async function readForm<Fields>(
 }
 
 /**
- * Ends the connection of a body that becomes larger than a form may be. Only a chunked one can, and only with bytes
- * between and behind the parts, which the parser skips without a word: no honest client is among them.
+ * Closes the connection when a body exceeds the size of a form. Only a chunked body can, by bytes between or after the
+ * parts, which the parser skips silently: no ordinary client sends any.
  */
 function boundSize(raw: IncomingMessage): void {
   let bytes = 0;
@@ -164,7 +164,7 @@ function boundSize(raw: IncomingMessage): void {
   });
 }
 
-/** A form within the form, or JSON, is no text of a person. */
+/** Whether a part is a plain text field; not a nested form, JSON or a file. */
 function isText({ filename, mimetype }: MultipartFile): boolean {
   return filename === undefined && mimetype.startsWith("text/");
 }
@@ -204,8 +204,8 @@ async function readBlocks(
 }
 
 /**
- * Reads on without keeping anything, so that the client comes to read its refusal: a connection that is closed while
- * the client still sends is reset, and the answer is lost.
+ * Reads and discards the rest of a refused form, so that the client gets to read the response: closing the connection
+ * while the client still sends would reset it, and the response would be lost.
  */
 function discardRest(raw: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => void raw.destroy(), discardMs);
@@ -214,7 +214,7 @@ function discardRest(raw: IncomingMessage, response: ServerResponse): void {
   boundSize(raw);
   raw.resume();
   if (response.shouldKeepAlive) return;
-  // Node would close such a connection with the end of the answer. Proxies ask so by default.
+  // With `connection: close`, which proxies send by default, Node would close it right after the response.
   response.shouldKeepAlive = true;
   finished(response, () => finished(raw, () => void raw.socket.end()));
 }

@@ -1,6 +1,6 @@
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/** Browsers differ little in what they accept: headers read lately are remembered with what they allow. */
+/** A cache by header value: browsers send few different ones. */
 const parsed = new Map<string, (encoding: string) => boolean>();
 const maxParsed = 100;
 

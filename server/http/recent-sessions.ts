@@ -1,10 +1,10 @@
 import type { Db } from "../database/index.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Tokens to remember; the one found valid longest ago goes first. */
+/** How many tokens to remember; the one that was found valid longest ago is dropped first. */
 const maxTokens = 10_000;
 
-/** Under load, tokens that are not remembered cost a query each: invented ones must not add up. */
+/** Each unknown token costs a query under load: this bounds what invented ones can cost. */
 const maxLookupsPerSecond = 200;
 
 type FindViewer = (token: string, transaction?: Db) => Promise<Viewer | undefined>;

@@ -20,9 +20,9 @@ declare module "fastify" {
 }
 
 /**
- * Limits how often somebody may write. Who has a valid session counts as that person, wherever they are: many people
- * share one address (carrier NAT), and what strangers send from it must not use up their budget. Everybody else counts
- * by address, signing in apart from the rest. Reading is never limited. The address is that of the connection (or of
+ * Limits how often clients may write. Writes with a valid session count for the person, from any address: many people
+ * share one address (carrier NAT), and what strangers send from it must not use up their budget. Other writes count for
+ * the address, with a separate budget for signing in. Reading is never limited. The address is that of the connection (or of
  * exactly as many proxies as TRUST_PROXY says), so that nothing a client can choose makes it another one.
  */
 export async function limitWrites(app: App, { db, shared }: Database): Promise<void> {

@@ -1,11 +1,11 @@
 import { getPriority, setPriority } from "node:os";
 
-/** Readers come first: of two that want a core, the one that is this nice waits. */
+/** Encoding yields the core to the server, which answers readers. */
 const niceness = 10;
 
 /**
- * Makes this process at least as nice as `niceness`. Becoming less nice takes root, so a process that is nicer already,
- * as one that was started with `nice -n 15`, stays as it is.
+ * Lowers the priority of this process to `niceness`. A process that is nicer already, such as one started with
+ * `nice -n 15`, is left alone: raising the priority needs root and would fail.
  */
 export function lowerPriority(
   current: number = getPriority(),

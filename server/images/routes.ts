@@ -27,7 +27,7 @@ export function imageRoutes(
       const { folder, name } = named;
       const etag = `"${name}"`;
       const caching = { "cache-control": cacheControl[folder], etag };
-      // Without a look into the store: object storage would charge for it and take its time.
+      // Before the store is asked: object storage charges for each read and takes time.
       if (etagMatches(request.headers["if-none-match"], etag)) {
         return reply.headers(caching).status(304).send();
       }

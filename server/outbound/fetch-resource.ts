@@ -39,9 +39,8 @@ export class FetchFailure extends Error {
 }
 
 /**
- * Fetches what an address chosen by somebody else names. Every address that its host name resolves to must fit the
- * rule, and the connection goes to one of these: a name that changes its meaning in between leads nowhere. The same
- * holds for each redirect.
+ * Fetches a URL that may come from an attacker. Every IP address that its host name resolves to must satisfy the rule, and
+ * the connection goes to one of those addresses, so DNS rebinding does not help. Each redirect is checked in the same way.
  * @param address http or https, without a user name
  * @throws FetchFailure
  */
@@ -76,7 +75,7 @@ function respond(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // A host that is an IP address is never looked up.
+  // For a host that is an IP address, `lookup` is never called.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !rule(host, url)) return Promise.reject(new FetchFailure(notAllowed));
   const get = url.protocol === "https:" ? getHttps : getHttp;

@@ -33,8 +33,8 @@ const rejectionHeaders = Object.entries({
 const route = { route: "/*", method: "GET", upload: false };
 
 /**
- * Answers what is most of a site's requests before the framework does, which costs three times as much: a cached page, and
- * under load the rejection of a page that would have to be rendered.
+ * Answers cached pages, which are most requests of a site, before the framework, which would cost three times as much; and,
+ * under load, rejects pages that would have to be rendered.
  */
 export function cachedPageHandler({ pages, requestId, rejections, log, watcher }: Given): EarlyHandler {
   const logsRequests = ["info", "debug", "trace"].includes(log.level);

@@ -77,7 +77,7 @@ export async function listSessions(db: Db, { userId, role, sessionID }: Viewer):
   }));
 }
 
-/** Deletes the sessions that are over: those who never come back do not do it. */
+/** Deletes expired sessions. Nothing else does, where their owner never comes back. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   const moments = {
     usedBy: idleLimit(now),

@@ -68,7 +68,7 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
-/** Deletes sessions that were last used, or begun, at these moments or before; those of some roles have a moment of their own. */
+/** Deletes sessions that were last used or begun at these moments or before; staff sessions have a limit of their own. */
 export async function deleteSessionsBefore(
   db: Db,
   moments: { usedBy: string; begunBy: string; staffBegunBy: string },

@@ -8,7 +8,7 @@ const someSettings = settingsSchema.partial();
 /**
  * The college's settings: the defaults, with what the database holds in their place, key by key. A row that
  * is no longer valid is passed over: one bad value must not take the whole site away.
- * @param onInvalid hears of the key of each such row
+ * @param onInvalid called with the key of each such row
  */
 export async function readSettings(db: Db, onInvalid?: (key: string) => void): Promise<Settings> {
   const rows = await db.selectFrom("setting").selectAll().execute();

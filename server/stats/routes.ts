@@ -23,7 +23,7 @@ export function statsRoutes(app: App, db: Db): void {
     },
     async (request) => {
       const { viewer, query } = request;
-      // Who may not read the list of users must not read it here page by page.
+      // Without `users.read`, paging through this list would give all users.
       const readsUsers = isAllowed(kindOf(viewer), "users.read", true);
       const { page = 1, limit = limits.tablePage } = readsUsers ? query : {};
       const newestFirst = { field: "createdAt", descending: true } as const;

@@ -2,7 +2,7 @@ import { type DestinationRule, FetchFailure, fetchResource, publicWeb } from "..
 
 const bounds = { maxBytes: 1024 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
 
-/** An identity provider's picture has HTTPS, and a host with a name. */
+/** A picture must come over HTTPS, from a host with a name instead of an IP address. */
 const rule: DestinationRule = (address, url) =>
   url.protocol === "https:" && !/^[\d.]+$|^\[/.test(url.hostname) && publicWeb(address, url);
 

@@ -39,7 +39,7 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
       userId: null,
       action: "change role",
       subject: "user",
-      // Nobody has a number yet: `takeGrant` moves the entry to who signs in.
+      // There is no user id yet: `takeGrant` moves the entry to the person who signs in.
       subjectId: address,
       title: address,
       detail: `${role} from the first sign-in on, until ${expiresAt.toISOString()}`,

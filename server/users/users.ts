@@ -81,7 +81,7 @@ async function firstSignIn(
 
 /**
  * The address that a person's picture is copied from, empty for none. A credential cannot name a picture that is stored
- * here: it may be anybody's, and would be removed with either of them.
+ * here: it may be another person's, and removing one of them would remove the picture of both.
  */
 function pictureSource({ picture }: Claims): string {
   return isOwnAvatar(picture) ? "" : picture;

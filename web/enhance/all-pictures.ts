@@ -4,7 +4,7 @@ import { readerLimits } from "../../contract/reader-limits.ts";
 export function loadAllPictures(): void {
   delete document.documentElement.dataset.thrifty;
   for (const picture of document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) {
-    // A capture does not wait for a picture that is decoded beside the drawing.
+    // Decoded with the drawing: a screenshot does not wait for asynchronous decoding.
     picture.decoding = "sync";
     picture.loading = "eager";
   }

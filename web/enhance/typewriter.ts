@@ -49,7 +49,7 @@ export function startTypewriter(element: HTMLElement): () => void {
     element.append(typed);
     element.classList.add("typing");
     if (paused) {
-      // The whole sentence, so that nobody reads half of one for ever.
+      // Show the whole sentence while paused, not a half-typed one.
       length = greetings[greeting]?.length ?? 0;
       deleting = true;
       typed.textContent = greetings[greeting] ?? "";

@@ -8,7 +8,7 @@ type EditLinkProps = {
   title: string;
 };
 
-/** Leads staff from a public page to where it is edited. Nobody else's page has it: pages are cached for all. */
+/** A link from a public page to its edit screen. Rendered for staff in the browser only: pages are cached for everybody. */
 export function EditLink({ to, title }: EditLinkProps) {
   const { session } = useSession();
   if (!session?.may.includes("content.write")) return null;

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from "../api.ts";
 import { showToast } from "./show-toast.ts";
 
 /**
- * Says why something failed. A missing network is no fault: it is said without the colour of one.
+ * Shows a toast that says why something failed; a missing network as a warning, not as an error.
  * @param fallback shown when the server gave no reason (specification, section 8)
  */
 export function showFailure(error: unknown, fallback: string): void {

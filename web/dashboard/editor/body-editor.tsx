@@ -20,7 +20,7 @@ export type BodyHandle = {
   focus: () => void;
   /** Takes out the linked pictures with these addresses. It can be undone. */
   removePictures: (addresses: readonly string[]) => void;
-  /** Goes on after a save: embedded pictures become the stored ones of `html`. */
+  /** To be called after a save that stays in the form: embedded pictures become the stored ones of `html`. */
   afterSave: (html: string) => void;
 };
 

@@ -60,7 +60,7 @@ function imageOf(attributes: Record<string, unknown>): HTMLElement {
   return image;
 }
 
-/** What stands for a picture that the browser does not load: its words, and where it is. */
+/** A placeholder for a picture that the browser may not load: its alternative text and its address. */
 function frameOf({ src, alt, decorative }: Record<string, unknown>): HTMLElement {
   const { pictureLinked, pictureBlank } = wording.dashboard.editor;
   const isLinked = /^https?:/i.test(String(src));

@@ -13,7 +13,7 @@ export function takeStoredPictures(editor: Editor, html: string): void {
   state.doc.descendants(({ type, attrs }, position) => {
     if (type.name === "picture") shown.push({ position, attrs });
   });
-  // The server left one out: nobody knows which.
+  // The server left one out, and it cannot be told which.
   if (shown.length !== stored.length) return;
   const transaction = state.tr.setMeta("addToHistory", false);
   shown.forEach(({ position, attrs }, index) => {

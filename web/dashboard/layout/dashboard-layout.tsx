@@ -13,7 +13,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
-/** Says that there is no connection. It stands empty until then, because screen readers tell only of what changes. */
+/** Says that there is no connection. Rendered empty before, because screen readers announce only changes of a live region. */
 function Offline() {
   return (
     <div className="offline" role="status">

@@ -5,9 +5,9 @@ import { refreshViewer } from "../../refresh-viewer.ts";
 import { currentSession } from "../../session.ts";
 
 /**
- * Leads everybody home who is not staff (specification, section 2), and leaves word there of why. It only spares them an
- * empty screen: what they may do, the server decides with each call. Whose session ended here stays, with what they were
- * doing.
+ * Redirects everybody who is not staff to the home page (specification, section 2), which then says why. This only avoids
+ * an empty screen: the server checks permissions with each call. When the session ended while the dashboard was open, the
+ * page stays, so that unsaved text is not lost.
  */
 export async function requireStaff(): Promise<null> {
   if (currentSession().status === "ended" || isStaff()) return null;

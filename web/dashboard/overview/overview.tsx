@@ -40,7 +40,7 @@ export function loadOverview({ request, context }: LoaderFunctionArgs) {
 /** How much there is of everything, and who came last. */
 export function Overview() {
   const page = useLoaderData<typeof loadOverview>();
-  // The server gives everybody else the first page alone.
+  // Without this permission the server answers only the first page.
   const readsUsers = useViewer()?.may.includes("users.read");
   return (
     <Screen title={overview.title}>

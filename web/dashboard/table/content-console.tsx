@@ -21,7 +21,7 @@ type ContentConsoleProps<Row> = {
   create: Create;
   shape: TableShape<Row>;
   page: Part<TablePage<Row>>;
-  /** Whether the reason of a failure stands in place of the rows. */
+  /** Whether the error is shown in place of the rows. */
   showsError?: boolean;
   /** What stands above the rows. */
   above?: ReactNode;

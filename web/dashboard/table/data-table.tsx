@@ -21,7 +21,7 @@ export type Create = { to: string; label: string; first: string };
 type DataTableProps<Row> = {
   shape: TableShape<Row>;
   page: Part<TablePage<Row>>;
-  /** Whether the reason of a failure is shown; a console whose toast tells it resets it with the toast. */
+  /** Whether the error is shown; a console that also shows it as a toast resets it when the toast goes. */
   showsError?: boolean | undefined;
   /** The way to a new record. */
   create?: Create;

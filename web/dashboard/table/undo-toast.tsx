@@ -33,7 +33,7 @@ export function offerUndo({ title, act, fallback, onEnd }: Undoable): void {
       showFailure(error, fallback);
     }
     await onEnd();
-    // The button that had the focus went with its toast. A row that comes back takes it later.
+    // The focused button went with its toast. When the restored row appears, it takes the focus.
     const main = document.querySelector("main");
     if (main && document.activeElement === document.body) focusHeading(main);
   }
@@ -47,7 +47,7 @@ export function offerUndo({ title, act, fallback, onEnd }: Undoable): void {
   });
 }
 
-/** Ctrl+Z presses it too: the toasts are the last stop of the Tab key. Not while somebody types. */
+/** Ctrl+Z works too, because Tab reaches toasts last. Not while a text field has the focus. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export type Removal = {
   done: string;
   /** Told when it failed and the server gave no reason. */
   fallback: string;
-  /** Takes it back. */
+  /** Offered as an Undo button once it is done. */
   undo?: { title: string; act: () => Promise<unknown> };
 };
 

@@ -42,7 +42,7 @@ export function openNew({ kind }: WritingKind) {
     for (const record of await newDrafts(userId, kind)) {
       const place = { userId, kind, record };
       const draft = await readDraft(place);
-      // One that is still being sent is nobody's to edit, unless it was asked for.
+      // A post that is being sent is opened only when the address names it.
       const isFree = record === unsent?.record || !(draft?.queued || isHeld(place));
       if (draft && isFree) found.push({ place, draft });
     }

@@ -26,12 +26,12 @@ export function troubleOf(error: unknown, fallback: string): Trouble {
   if (error instanceof ApiError && error.status === 401) {
     return { cause: "ended", message: form.sessionEnded };
   }
-  // A missing network is no fault of anybody's: it has none of the specified texts.
+  // A missing network is not a failure of the server, so none of the specified texts fits.
   if (error instanceof NetworkError) return { cause: "away", message: form.away };
   return { cause: "refused", message: (error instanceof ApiError && error.message) || fallback };
 }
 
-/** Who was first, and when: often it is oneself, in another tab. */
+/** Who saved the newer version, and when; often the same person in another tab. */
 function conflictText({ userId, username, at }: ConflictingChange): string {
   const time = momentText(at);
   if (userId !== null && userId === draftOwner()) return form.changedByYou(time);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A new post that its writer has left and that the server does not have yet. */
 export type UnsentPost = {
-  /** Names its draft. */
+  /** The record of its draft: see DraftPlace. */
   record: string;
   title: string;
   /** Whether it is being sent now, or waits for a connection. */
@@ -19,7 +19,7 @@ function change(next: readonly UnsentPost[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a post at the end, or replaces what was said of it. */
+/** Adds a post at the end, or updates the entry with the same record. */
 export function setUnsent(post: UnsentPost): void {
   const known = posts.some(({ record }) => record === post.record);
   change(known ? posts.map((each) => (each.record === post.record ? post : each)) : [...posts, post]);

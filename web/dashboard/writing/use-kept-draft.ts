@@ -45,7 +45,7 @@ export function useKeptDraft(place: DraftPlace, keptBefore: boolean, read: () =>
     timers.current.patience ||= window.setTimeout(keep, limits.draftPatienceMilliseconds);
   }
 
-  // A new record gets another place with its first save.
+  // The first save of a new record changes the place of its draft.
   useLayoutEffect(() => holdDraft(place), [place]);
 
   // Before the fields are gone, as they are when an effect without layout ends.

@@ -141,7 +141,7 @@ export function useWriting(kind: WritingKind, opening: Opening, fields: RefObjec
       const record = await untilLost(send(now, tried, wait), wait.signal);
       await dropDraft(place);
       showToast({ kind: "success", text: texts.done });
-      // Somebody who left meanwhile has no form any more.
+      // The author may have left the form meanwhile.
       if (stay && !keeper.isOver()) goOn(now, record);
       else leave();
     } catch (error) {
@@ -229,7 +229,7 @@ function baseOf(stored: Stored | undefined): Base | undefined {
   return stored && { updatedAt: stored.updatedAt, image: stored.image.name };
 }
 
-/** What a draft was refused for while its author was elsewhere, or that somebody else has saved since it was begun. */
+/** Why a stored draft could not be saved: unavailable pictures, or a newer version of the record by somebody else. */
 function troubleAtStart({ stored, draft }: Opening): Trouble | undefined {
   const pictures = draft?.attempt?.unavailable ?? [];
   if (pictures.length > 0) return { cause: "pictures", message: wording.api.picturesUnavailable, pictures };

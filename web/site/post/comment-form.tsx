@@ -39,11 +39,11 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
   useEffect(() => {
     if (!problem) return;
     field.current?.focus({ preventScroll: true });
-    // Its scroll margin is the toast's room.
+    // Its scroll margin keeps it clear of the toast.
     button.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
 
-  // Whatever brings the connection back, the message about it is then out of date.
+  // The message is out of date as soon as the connection is back.
   const offline = problem?.reason === comment.offline;
   useEffect(() => {
     if (!offline) return;

@@ -7,8 +7,8 @@ import { SessionList } from "./session-list.tsx";
 const { account, sessions } = wording;
 
 /**
- * Where somebody is signed in, and what is stored about them. The page is the same for everybody until React knows who
- * asks.
+ * The reader's sessions and personal data. The server renders the same page for everybody; React fills it in once it has
+ * read the stored session.
  */
 export function AccountPage() {
   const { session } = useSession();

@@ -43,7 +43,7 @@ export function LocalSignIn({ register }: { register: (credential: Promise<strin
   );
 }
 
-/** What to do on a site that nobody has signed in to yet. */
+/** First steps on a site without accounts. */
 function FirstStart() {
   return (
     <>

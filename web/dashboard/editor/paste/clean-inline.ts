@@ -51,7 +51,7 @@ function picture({ attributes }: Branch): Twig[] {
   const src = pictureAddress((attributes.src ?? "").replace(/&amp;/g, "&"));
   if (src === undefined) return [];
   const sized = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) && !src.startsWith("data:");
-  // Web pages count their readers with pictures of one pixel.
+  // Tracking pixels.
   if (sized && Number(width) <= 2 && Number(height) <= 2 && !isShownPicture(src)) return [];
   const decorative = alt === "" && role === "presentation";
   const given = {
