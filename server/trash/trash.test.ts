@@ -77,7 +77,11 @@ async function fill(server: TestServer, admin: SignedIn): Promise<void> {
     const ids = await times(5, (turn) =>
       kind === "user"
         ? createUser(server, { username: `A ${turn}`, email: `a${turn}@mail.example` })
-        : createOf[kind](server, { title: `A ${turn}`, createdAt: new Date(2026, 0, 10 - turn) }),
+        : createOf[kind](server, {
+            title: `A ${turn}`,
+            createdAt: new Date(2026, 0, 10 - turn),
+            updatedAt: new Date(2026, 1, [3, 5, 2, 4, 1][turn - 1]),
+          }),
     );
     const [first = 0, second = 0, third = 0, ...others] = ids;
     for (const id of [third, first, second, ...others]) {
@@ -179,6 +183,11 @@ describe("the recycle bin", () => {
       list === "deletedUsers" ? ["A 1", "A 2", "A 3", "A 4", "A 5"] : ["A 5", "A 4", "A 3", "A 2", "A 1"];
     expect(await names("sort=createdAt")).toEqual(oldestFirst);
     expect(await names("sort=-createdAt")).toEqual([...oldestFirst].reverse());
+    const changedLastFirst =
+      list === "deletedUsers" ? ["A 5", "A 4", "A 2", "A 1", "A 3"] : ["A 2", "A 4", "A 1", "A 3", "A 5"];
+    expect(await names("sort=-updatedAt")).toEqual(changedLastFirst);
+    expect(await names("limit=10"), "when nothing was asked for").toEqual(changedLastFirst);
+    expect((await readWhole(server, admin))[list].map(nameOf)).toEqual(changedLastFirst);
     expect(await names("q=a+4")).toEqual(["A 4"]);
     expect(await names("q=nothing+like+it")).toEqual([]);
     expect((await readPage(server, admin, `?list=${list}&q=4`)).total).toBe(1);
