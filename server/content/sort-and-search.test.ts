@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   contentKinds,
   createOf,
+  plainPost,
   readPage,
   readWhole,
   startTestServer,
@@ -80,4 +81,21 @@ describe.each(contentKinds)("sorting and searching every %s", (kind) => {
     for (const other of ["Plain", title]) await make(server, { title: other });
     expect(await titlesFound(server, kind, character)).toEqual([title]);
   });
+});
+
+test.each([
+  ["words", "course"],
+  ["words that are too short for the index", "of"],
+])("a search for %s finds the newest 1,000", async (_what, q) => {
+  const server = await startTestServer();
+  const rows = Array.from({ length: 1_003 }, (_, index) => plainPost(index + 1, day(1).toISOString()));
+  for (const start of [0, 500, 1_000]) {
+    await server.database.db
+      .insertInto("content")
+      .values(rows.slice(start, start + 500))
+      .execute();
+  }
+  const { records, total } = await readPage(server, "post", `?q=${q}&sort=id&limit=2`);
+  expect(total).toBe(1_000);
+  expect(records.map(({ title }) => title)).toEqual(["Course 4 of many", "Course 5 of many"]);
 });
