@@ -135,11 +135,12 @@ describe("a picture that is kept", () => {
   });
 });
 
-test("a person's picture is one small square without metadata", async () => {
+test("a person's picture is one small square, upright and without metadata", async () => {
   const folder = await openTemporaryFolder();
   const images = createImages(await openImageStore({ store: "disk", folder }));
   const upload = await twoHalves(300, 100)
     .withExif({ IFD0: { Make: "SecretCamera" } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   const name = await images.keepAvatar(upload);
@@ -147,4 +148,11 @@ test("a person's picture is one small square without metadata", async () => {
   const content = Buffer.concat((await stored?.stream.toArray()) ?? []);
   expect(await sharp(content).metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });
   expect((await sharp(content).metadata()).exif).toBeUndefined();
+  // Turned clockwise, the left half (red) is on top, also on its right.
+  const [red = 0, , blue = 0] = await sharp(content)
+    .extract({ left: 70, top: 10, width: 20, height: 20 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(blue);
 });
