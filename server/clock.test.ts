@@ -5,9 +5,12 @@ import {
   askNonce,
   commentIn,
   commentText,
+  created,
   createPost,
+  edit,
   readComments,
   register,
+  savedIn,
   sendJson,
   signIn,
   startTestServer,
@@ -72,6 +75,15 @@ test("a page shows what is written after it", async () => {
   const reader = await signIn(server);
   commentIn(await writeComment(server, reader, { commentBody: commentText, postID }));
   expect((await server.get(`/posts/${postID}`)).text).toContain(commentText);
+});
+
+test("a record that is edited becomes newer than it was, so that a form opened before is out of date", async () => {
+  const server = await startTestServer();
+  const editor = await signIn(server, { role: "EDITOR" });
+  const before = await created(server, editor, "post");
+  setBack(hour);
+  const after = savedIn("post", await edit(server, editor, "post", before.id));
+  expect(Date.parse(after.updatedAt) - Date.parse(before.updatedAt)).toBe(1);
 });
 
 test("a job that was leased in a future that never came is taken again", async () => {

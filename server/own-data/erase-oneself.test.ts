@@ -5,6 +5,8 @@ import {
   commentText,
   createComment,
   createPost,
+  createUser,
+  done,
   drawPicture,
   everyRow,
   pictureFiles,
@@ -83,6 +85,10 @@ describe("nobody is erased", () => {
     const { server, superadmin } = await begin();
     const alone = await refusalOf(server, () => erase(server, superadmin, { comments: "erase" }));
     expect(alone).toEqual({ code: "conflict", message: wording.api.lastSuperadmin });
+    const removed = await createUser(server, { role: "SUPERADMIN" });
+    await done(server, superadmin, "trash", "user", removed);
+    const besideRemoved = await refusalOf(server, () => erase(server, superadmin, { comments: "erase" }));
+    expect(besideRemoved).toEqual(alone);
     const other = await signIn(server, { role: "SUPERADMIN" });
     const answers = await Promise.all(
       [superadmin, other].map((each) => erase(server, each, { comments: "keep" })),

@@ -18,6 +18,7 @@ import {
   type TestServer,
   writing,
 } from "../testing/index.ts";
+import { publicPictures } from "./index.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const editor = await signIn(server, { role: "EDITOR" });
@@ -64,6 +65,18 @@ describe("pictures of a record in the trash", () => {
     expect(await statusesOf([shared])).toEqual([200]);
     await edit(server, editor, "event", second.id, { body: "<p>Without it</p>" });
     expect(await statusesOf([shared])).toEqual([404]);
+  });
+
+  test("are gone also where they were looked up while something else changed", async () => {
+    const saved = await created(server, editor, "post", { picture: await drawPicture() });
+    const { db, changes } = server.database;
+    const isPublic = publicPictures(server.database);
+    const lookedUp = isPublic("posts", saved.image);
+    changes.announce();
+    expect(await lookedUp).toBe(true);
+    // Told to nobody: what was read before the last change must not count as known.
+    await db.updateTable("content").set({ trashed_at: saved.createdAt }).where("id", "=", saved.id).execute();
+    expect(await isPublic("posts", saved.image)).toBe(false);
   });
 
   test("are gone from another instance, too, which has served them before", async () => {
