@@ -71,6 +71,7 @@ function disturb(random: Random, fields: Field[]): void {
     () => fields.push({ name: hostileText(random), value: hostileText(random) }),
     () => fields.push({ name: "image_alt", value: hostileText(random) }),
     () => fields.push({ name: "updatedAt", value: hostileText(random) }),
+    () => fields.push({ name: "omit_pictures", value: hostileText(random) }),
     () => fields.push({ name: "b", value: hostileText(random), file: hostileText(random) }),
     () => field && fields.splice(at, 1, { name: field.name, value: hostileText(random), file: "x" }),
     () => fields.push(...Array.from({ length: 20 }, (_, turn) => ({ name: `f${turn}`, value: "x" }))),

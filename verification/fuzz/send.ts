@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import type { FuzzRequest } from "./make-request.ts";
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -53,7 +54,7 @@ function sendOnce(
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: bytes.toString("utf8"),
+          text: textOf(bytes, response.headers),
         });
       } catch (error) {
         reject(error);
@@ -63,4 +64,9 @@ function sendOnce(
     });
     sent.end(body);
   });
+}
+
+/** Long JSON comes compressed to a request that accepts gzip. */
+function textOf(bytes: Buffer, { "content-encoding": encoding }: IncomingHttpHeaders): string {
+  return (encoding === "gzip" && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString("utf8");
 }
