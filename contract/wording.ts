@@ -369,7 +369,7 @@ export const wording = {
       notKept: "Not saved, and this browser keeps nothing for this site. Save before you leave.",
       notSavedYet: "Not saved yet",
       stopWaiting: "Stop waiting",
-      away: "There seems to be no connection. This is saved as soon as it is back, if you change nothing until then.",
+      away: "There seems to be no connection. This is saved when it is back, unless you change something first.",
       changedByYou: (time: string) =>
         `You saved a newer version yourself, in another tab or on another device (${time}). Load it before you save.`,
       changedBy: (name: string, time: string) =>
@@ -419,7 +419,7 @@ export const wording = {
       save: "Apply",
       cancel: "Cancel",
       pictureTitle: "Picture in the text",
-      pictureLinked: "A picture of another site. It is stored here when you save.",
+      pictureLinked: "A picture from another site. It is copied here when you save.",
       pictureBlank: "A picture that could not be stored.",
       undescribed: (count: number) =>
         count === 1
