@@ -112,9 +112,12 @@ describe("pipelined requests", () => {
 test("bodies arrive whole, whatever the pieces they come in", async () => {
   const { port } = await listen(async (request, response) => {
     let bytes = 0;
+    let chunks = 0;
     for await (const chunk of request) {
       bytes += chunk.length;
-      await pause(1);
+      chunks += 1;
+      // Slower than the client now and then, so that the connection is paused.
+      if (chunks % 1_000 === 0) await pause(10);
     }
     response.end(`got ${bytes}`);
   });

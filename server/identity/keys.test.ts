@@ -120,10 +120,10 @@ describe("the issuer's keys", () => {
       timeout: 6_000,
       interval: 50,
     });
+    expect(provider.fetches()).toBe(2);
     const rows = await rowsOf(server);
     expect(refusalIn(await register(server.port, withOldKey)).code).toBe("unauthenticated");
     expect(await rowsOf(server)).toBe(rows);
-    expect(provider.fetches()).toBe(2);
   });
 });
 
