@@ -219,6 +219,18 @@ describe("an archive is refused, and nothing touched,", () => {
     expect(await refusalOf(more)).toMatch(/nothing in it shows/);
   });
 
+  test("forged, with a sum of what it does not hold", async () => {
+    const content = await unpack(archive);
+    const sums = `${content.get("SHA256SUMS")}${"0".repeat(64)}  images/posts/${"0".repeat(32)}.jpg\n`;
+    content.set("SHA256SUMS", Buffer.from(sums));
+    const path = join(await openTemporaryFolder(), "forged.tar");
+    await pack(
+      path,
+      [...content].map(([name, bytes]) => ({ name, content: bytes })),
+    );
+    expect(await refusalOf(path)).toMatch(/SHA256SUMS in it does not name what it holds/);
+  });
+
   const picture = `images/posts/${"a".repeat(32)}.jpg`;
   test.each<[string, OddEntry[]]>([
     ["a path that leads out", [{ name: "images/posts/../../../etc/passwd" }]],

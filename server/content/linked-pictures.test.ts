@@ -15,6 +15,7 @@ import {
   startOldServer,
   startTestServer,
 } from "../testing/index.ts";
+import { pictureFetcher } from "./body.ts";
 
 const server = await startTestServer(afterAll, {
   trustProxy: 1,
@@ -168,6 +169,23 @@ test("each picture has ten seconds", async () => {
   onTestFinished(() => timeout.mockRestore());
   await created(server, by, "post", { body: img(a) });
   expect(timeout).toHaveBeenCalledWith(10_000);
+});
+
+test("all pictures of one text have twenty seconds together", async () => {
+  const { base, asked } = await startOldServer({ "/a.png": { body: await drawPicture() } });
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  const now = vi.spyOn(Date, "now").mockReturnValue(0);
+  onTestFinished(() => {
+    timeout.mockRestore();
+    now.mockRestore();
+  });
+  const fetchPicture = pictureFetcher((address) => address === "127.0.0.1");
+  now.mockReturnValue(15_000);
+  await fetchPicture(`${base}/a.png`);
+  expect(timeout).toHaveBeenLastCalledWith(5_000);
+  now.mockReturnValue(20_000);
+  await expect(fetchPicture(`${base}/a.png`)).rejects.toThrow("did not answer in time");
+  expect(asked).toEqual(["/a.png"]);
 });
 
 test("the addresses to leave out are not without bound, and short trainings have none", async () => {

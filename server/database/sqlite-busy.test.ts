@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   commentText,
   createPost,
@@ -12,7 +12,8 @@ import {
   type TestServer,
   writeComment,
 } from "../testing/index.ts";
-import { transact } from "./index.ts";
+import { DatabaseUnavailable, transact } from "./index.ts";
+import { retryWhileBusy } from "./retry-busy.ts";
 
 async function begin(): Promise<{ server: TestServer; by: SignedIn; post: number; lock(): () => void }> {
   const folder = await openTemporaryFolder();
@@ -72,6 +73,26 @@ test("who waits for the lock for five seconds is told to come again, and so are 
   release();
   expect((await write()).status).toBe(201);
 }, 15_000);
+
+test("every kind of busy is waited for, and nothing else", async () => {
+  const failure = (errcode: number) =>
+    new DatabaseUnavailable(Object.assign(new Error("failed"), { errcode }), { transient: true });
+  // SQLITE_BUSY, and SQLITE_BUSY_RECOVERY, which another process causes that opens the file after a crash.
+  for (const errcode of [5, 261]) {
+    let attempts = 0;
+    const attempt = () => {
+      attempts += 1;
+      if (attempts < 3) throw failure(errcode);
+      return "done";
+    };
+    expect(await retryWhileBusy(attempt, 5_000)).toBe("done");
+  }
+  const locked = vi.fn(() => {
+    throw failure(6);
+  });
+  await expect(retryWhileBusy(locked, 5_000)).rejects.toThrow("failed");
+  expect(locked).toHaveBeenCalledTimes(1);
+});
 
 test("a statement outside a transaction waits for the one that is open, and sees nothing of what it takes back", async () => {
   const { server } = await begin();

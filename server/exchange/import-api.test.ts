@@ -226,14 +226,31 @@ describe("an import from an old server", () => {
     expect(inside.asked).toEqual([]);
   });
 
+  test("waits for as long as the other server asks", async () => {
+    const { base } = await startOldServer({
+      ...empty,
+      "/api/posts": json([oldPost(1)]),
+      "/images/posts/cover-1.png": [
+        { status: 429, headers: { "retry-after": "1" }, body: "" },
+        await cover(),
+      ],
+    });
+    const server = await startTestServer();
+    const begun = performance.now();
+    const other = { api: `${base}/api`, images: `${base}/images` };
+    expect(await importFromApi(other, siteOf(server), quietly)).toMatchObject({ added: 1, refused: [] });
+    expect(performance.now() - begun).toBeGreaterThan(990);
+  });
+
   test("leaves what has the same number here as it is, and says so", async () => {
     const { base } = await startOldServer({
       ...empty,
-      "/api/posts": json([oldPost(1), oldPost(2)]),
-      "/images/posts/cover-2.png": await cover(),
+      "/api/posts": json([oldPost(1), oldPost(2), oldPost(3)]),
+      "/images/posts/cover-3.png": await cover(),
     });
     const server = await startTestServer();
     await createPost(server, { title: "One of here" });
+    await createPost(server, { title: "Course 2" });
     const done = await importFromApi(
       { api: `${base}/api`, images: `${base}/images` },
       siteOf(server),
@@ -241,7 +258,10 @@ describe("an import from an old server", () => {
     );
     expect(done).toMatchObject({
       added: 1,
-      refused: [{ record: "post 1", reason: "something else has this number here" }],
+      refused: [
+        { record: "post 1", reason: "something else has this number here" },
+        { record: "post 2", reason: "something else has this number here" },
+      ],
     });
     expect(await readSaved(server, "post", 1)).toMatchObject({ title: "One of here" });
   });

@@ -73,6 +73,12 @@ describe("the pictures of a body", () => {
     }
   });
 
+  test("may have an address of 2,000 characters", () => {
+    const address = "http://a.example/".padEnd(2_000, "a");
+    expect(parsed(`<p>x<img src="${address}"></p>`).pictures).toEqual([{ address }]);
+    expect(parsed(`<p>x<img src="${address}a"></p>`).pictures).toEqual([]);
+  });
+
   test("are no words about them", () => {
     const words = `<p>Write src="data:image/png;base64,iVBORw0KGgo=" or data:image/gif;base64,R0lG in the tag.</p>`;
     expect(parsed(words)).toEqual({ pictures: [], html: words });

@@ -137,6 +137,14 @@ describe("a redirect", () => {
     expect(asked).toHaveLength(5);
   });
 
+  test("takes no more time than there is for all of it", async () => {
+    const { origin } = await serve((_request, response) => {
+      setTimeout(() => response.writeHead(302, { location: "/next" }).end(), 150);
+    });
+    const fetched = fetchResource(`${origin}/`, { ...bounds, timeoutMs: 300, rule: thisMachine });
+    expect(await reasonOf(fetched)).toBe("did not answer in time");
+  });
+
   test.each([
     ["http://127.0.0.2/", "is not on the public internet"],
     ["//localhost/", "is not on the public internet"],

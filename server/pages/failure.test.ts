@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import {
+  commentIn,
   commentText,
   createPost,
   done,
   refusalIn,
+  removeComment,
   signIn,
   startTestServer,
   type TestServer,
@@ -79,6 +81,18 @@ describe("pages that a change has dropped, when the database goes away before th
       expect(answer.status, path).toBe(503);
       expect(answer.text).not.toContain("The second course");
     }
+  });
+
+  test("are shown to nobody where a comment was taken away", async () => {
+    const { server, first } = await begin();
+    const by = await signIn(server);
+    const written = commentIn(await writeComment(server, by, { commentBody: commentText, postID: first }));
+    expect((await server.get(`/posts/${first}`)).text).toContain(commentText);
+    expect((await removeComment(server, by, written.commentID)).status).toBe(204);
+    await server.database.close();
+    const answer = await server.get(`/posts/${first}`);
+    expect(answer.status).toBe(503);
+    expect(answer.text).not.toContain(commentText);
   });
 
   test("are made anew by themselves a moment after something was taken away, without it", async () => {

@@ -95,6 +95,16 @@ describe("the purge erases nothing", () => {
 });
 
 describe("the purge", () => {
+  test("keeps others from it for less than the hour after which it comes again", async () => {
+    const { server } = await begin();
+    const begun = Date.now();
+    await purge(server);
+    const job = server.database.db.selectFrom("job").where("name", "=", "purge").select("leased_until");
+    const { leased_until } = await job.executeTakeFirstOrThrow();
+    expect(Date.parse(leased_until) - begun).toBeGreaterThan(60_000);
+    expect(Date.parse(leased_until) - Date.now()).toBeLessThan(3_000_000);
+  });
+
   test("erases what is older than the settings say, with its pictures and comments, and nothing else", async () => {
     const begun = await begin();
     const { server } = begun;

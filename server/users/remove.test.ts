@@ -161,8 +161,9 @@ describe("an erased person", () => {
   });
 
   test("has left nothing in their row, and no picture", async () => {
-    const { server, person, avatar } = await erase(async ({ server, avatar }) => {
+    const { server, person, avatar } = await erase(async ({ server, superadmin, person, avatar }) => {
       expect(await pictureFiles(server)).toContain(`users/${avatar}`);
+      await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });
     });
     const { db } = server.database;
     const row = await db
