@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { type PictureFolder, pictureFolders } from "../../contract/picture.ts";
-import { holdPictures, transact } from "../database/index.ts";
+import { arePicturesHeld, holdPictures, transact } from "../database/index.ts";
 import { defaultSettings, writeSetting } from "../settings/index.ts";
 import {
   contentKinds,
@@ -163,6 +163,17 @@ describe("kulliyad gc on the disk", () => {
     expect((await run()).stdout).toMatch(/^Every stored picture is shown/);
     await expectNoOrphans(server);
   });
+});
+
+test("pictures are not held for ever by a process that is gone", async () => {
+  const { server } = await begin();
+  const { db } = server.database;
+  const hold = await holdPictures(db);
+  onTestFinished(() => hold.release());
+  expect(await arePicturesHeld(db)).toBe(true);
+  const leased_until = new Date(Date.now() - 1).toISOString();
+  await db.updateTable("job").set({ leased_until }).execute();
+  expect(await arePicturesHeld(db)).toBe(false);
 });
 
 describe("orphans in object storage", () => {

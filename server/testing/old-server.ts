@@ -6,11 +6,14 @@ type Said = { status?: number; headers?: Record<string, string>; body: string | 
 /** A server that says what a test gives it, by path; of a list of answers, one after the other, then the last again. */
 export async function startOldServer(answers: Record<string, Said | Said[]>) {
   const asked: string[] = [];
+  /** When, in milliseconds, in the order of `asked`. */
+  const askedAt: number[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     const said = answers[path];
     const turn = asked.filter((each) => each === path).length;
     asked.push(path);
+    askedAt.push(performance.now());
     const answer = Array.isArray(said) ? (said[turn] ?? said.at(-1)) : said;
     response
       .writeHead(answer?.status ?? (answer ? 200 : 404), answer?.headers)
@@ -23,7 +26,7 @@ export async function startOldServer(answers: Record<string, Said | Said[]>) {
   });
   const address = server.address();
   const port = address && typeof address === "object" ? address.port : 0;
-  return { base: `http://127.0.0.1:${port}`, asked };
+  return { base: `http://127.0.0.1:${port}`, asked, askedAt };
 }
 
 /** The answer to a call for JSON. */
