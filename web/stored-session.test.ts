@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const session = {
+  token: "first",
+  status: "success" as const,
+  user: {
+    userId: 7,
+    username: "Hodan",
+    email: "hodan@college.example",
+    image_url: "",
+    user_role: "EDITOR" as const,
+  },
+  may: ["comment.write" as const, "dashboard.open" as const],
+};
+const stored = new Map<string, string>();
+
+/** The module in a new page of a browser that has `stored`. */
+async function openPage() {
+  vi.resetModules();
+  return import("./session.ts");
+}
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
+  });
+});
+
+test("a session is stored under the key 'user', and what is no session is removed from there", async () => {
+  const { storeSession } = await openPage();
+  expect(storeSession(session)).toBe(true);
+  expect(JSON.parse(stored.get("user") ?? "")).toEqual(session);
+  expect((await openPage()).currentSession()).toEqual({ status: "in", session });
+  stored.set("user", '{"token":"t0');
+  expect((await openPage()).currentSession()).toEqual({ status: "out" });
+  expect(stored.has("user")).toBe(false);
+});
+
+test("a session that the server no longer knows ends, and says so", async () => {
+  const { storeSession, endSession, currentSession } = await openPage();
+  storeSession(session);
+  endSession("first");
+  expect(currentSession()).toEqual({ status: "ended" });
+  expect(stored.has("user")).toBe(false);
+});
+
+test("the end of an old session leaves one that began meanwhile in another tab", async () => {
+  const { storeSession, endSession, currentSession } = await openPage();
+  storeSession(session);
+  const next = { ...session, token: "second" };
+  stored.set("user", JSON.stringify(next));
+  endSession("first");
+  expect(currentSession()).toEqual({ status: "in", session: next });
+  expect(stored.has("user")).toBe(true);
+});
+
+test("what the server says of a person is stored, but not for somebody who signed in since", async () => {
+  const { storeSession, updateViewer, currentSession } = await openPage();
+  storeSession(session);
+  const user = { ...session.user, username: "Hodan Barre", user_role: "USER" as const };
+  updateViewer("another", { user, may: ["comment.write"] });
+  expect(currentSession().session).toEqual(session);
+  updateViewer("first", { user, may: ["comment.write"] });
+  expect(JSON.parse(stored.get("user") ?? "")).toEqual({ ...session, user, may: ["comment.write"] });
+});
+
+test("where the browser stores nothing, nobody is signed in", async () => {
+  const { storeSession, currentSession } = await openPage();
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  expect(storeSession(session)).toBe(false);
+  expect(currentSession().status).toBe("out");
+});
