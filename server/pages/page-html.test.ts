@@ -19,6 +19,10 @@ const post = await createPost(server, { title: hostile, body: "<p>A <strong>body
 const author = await createUser(server, { username: hostile });
 await createComment(server, { on: post, by: author, body: `${hostile}\u2028\u2029` });
 const event = await createEvent(server, { title: hostile });
+const course = await createPost(server, {
+  title: "Computer networks",
+  body: `<h2>Cables &amp; switches</h2><p>${"Learn to crimp them. ".repeat(20)}</p>`,
+});
 await createService(server, { title: hostile, body: hostile });
 
 const pages = [
@@ -116,6 +120,38 @@ describe("what search engines and share cards read", () => {
       paths.map(async (path) => (await server.get(path)).text.match(/<title>(.*?)<\/title>/)?.[1]),
     );
     expect(new Set(titles).size).toBe(paths.length);
+  });
+
+  test("is of the post itself on its page, and of the college elsewhere", async () => {
+    const { text } = await server.get(`/posts/${course}`);
+    const description = contentOf(text, "description") ?? "";
+    expect(description).toMatch(/^Cables &amp; switches Learn to crimp them\. .*\.\.\.$/);
+    expect(description.replace("&amp;", "&").length).toBeGreaterThan(150);
+    expect(description.replace("&amp;", "&").length).toBeLessThanOrEqual(163);
+    expect(text).toContain("<title>Computer networks | Kulliyad College of Computer Science</title>");
+    const said = Object.entries({
+      "og:type": "article",
+      "og:title": "Computer networks",
+      "og:description": description,
+      "og:site_name": "Kulliyad College of Computer Science",
+      "og:image:alt": "A green rectangle",
+      "twitter:title": "Computer networks",
+      "twitter:description": description,
+    });
+    for (const [name, content] of said) expect(contentOf(text, name), name).toBe(content);
+    const home = (await server.get("/")).text;
+    expect(contentOf(home, "og:type")).toBe("website");
+    expect(contentOf(home, "og:title")).toBe("Kulliyad College of Computer Science");
+    expect(contentOf(home, "twitter:card")).toBe("summary");
+    expect(contentOf(home, "og:image")).toBeUndefined();
+  });
+
+  test.each(["/account", "/dashboard", "/dashboard/posts"])("%s is for no search engine", async (path) => {
+    expect(contentOf((await server.get(path)).text, "robots")).toBe("noindex");
+  });
+
+  test.each(["/", "/news", "/signup", "/privacy", `/posts/${course}`])("%s is for them", async (path) => {
+    expect(contentOf((await server.get(path)).text, "robots")).toBeUndefined();
   });
 
   test("names a post's own picture, by its public address, and that picture is there", async () => {

@@ -135,6 +135,61 @@ describe("the events pages", () => {
   });
 });
 
+describe("the news", () => {
+  test("open with the most recent course on the first page alone", async () => {
+    const server = await startTestServer();
+    await times(13, (turn) => createPost(server, { title: `Course ${turn}.`, createdAt: day(turn) }));
+    const first = (await server.get("/news")).text;
+    expect(first.match(/<article class="hero">/g)).toHaveLength(1);
+    expect(first).toMatch(/<article class="hero">.*?<h2>Course 13\.<\/h2>/s);
+    const second = (await server.get("/news/pages/2")).text;
+    expect(second).not.toContain('class="hero"');
+    expect(second.match(/<li class="card">/g)).toHaveLength(1);
+    expect(second).toMatch(/<a [^>]*href="\/news"[^>]*>Prev</);
+  });
+
+  test.each(["news", "services"])("and other lists have one address for page 1: /%s", async (list) => {
+    const server = await startTestServer();
+    const { status, headers } = await server.get(`/${list}/pages/1`);
+    expect([status, headers.location]).toEqual([302, `/${list}`]);
+  });
+});
+
+test("days are those of the college's time zone, three hours ahead of UTC", async () => {
+  const server = await startTestServer();
+  const createdAt = new Date("2026-01-31T21:00:00Z");
+  const post = await createPost(server, { createdAt });
+  await createPost(server, { title: "The evening before", createdAt: new Date("2026-01-31T20:59:00Z") });
+  expect((await server.get(`/posts/${post}`)).text).toContain(
+    '<time dateTime="2026-01-31T21:00:00.000Z">February 1, 2026</time>',
+  );
+  const news = (await server.get("/news")).text;
+  for (const said of [">February 1, 2026</time>", ">January 31, 2026</time>"]) expect(news).toContain(said);
+});
+
+test("the heading over the comments counts them all, also those on other pages", async () => {
+  const server = await startTestServer();
+  const post = await createPost(server);
+  const heading = async (path: string) =>
+    (await server.get(path)).text
+      .match(/<summary><h2>(.*?)<\/h2>/s)?.[1]
+      ?.replace(/<[^>]*>/g, "")
+      .trim();
+  expect(await heading(`/posts/${post}`)).toBe("People feedback");
+  await times(21, (turn) => createComment(server, { on: post, body: `I say it for the ${turn}. time.` }));
+  expect(await heading(`/posts/${post}`)).toBe("People feedback (21)");
+  expect((await server.get(`/posts/${post}`)).text).toContain(`href="/posts/${post}/comments/pages/2"`);
+});
+
+test("the home page shows the 8 newest short trainings", async () => {
+  const server = await startTestServer();
+  await times(9, (turn) => createService(server, { title: `Training ${turn}.`, createdAt: day(turn) }));
+  const section = sectionOf((await server.get("/")).text, "trainings");
+  const shown = [...section.matchAll(/<h3>Training (\d+)\.<\/h3>/g)].map(([, turn]) => Number(turn));
+  expect(shown).toEqual([9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(section).toContain('href="/services"');
+});
+
 test("all short trainings can be reached from /services", async () => {
   const server = await startTestServer();
   await times(14, (turn) => createService(server, { title: `Training ${turn}.` }));
