@@ -88,7 +88,8 @@ export async function prepareBody(
 }
 
 function decodePicture(base64: string): Uint8Array {
-  if (base64.length * 0.75 > limits.uploadBytes) throw new HttpError("too_large", wording.api.uploadTooLarge);
+  if (Buffer.byteLength(base64, "base64") > limits.uploadBytes)
+    throw new HttpError("too_large", wording.api.uploadTooLarge);
   return Buffer.from(base64, "base64");
 }
 

@@ -66,6 +66,16 @@ describe("what is too large", () => {
     expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
   });
 
+  test("is a picture of 10 MB and a byte within a text, and not yet one of exactly 10 MB", async () => {
+    const bodyOf = async (bytes: number) =>
+      `<p><img src="data:image/jpeg;base64,${(await photoOf(bytes)).toString("base64")}"></p>`;
+    const by = await staff();
+    const body = await bodyOf(tenMegabytes + 1);
+    const refusal = await refusalOf(server, () => create(server, by, "post", { body }));
+    expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
+    await created(server, by, "post", { body: await bodyOf(tenMegabytes) });
+  });
+
   test("is not yet a file of exactly 10 MB", async () => {
     const picture = await photoOf(tenMegabytes);
     expect(await created(server, await staff(), "post", { picture })).toMatchObject({

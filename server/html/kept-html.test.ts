@@ -204,6 +204,7 @@ describe("a video", () => {
     "https://www.youtube.com/embed/../../x",
     "https://www.youtube.com/embed/a%22onload=x",
     "https://vimeo.com/about",
+    "https://player.vimeo.com/external/76979871",
     "javascript:alert(1)//https://www.youtube.com/embed/aBc-eFg_iJk",
     "data:text/html,https://www.youtube.com/embed/aBc-eFg_iJk",
     "",

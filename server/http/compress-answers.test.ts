@@ -37,6 +37,13 @@ test("what is small stays as it is", async () => {
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
+test("what has more than a million characters stays as it is: packing it would keep a core busy", async () => {
+  const id = await createPost(server, { body: `<p>${"Wax barasho. ".repeat(80_000)}</p>` });
+  const answer = await server.get(`/api/posts/${id}`, accepting("gzip"));
+  expect(answer.bytes.length).toBeGreaterThan(1_000_000);
+  expect(answer.headers["content-encoding"]).toBeUndefined();
+});
+
 test("an answer to anything but reading, which may hold what lets somebody in, stays as it is", async () => {
   const { headers } = await signIn(server);
   const comment = { postID: post, commentBody: "A long comment. ".repeat(200) };

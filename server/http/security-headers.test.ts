@@ -141,6 +141,14 @@ describe("every kind of answer is hardened:", () => {
     expect(directivesOf(answer.headers)).toEqual(policy);
   });
 
+  test("a built file varies by its encoding, also where a client takes none", async () => {
+    const script = assets.find((name) => built.includes(`${name}.br`));
+    for (const encoding of ["br", "identity"]) {
+      const { headers } = await server.get(`/assets/${script}`, { headers: { "accept-encoding": encoding } });
+      expect(headers.vary).toBe("accept-encoding");
+    }
+  });
+
   test.each(["/", "/dashboard", `/images/posts/${picture}`, `/assets/${assets[0]}`])(
     "304 of %s",
     async (path) => {
@@ -155,9 +163,15 @@ describe("every kind of answer is hardened:", () => {
     ["no HTTP at all", 400, "hello\r\n\r\n"],
     ["an expectation", 400, "GET / HTTP/1.1\r\nhost: a\r\nexpect: the-moon\r\nconnection: close\r\n\r\n"],
     ["a request without a host", 400, "GET / HTTP/1.1\r\nconnection: close\r\n\r\n"],
+    [
+      "a request without a host for a cached page",
+      400,
+      "GET /about HTTP/1.1\r\naccept-encoding: br\r\nconnection: close\r\n\r\n",
+    ],
     ["two lengths", 400, "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n"],
     ["headers without end", 431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(40_000)}\r\n\r\n`],
   ])("%s (%i), which the HTTP parser refuses", async (_what, status, bytes) => {
+    await server.get("/about");
     const answer = await askRaw(server.port, bytes);
     expect(answer.status).toBe(status);
     expectHardened(answer);
