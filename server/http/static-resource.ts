@@ -14,8 +14,8 @@ const compressors: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
 };
 const encodings: readonly Compressed[] = ["br", "zstd", "gzip"];
 
-/** Below this a compressed copy saves nothing. */
-const minCompressedBytes = 1024;
+/** Below this a compressed copy saves next to nothing. */
+const minCompressedBytes = 256;
 
 /** What is compressed already. */
 const compressedType = /^font\/woff2/;
