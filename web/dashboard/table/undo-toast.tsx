@@ -41,6 +41,8 @@ export function offerUndo({ title, act, fallback, onEnd }: Undoable): void {
   showToast({
     kind: "success",
     id: toastId,
+    // At the top it would cover the button that creates a record for as long as it stays.
+    position: "bottom-center",
     text: removal.undoable(firstCharacters(title, limits.consoleTitleCharacters)),
     more: <UndoButton onUndo={() => void undo()} />,
     milliseconds: limits.undoToastMilliseconds,
