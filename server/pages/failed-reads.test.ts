@@ -31,7 +31,9 @@ describe("a read that fails", () => {
   ])("at %s shows the server's message, or its specified fallback", async (path, status, fallback) => {
     const silent = await renderFailing(path);
     expect(silent.status).toBe(status);
-    expect(silent.html).toContain(`<p class="failure" role="alert">${fallback}</p>`);
+    expect(silent.html.split(`<p class="failure" role="alert">${fallback}</p>`), "shown once").toHaveLength(
+      2,
+    );
     const explained = await renderFailing(path, { message: "Out of ink", code: "internal" });
     expect(explained.status).toBe(status);
     expect(explained.html).toContain('<p class="failure" role="alert">Out of ink</p>');

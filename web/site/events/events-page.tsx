@@ -37,7 +37,8 @@ export function EventsPage() {
     <div className="frame">
       <PageMeta title={wording.navigation.events} />
       <h1 className="visually-hidden">{wording.navigation.events}</h1>
-      <NewestEvent events={newest} />
+      {/* When both reads fail, the list shows the error for both. */}
+      {!("error" in events && "error" in newest) && <NewestEvent events={newest} />}
       <h2 className="grid-heading">{settings.collegeName}</h2>
       <EventList events={events} hero={"error" in newest ? undefined : newest.value.events[0]} />
     </div>
