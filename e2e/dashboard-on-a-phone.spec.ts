@@ -144,3 +144,22 @@ test("on a card, rows keep their roles, and what their values are called", async
     .evaluate((cell) => getComputedStyle(cell, "::before").content);
   expect(label).toContain("Created at");
 });
+
+test("a missing field is scrolled to where the toast does not cover it", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/services/new`);
+  const title = page.getByLabel("Title");
+  await expect(title).toBeVisible();
+  // The title is above the window, so that the browser alone would scroll it to the window's edge.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("button", { name: "CREATE SERVICE" }).tap();
+  await expect(title).toBeFocused();
+  const toast = page.locator(".toast").filter({ hasText: "Please complete all the required fields." });
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [field, message] = [await title.boundingBox(), await toast.boundingBox()];
+      return field && message && field.y - (message.y + message.height);
+    })
+    .toBeGreaterThan(0);
+});

@@ -18,6 +18,7 @@ export type BodyHandle = {
   /** The text as HTML; empty when it neither says nor shows anything. */
   read: () => string;
   focus: () => void;
+  scrollIntoView: (options: ScrollIntoViewOptions) => void;
   /** Takes out the linked pictures with these addresses. It can be undone. */
   removePictures: (addresses: readonly string[]) => void;
   /** To be called after a save that stays in the form: embedded pictures become the stored ones of `html`. */
@@ -71,6 +72,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
     () => ({
       read: () => (editor ? readBody(editor) : html),
       focus: () => editor?.commands.focus(),
+      scrollIntoView: (options) => editor?.view.dom.scrollIntoView(options),
       removePictures: (addresses) => editor && removePictures(editor, addresses),
       afterSave: (stored) => editor && takeStoredPictures(editor, stored),
     }),

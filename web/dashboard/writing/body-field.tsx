@@ -48,6 +48,7 @@ function PlainBody({
     () => ({
       read: () => field.current?.value ?? start,
       focus: () => field.current?.focus(),
+      scrollIntoView: (options) => field.current?.scrollIntoView(options),
       removePictures: () => undefined,
       afterSave: () => {},
     }),

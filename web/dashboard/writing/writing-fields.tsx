@@ -12,6 +12,7 @@ export type FieldName = "title" | "picture" | "body";
 /** What is asked of the fields as a whole. */
 export type FieldsHandle = {
   read: () => Written;
+  /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
   focus: (field: FieldName) => void;
   removePictures: (addresses: readonly string[]) => void;
   /** Goes on after a save: pictures are the server's from now on. `body` is the text as it is stored. */
@@ -54,7 +55,11 @@ export function WritingFields({
     ref,
     () => ({
       read: () => ({ ...written, body: body.current?.read() ?? start.body }),
-      focus: (field) => ({ title, picture, body })[field].current?.focus(),
+      focus: (field) => {
+        const control = { title, picture, body }[field].current;
+        control?.focus();
+        control?.scrollIntoView({ block: "center" });
+      },
       removePictures: (addresses) => body.current?.removePictures(addresses),
       afterSave: (storedBody) => {
         setWritten((before) => ({ ...before, picture: undefined }));
