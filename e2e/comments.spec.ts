@@ -162,7 +162,32 @@ test.describe("when the network fails", () => {
 });
 
 test.describe("a comment that the server or the network refuses", () => {
-  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|status of 429/ });
+  test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|status of (429|500)/ });
+
+  test("to remove is shown again, with the reason", async ({ page, demo }) => {
+    const course = await courseFrom(page, demo, 15);
+    const author = newcomer();
+    const { token } = await signIn(page, demo, author);
+    const said = `Hard to remove, ${Date.now()}.`;
+    await page.request.post(`${demo}/api/comments`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { commentBody: said, postID: Number(course.split("/").at(-1)) },
+    });
+    await page.route("**/api/comments/*", (route) =>
+      route.fulfill({ status: 500, json: { message: "The broom is broken", code: "internal" } }),
+    );
+    await page.goto(course);
+    const own = feedback(page).filter({ hasText: said });
+    await own.getByRole("button", { name: `Remove: ${author.name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The broom is broken" })).toBeVisible();
+    await expect(own).toHaveCount(1);
+    await page.unroute("**/api/comments/*");
+    await own.getByRole("button", { name: /Remove/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.locator(".toasts.bottom-center")).toContainText("The comment was removed");
+    await expect(own).toHaveCount(0);
+  });
 
   test("is answered with 'Something is wrong' alone, and with the reason in the form", async ({
     page,

@@ -131,6 +131,7 @@ for (const [role, entries] of [
     const links = page.getByRole("navigation", { name: "Dashboard" }).locator("li a");
     // The history is this product's own.
     await expect(links.filter({ hasNotText: "history" })).toHaveText([...entries]);
+    await expect(links.filter({ hasText: "history" })).toHaveCount(role === "editor" ? 0 : 1);
   });
 }
 
@@ -306,6 +307,14 @@ test("the console of users", async ({ page, desk, sessions }) => {
   await confirmation.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(page.getByText("No records to display")).toBeVisible();
 
+  // Nobody is offered to remove whom they may not edit.
+  for (const { email } of [staff.admin, staff.superadmin]) {
+    await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(email)}`);
+    const other = page.getByRole("row").filter({ has: page.getByRole("cell", { name: email, exact: true }) });
+    await expect(other.getByRole("link", { name: /^Edit/ })).toBeVisible();
+    await expect(other.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  }
+
   // For users both actions ask whether to erase; that form restores as well.
   const trash = `/dashboard/trash?list=deletedUsers&q=${encodeURIComponent(person.name)}`;
   for (const action of [/^RESTORE/i, /^DELETE/i]) {
@@ -411,14 +420,18 @@ test("the recycle bin: its lists, its table, and what it asks", async ({ page, d
     "Last updated",
     "Created at",
   ]);
-  await expect(page.locator("th[aria-sort=descending]")).toHaveCount(1);
+  await expect(page.locator("th[aria-sort=descending]")).toHaveText("Erases itself on");
   const confirmation = page.getByRole("dialog");
   const row = page.locator("tbody tr");
   for (const { list, label, kind } of trashLists) {
     await page.goto(`${desk}/dashboard/trash?list=${list}&q=${encodeURIComponent(title)}`);
     await expect(lists.locator("option:checked")).toHaveText(label);
     await expect(row).toHaveCount(1);
-    if (kind === "event") await expect(row.locator("td, th").first()).toHaveText(cut);
+    await expect(row.locator("td, th").first()).toHaveText(kind === "event" ? cut : title);
+    await expect(row.locator("[data-label='Last updated']")).toHaveText(/ ago$/);
+    await expect(row.locator("[data-label='Created at']")).toHaveText(
+      /^[A-Z][a-z]{2} \d+(st|nd|rd|th) \d\d$/,
+    );
     await row.getByRole("button", { name: /^DELETE/i }).click();
     await expect(confirmation).toContainText(
       `Are you sure you want to delete permanently ${kind} with the title of ${cut}, This action can't be undone`,

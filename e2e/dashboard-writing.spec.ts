@@ -231,6 +231,28 @@ test("of two editors of one record the second is asked before the other's text g
   expect(stored.post_title).toBe(own);
 });
 
+test("after 15 s nobody has to wait for a save, and the text is still there", async ({ page, desk }) => {
+  const id = await createRecord(page.request, desk, staff.editor, "service", unique("Slow"));
+  await signIn(page, desk, staff.editor);
+  await page.clock.install();
+  await page.goto(`${desk}/dashboard/services/edit/${id}`);
+  const own = unique("Slowly saved");
+  await page.getByLabel("Title").fill(own);
+  await page.route(/\/api\/services\/\d+$/, (route) =>
+    isWrite(route) ? new Promise(() => {}) : route.fallback(),
+  );
+  await page.getByRole("button", { name: "EDIT SERVICE" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  const stop = page.getByRole("button", { name: "Stop waiting" });
+  await page.clock.fastForward(5_000);
+  await expect(stop).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await stop.click();
+  await expect(page.getByRole("alert").filter({ hasText: "There seems to be no connection." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "EDIT SERVICE" })).toBeEnabled();
+  await expect(page.getByLabel("Title")).toHaveValue(own);
+});
+
 test("a session that ends while somebody writes loses nothing of the text", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "service", unique("Kept"));
   const { token } = await signIn(page, desk, staff.editor);

@@ -39,6 +39,7 @@ test("tells a signed-in USER why it is closed, once, and nobody else", async ({ 
   await expect(page).toHaveURL(`${desk}/`);
   await expect(notice).toBeVisible();
   await expect(notice).toContainText("You are signed in as Deeqa Cali, who has no staff role.");
+  await expect(page.locator(".toast-clock")).toHaveCSS("animation-duration", "15s");
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(notice).toBeHidden();
   await page.reload();
@@ -149,6 +150,32 @@ for (const { kind, path, heading, create } of consoles) {
     await expect(page.getByText("No records to display")).toBeVisible();
   });
 }
+
+test("a search begins 300 ms after the last letter, and Back leads to the table before it", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk, staff.editor);
+  await page.clock.install();
+  await page.goto(`${desk}/dashboard/events`);
+  const box = page.getByRole("searchbox");
+  await expect(box).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.fill("nothing");
+  await page.clock.runFor(200);
+  await box.fill("nothing has");
+  await page.clock.runFor(299);
+  expect(new URL(page.url()).search).toBe("");
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(page).toHaveURL(`${desk}/dashboard/events?q=nothing+has`);
+  await expect(page.getByText("No records to display")).toBeVisible();
+  await box.fill("nothing has this");
+  await expect(page).toHaveURL(`${desk}/dashboard/events?q=nothing+has+this`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${desk}/dashboard/events`);
+  await expect(box).toHaveValue("");
+});
 
 test.describe("a removal that the server refuses", () => {
   test.use({ expectedComplaint: /status of 500/ });

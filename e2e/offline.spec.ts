@@ -69,6 +69,24 @@ test("a post that waits is sent by the next visit of the dashboard", async ({ pa
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
+test("a post whose way was cut is sent again after 30 s, also where the browser noticed nothing", async ({
+  page,
+  desk,
+}) => {
+  const title = unique("Cut off");
+  await signIn(page, desk, staff.editor);
+  await page.clock.install();
+  await writePost(page, desk, title);
+  const isCreation = /\/api\/posts$/;
+  await page.route(isCreation, (route) => route.abort());
+  await page.getByRole("button", { name: "Add post" }).click();
+  await expect(page.getByText("WAITING FOR THE CONNECTION")).toBeVisible();
+  await page.unroute(isCreation);
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => totalOf(page, desk, title)).toBe(1);
+  await expect(page.getByText("WAITING FOR THE CONNECTION")).toHaveCount(0);
+});
+
 test("a post that waits can be opened again instead", async ({ page, desk, context }) => {
   const title = unique("Not yet");
   await signIn(page, desk, staff.editor);

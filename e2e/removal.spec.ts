@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { newcomer, openSession, signIn, staff } from "./people.ts";
 import { createRecord } from "./records.ts";
 import { expect, test } from "./site.ts";
+import { expectToast } from "./toast.ts";
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -32,6 +33,7 @@ test("a deletion says what happens, and is undone from its toast", async ({ page
   const undo = page.getByRole("status").getByRole("button", { name: "Undo", exact: true });
   // The specified toast is gone after a second; this one waits for whoever looks at it.
   await undo.hover();
+  await expectToast(page, { text: "Deleted: Bring back", milliseconds: 15_000 });
   await expect(page.getByText("Moved to the recycle bin")).toHaveCount(0);
   await undo.click();
   await expect(undo).toHaveCount(0);
@@ -41,21 +43,28 @@ test("a deletion says what happens, and is undone from its toast", async ({ page
   expect((await page.request.get(`${desk}/api/event/${id}`)).status()).toBe(200);
 });
 
-test("a deletion is undone by keyboard, but not while somebody types", async ({ page, desk }) => {
+test("the last deletion is undone by keyboard, but not while somebody types", async ({ page, desk }) => {
   const title = unique("Bring back by key");
-  await createRecord(page.request, desk, staff.editor, "service", title);
+  for (const which of ["first", "last"]) {
+    await createRecord(page.request, desk, staff.editor, "service", `${title} ${which}`);
+  }
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services?q=${encodeURIComponent(title)}`);
-  await page.getByRole("button", { name: `Delete: ${title}` }).press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
   const undo = page.getByRole("button", { name: "Undo", exact: true });
-  await expect(undo).toBeVisible();
+  for (const which of ["first", "last"]) {
+    await page.getByRole("button", { name: `Delete: ${title} ${which}` }).press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(undo).toBeVisible();
+  }
+  await expect(page.getByText("No records to display")).toBeVisible();
   await page.getByRole("searchbox").press("ControlOrMeta+Z");
   await expect(undo).toBeVisible();
   await page.getByRole("main").focus();
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(page.getByRole("row").filter({ hasText: "Bring back by key" })).toBeFocused();
+  const restored = page.getByRole("row").filter({ has: page.getByRole("button", { name: `${title} last` }) });
+  await expect(restored).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(1);
   await expect(undo).toHaveCount(0);
 });
 

@@ -132,6 +132,9 @@ test("one's sessions are listed, and each can be ended", async ({ page, demo, br
   await otherPage.goto(`${demo}/about`);
   await expect(otherPage.getByText("Your session has ended.")).toBeVisible();
   await expect(otherPage.getByRole("banner").getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  await otherPage.getByRole("alert").getByRole("link", { name: "Sign in again" }).click();
+  await otherPage.getByRole("button", { name: /Hodan Barre/ }).click();
+  await expect(otherPage).toHaveURL(`${demo}/about`);
   await other.close();
 
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

@@ -189,7 +189,10 @@ test(
     await page.goto(`${desk}/posts/${id}`, { waitUntil: "networkidle" });
     expect(elsewhere).toEqual([]);
     await page.locator(".body [data-video]").click();
-    await expect.poll(() => elsewhere).toEqual([expect.stringContaining("/embed/dQw4w9WgXcQ")]);
+    const embedded = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
+    await expect.poll(() => elsewhere).toEqual([embedded]);
+    await expect(page.locator(".body iframe")).toBeFocused();
+    await expect(page.locator(".body iframe")).toHaveAttribute("title", "Play the video from YouTube");
   },
 );
 
