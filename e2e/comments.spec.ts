@@ -210,11 +210,12 @@ test.describe("a comment that the server or the network refuses", () => {
     await page.unroute("**/api/comments");
 
     await context.setOffline(true);
-    // At the very bottom of the window, where the toast comes.
-    await submit.evaluate((button) => {
+    // At the very bottom of the window, where the toast appears. Pressed by a script: Playwright's click would scroll the
+    // button out from under a toast by itself.
+    await submit.evaluate((button: HTMLElement) => {
       scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 4, behavior: "instant" });
+      button.click();
     });
-    await submit.click();
     await expect(form(page).getByText("You are offline. Your comment is kept on this device")).toBeVisible();
     await expect(toast).toHaveCount(1);
     await expectNotCovered(page, submit);
