@@ -169,10 +169,11 @@ test("with a mouse, every picture is there two seconds later, also where React c
   await expect.poll(() => missingPictures(page)).toBe(0);
 });
 
+const reportConnection = (page: Page, connection: object) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+
 test("a reader who saves data gets no picture unasked", async ({ page, demo }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
+  await reportConnection(page, { saveData: true, effectiveType: "4g" });
   await page.clock.install();
   await page.goto(demo, { waitUntil: "networkidle" });
   await page.clock.fastForward(60_000);
@@ -183,7 +184,27 @@ test("a reader who saves data gets no picture unasked", async ({ page, demo }) =
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("every picture is there for printing, and only then", async ({ page, demo }) => {
+  test("every picture is there two seconds later on a fast connection that is not cellular", async ({
+    page,
+    demo,
+  }) => {
+    await reportConnection(page, { saveData: false, effectiveType: "4g", type: "wifi" });
+    await page.goto(demo, { waitUntil: "networkidle" });
+    expect(await missingPictures(page), "the first view is small").toBeGreaterThan(10);
+    await expect.poll(() => missingPictures(page)).toBe(0);
+  });
+
+  test("no picture comes unasked on a slow connection", async ({ page, demo }) => {
+    await reportConnection(page, { saveData: false, effectiveType: "3g" });
+    await page.clock.install();
+    await page.goto(demo, { waitUntil: "networkidle" });
+    await page.clock.fastForward(60_000);
+    await page.waitForLoadState("networkidle");
+    expect(await missingPictures(page)).toBeGreaterThan(10);
+  });
+
+  test("every picture is there for printing on mobile data, and only then", async ({ page, demo }) => {
+    await reportConnection(page, { effectiveType: "4g", type: "cellular" });
     await page.clock.install();
     await page.goto(demo, { waitUntil: "networkidle" });
     await page.clock.fastForward(60_000);
@@ -194,6 +215,7 @@ test.describe("on a touch screen", () => {
   });
 
   test("pictures are fetched when they come near, and nothing moves", async ({ page, demo }) => {
+    await reportConnection(page, { effectiveType: "4g", type: "cellular" });
     await page.goto(`${demo}/news`);
     const last = page.locator(".card img").last();
     await expect(page.locator(".hero img")).toBeVisible();

@@ -7,8 +7,12 @@ import { watchVideos } from "./enhance/videos.ts";
 
 declare global {
   interface Navigator {
-    /** Only Chromium says it: https://wicg.github.io/netinfo/#savedata-attribute */
-    readonly connection?: { readonly saveData?: boolean };
+    /** Only in Chromium, and `type` only on Android: https://wicg.github.io/netinfo/ */
+    readonly connection?: {
+      readonly saveData?: boolean;
+      readonly effectiveType?: string;
+      readonly type?: string;
+    };
   }
 }
 

@@ -11,14 +11,20 @@ export function loadAllPictures(): void {
 }
 
 /**
- * Loads every picture some time after the page, so that a capture of the whole page shows them. Not on touch screens and
- * not with Save-Data: there, data is likely to be prepaid (docs/decisions/0050).
+ * Loads every picture some time after the page, so that a capture of the whole page shows them, unless data is likely to
+ * be prepaid or slow (docs/decisions/0050).
  * @returns a function that cancels it
  */
 export function loadAllPicturesLater(): () => void {
-  const cheapData =
-    matchMedia("(hover: hover) and (pointer: fine)").matches && !navigator.connection?.saveData;
-  if (!cheapData) return () => {};
+  if (!isDataCheap()) return () => {};
   const timer = setTimeout(loadAllPictures, readerLimits.allPicturesDelayMs);
   return () => clearTimeout(timer);
+}
+
+/** A touch screen counts as a phone on mobile data, unless the browser says that its connection is fast and not cellular. */
+function isDataCheap(): boolean {
+  const { connection } = navigator;
+  if (connection?.saveData) return false;
+  if (matchMedia("(hover: hover) and (pointer: fine)").matches) return true;
+  return connection?.effectiveType === "4g" && connection.type !== "cellular";
 }
