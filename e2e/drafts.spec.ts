@@ -10,7 +10,7 @@ async function openNew(page: Page, desk: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("CREATE NEW SERVICE");
 }
 
-test("leaving an unsaved text asks first, and what is kept of it is for its writer alone", async ({
+test("leaving an unsaved text asks first; the draft is for its writer alone, and gone after logout", async ({
   page,
   desk,
 }) => {
@@ -49,8 +49,19 @@ test("leaving an unsaved text asks first, and what is kept of it is for its writ
   await expect(found).toHaveCount(0);
 
   await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/posts/${post}`);
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.fill("Half a comment");
   await openNew(page, desk);
   await expect(title).toHaveValue(written);
+  await page.getByRole("button", { name: "Your account" }).hover();
+  await page.locator("#account-panel").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${desk}/`);
+  await signIn(page, desk, staff.editor);
+  await openNew(page, desk);
+  await expect(title).toHaveValue("");
+  await page.goto(`${desk}/posts/${post}`);
+  await expect(comment).toHaveValue("");
 });
 
 test("a dropped file that is no picture is refused as a cover", async ({ page, desk }) => {
