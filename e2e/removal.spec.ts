@@ -33,7 +33,7 @@ test("a deletion says what happens, and is undone from its toast", async ({ page
   const undo = page.getByRole("status").getByRole("button", { name: "Undo", exact: true });
   // The specified toast is gone after a second; this one waits for whoever looks at it.
   await undo.hover();
-  await expectToast(page, { text: "Deleted: Bring back", milliseconds: 15_000 });
+  await expectToast(page, { text: "Deleted: Bring back", milliseconds: 15_000, place: "bottom" });
   await expect(page.getByText("Moved to the recycle bin")).toHaveCount(0);
   await undo.click();
   await expect(undo).toHaveCount(0);

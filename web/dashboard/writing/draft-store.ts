@@ -78,6 +78,8 @@ async function attempt<Result>(
       const request = ask(transaction.objectStore(storeName));
       transaction.oncomplete = () => resolve({ result: request.result });
       transaction.onabort = () => reject(transaction.error);
+      // At once: a page that is being closed would never see the request succeed, and the browser would abort it.
+      transaction.commit();
     });
   } catch {
     return undefined;
