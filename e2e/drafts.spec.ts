@@ -33,13 +33,14 @@ test("leaving an unsaved text asks first; the draft is for its writer alone, and
   await expect(title).toHaveValue(written);
   await back.click();
   await question.getByRole("button", { name: "Yes, I'm sure" }).click();
-  await expect(page).toHaveURL(`${desk}/dashboard/services`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("SERVICES MANAGEMENT CONSOLE");
 
   const found = page.getByText("There is a text on this device that was not saved.");
   await openNew(page, desk);
   await expect(title).toHaveValue(written);
   await expect(found).toBeVisible();
   await page.getByLabel("Description").fill("Half a description");
+  asked.length = 0;
   await page.goto(`${desk}/posts/${post}`);
   expect(asked).toEqual(["beforeunload"]);
 
