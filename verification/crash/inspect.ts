@@ -1,6 +1,6 @@
 import { pictureFolders } from "../../contract/picture.ts";
-import type { Random } from "../../server/demo/covers/random.ts";
 import { type ImageStore, openImageStore } from "../../server/images/index.ts";
+import type { Random } from "../random.ts";
 import type { Ledger } from "./ledger.ts";
 import { picturesIn, readShown } from "./read-site.ts";
 import type { Site } from "./site.ts";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "../../server/database/index.ts";
-import type { Random } from "../../server/demo/covers/random.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createPost, picture, times, trash } from "../../server/testing/factories.ts";
 import { node, programs, project } from "../../server/testing/programs.ts";
+import type { Random } from "../random.ts";
 import { makeOldSite } from "./old-site.ts";
 import { collectOrphans } from "./orphans.ts";
 import type { Place, Site } from "./site.ts";
@@ -63,7 +63,7 @@ async function killSoon(
 
 async function killUntilDone(program: string[], place: Place, random: Random, outcome: Interrupted) {
   for (let turn = 0; turn < most; turn += 1) {
-    if (await killSoon(program, place, random.range(250, 1_500), outcome)) return;
+    if (await killSoon(program, place, random.between(250, 1_500), outcome)) return;
   }
   await run(node, program, { cwd: project, env: place.environment });
 }
@@ -74,7 +74,7 @@ async function interruptMigration(site: Site, random: Random, outcome: Interrupt
   const place = await site.emptyPlace();
   await makeOldSite(place, oldPosts);
   for (let turn = 0; turn < most; turn += 1) {
-    await killSoon([programs.server], place, random.range(250, 1_500), outcome);
+    await killSoon([programs.server], place, random.between(250, 1_500), outcome);
   }
   const database = await openDatabase(place.place);
   const { live } = await database.db.selectFrom("content_count").select("live").executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Random } from "../../server/demo/covers/random.ts";
+import type { Random } from "../random.ts";
 import type { Entry, Kind, Ledger } from "./ledger.ts";
 import { idIn, type Write, type Writes } from "./writes.ts";
 
@@ -41,7 +41,7 @@ export class Load {
       own.splice(0, own.length, ...left);
       const free = own.filter(({ doubted }) => doubted === undefined);
       const begin = own.length < 2 || (own.length < most && this.#random.chance(0.35));
-      const entry = begin ? undefined : free[this.#random.whole(0, free.length - 1)];
+      const entry = begin ? undefined : free[this.#random.int(free.length)];
       if (!begin && !entry) {
         await pause(20);
         continue;

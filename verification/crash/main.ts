@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { makeRandom } from "../../server/demo/covers/random.ts";
+import { createRandom } from "../random.ts";
 import { Inspector } from "./inspect.ts";
 import { interruptAll } from "./interruptions.ts";
 import { Ledger } from "./ledger.ts";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const engine: EngineName = values.engine === "postgres" ? "postgres" : "sqlite";
 const kills = Number(values.kills);
-const random = makeRandom(Number(values.seed));
+const random = createRandom(Number(values.seed));
 
 /** Milliseconds of writing between two kills: any moment of a write may be the one. */
 const longest = 700;
@@ -50,7 +50,7 @@ async function crash(site: Site): Promise<boolean> {
   for (let turn = 1; turn <= kills; turn += 1) {
     const victim = random.pick(site.victims);
     load.begin();
-    await pause(random.range(20, longest));
+    await pause(random.between(20, longest));
     await site.kill(victim);
     killed[victim] += 1;
     if (victim === "server") await load.end();

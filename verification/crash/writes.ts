@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Random } from "../../server/demo/covers/random.ts";
 import { drawPicture } from "../../server/testing/draw-picture.ts";
+import type { Random } from "../random.ts";
 import type { Entry, Kind, State } from "./ledger.ts";
 import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";
@@ -126,9 +126,8 @@ export class Writes {
 
   /** From somebody, and from an address of its own: no limit on writes is near. */
   #headers(): Record<string, string> {
-    const part = () => this.#random.whole(1, 250);
-    const { authorization = "" } =
-      this.#staff.headers[this.#random.whole(0, this.#staff.headers.length - 1)] ?? {};
+    const part = () => 1 + this.#random.int(250);
+    const { authorization = "" } = this.#staff.headers[this.#random.int(this.#staff.headers.length)] ?? {};
     return { authorization, "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
   }
 

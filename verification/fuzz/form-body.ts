@@ -1,5 +1,5 @@
+import type { Random } from "../random.ts";
 import { hostileText, nearly } from "./hostile.ts";
-import type { Random } from "./random.ts";
 
 /** The specification's field names, by the folder of the API: title, text, picture. */
 const forms = [

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 /** Texts that broke programs: each of another kind. */
 const texts = [

@@ -1,6 +1,6 @@
+import type { Random } from "../random.ts";
 import type { Schema } from "./description.ts";
 import { hostileText, hostileValue, nearly } from "./hostile.ts";
-import type { Random } from "./random.ts";
 
 /** Stands in a request for a credential that is good for one sign-in. */
 export const freshCredential = "FRESH-CREDENTIAL";

@@ -1,9 +1,9 @@
 import { type ViewerKind, viewerKinds } from "../../contract/permissions.ts";
+import { createRandom, type Random } from "../random.ts";
 import type { Operation } from "./description.ts";
 import { formBody } from "./form-body.ts";
 import { hostileText, nearly } from "./hostile.ts";
 import { fittingValue, jsonBody } from "./json-body.ts";
-import { type Random, randomFrom } from "./random.ts";
 
 /** A request, but for the session of who sends it. */
 export type FuzzRequest = {
@@ -32,7 +32,7 @@ export function makeRequest(
   operations: readonly Operation[],
   names: Names,
 ): FuzzRequest {
-  const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn, 0x85ebca6b));
+  const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn, 0x85ebca6b));
   const viewer = random.pick(senders);
   const headers = oddHeaders(random);
   if (random.chance(0.15)) {

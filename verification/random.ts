@@ -1,15 +1,18 @@
-/** Chance that can be had again: the same seed gives the same choices, on every machine. */
+/** A seeded random source: the same seed gives the same choices on every machine. */
 export type Random = {
-  /** From 0, below 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number from 0, below `below`. */
+  /** An integer in [0, below). */
   int(below: number): number;
-  chance(of: number): boolean;
+  /** A number in [low, high). */
+  between(low: number, high: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value;
 };
 
-/** Mulberry32: small, and good enough to be odd with. */
-export function randomFrom(seed: number): Random {
+/** The mulberry32 generator. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,7 +24,8 @@ export function randomFrom(seed: number): Random {
   return {
     next,
     int,
-    chance: (of) => next() < of,
+    between: (low, high) => low + next() * (high - low),
+    chance: (probability) => next() < probability,
     pick(values) {
       const value = values[int(values.length)];
       if (value === undefined) throw new Error("There is nothing to pick from");
