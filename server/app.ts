@@ -54,8 +54,8 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
-import { ownDataRoutes } from "./own-data/index.ts";
 import { apiDocs, cachedPageHandler, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
+import { personalDataRoutes } from "./personal-data/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
 import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
@@ -169,7 +169,7 @@ async function apiRoutes(api: App, place: SignInPlace & SavePlace, publicUrl: st
   eventRoutes(api, db);
   commentRoutes(api, database, (from, postID) => isLive(from, "post", postID));
   sessionRoutes(api, place);
-  ownDataRoutes(api, database, images, publicUrl);
+  personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
   imageRoutes(api, images, publicPictures(database));

@@ -3,7 +3,7 @@ import type { CommentList, NewComment } from "../contract/comment.ts";
 import type { ConflictingChange, ErrorAnswer, ErrorCode, UnavailablePicture } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
-import type { EraseSelf, OwnData } from "../contract/own-data.ts";
+import type { DeleteAccountBody, PersonalData } from "../contract/personal-data.ts";
 import type { Post, PostSummary, PostWithComments } from "../contract/post.ts";
 import type { Role } from "../contract/roles.ts";
 import type { Service, ServiceSummary } from "../contract/service.ts";
@@ -174,8 +174,8 @@ export function createApi(transport: Transport) {
     logOut: () => send({ method: "POST", path: "/api/user/logout" }),
     sessions: () => get<{ sessions: SessionListed[] }>("/api/user/sessions"),
     endSession: (id: string) => send({ method: "DELETE", path: `/api/user/sessions/${id}` }),
-    ownData: () => get<OwnData>("/api/user/me/data"),
-    eraseMe: (comments: EraseSelf["comments"]) =>
+    personalData: () => get<PersonalData>("/api/user/me/data"),
+    deleteAccount: (comments: DeleteAccountBody["comments"]) =>
       send({ method: "DELETE", path: "/api/user/me", body: { comments } }),
     endAllSessions: () => send({ method: "DELETE", path: "/api/user/sessions" }),
 

@@ -1,16 +1,19 @@
 import { useState } from "react";
-import type { EraseSelf } from "../../../contract/own-data.ts";
+import type { DeleteAccountBody } from "../../../contract/personal-data.ts";
 import { wording } from "../../../contract/wording.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-type EraseDialogProps = { onConfirm: (comments: EraseSelf["comments"]) => void; onDismiss: () => void };
+type EraseDialogProps = {
+  onConfirm: (comments: DeleteAccountBody["comments"]) => void;
+  onDismiss: () => void;
+};
 
 const texts = wording.ownData;
 const choices = ["keep", "erase"] as const;
 
 /** Asks whether somebody means to erase themselves, and what is to become of their comments. */
 export function EraseDialog({ onConfirm, onDismiss }: EraseDialogProps) {
-  const [comments, setComments] = useState<EraseSelf["comments"]>("keep");
+  const [comments, setComments] = useState<DeleteAccountBody["comments"]>("keep");
   return (
     <ConfirmDialog
       question={texts.question}

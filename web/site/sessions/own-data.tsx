@@ -16,11 +16,11 @@ export function OwnDataSection() {
   const [asking, setAsking] = useState(false);
 
   async function download() {
-    saveFile(texts.fileName, JSON.stringify(await api.ownData(), null, 2));
+    saveFile(texts.fileName, JSON.stringify(await api.personalData(), null, 2));
   }
 
   async function erase(comments: "keep" | "erase") {
-    await api.eraseMe(comments);
+    await api.deleteAccount(comments);
     const milliseconds = limits.confirmToastMilliseconds;
     showToast({ kind: "success", text: texts.erased, milliseconds });
     // The page goes with the session: it stays for as long as this takes to be read.

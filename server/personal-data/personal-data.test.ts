@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
-import { ownDataSchema } from "../../contract/own-data.ts";
+import { personalDataSchema } from "../../contract/personal-data.ts";
 import {
   act,
   changeRole,
@@ -32,7 +32,7 @@ const ask = (server: TestServer, headers: Record<string, string> = {}) =>
 async function download(server: TestServer, { headers }: SignedIn) {
   const answer = await ask(server, headers);
   expect(answer.status, answer.text).toBe(200);
-  return { ...answer, data: ownDataSchema.strict().parse(JSON.parse(answer.text)) };
+  return { ...answer, data: personalDataSchema.strict().parse(JSON.parse(answer.text)) };
 }
 
 describe("one's data is told to nobody", () => {

@@ -1,13 +1,13 @@
 import type { AuditSubject } from "../../contract/audit.ts";
 import { limits } from "../../contract/limits.ts";
-import type { OwnAccount, OwnComment, OwnData, OwnDeed } from "../../contract/own-data.ts";
+import type { AccountData, OwnAuditEntry, OwnComment, PersonalData } from "../../contract/personal-data.ts";
 import { wording } from "../../contract/wording.ts";
 import { liveTitles } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import { listSessions } from "../sessions/index.ts";
 import { findUser, presentListed } from "../users/index.ts";
-import { answersTo, commentsBy, deedsBy, deedsTo, grantsOf } from "./store.ts";
+import { auditEntriesAbout, auditEntriesBy, commentsBy, idempotencyKeysOf, pendingRolesOf } from "./store.ts";
 
 type Rows<Source> = Source extends AsyncGenerator<infer Batch> ? Batch : never;
 
@@ -16,22 +16,26 @@ type Rows<Source> = Source extends AsyncGenerator<infer Batch> ? Batch : never;
  * the memory.
  * @throws HttpError 401 when the person is gone
  */
-export async function ownData(db: Db, viewer: Viewer, publicUrl: string): Promise<AsyncGenerator<string>> {
+export async function exportPersonalData(
+  db: Db,
+  viewer: Viewer,
+  publicUrl: string,
+): Promise<AsyncGenerator<string>> {
   const { userId } = viewer;
-  return jsonText(await accountOf(db, viewer), {
-    comments: presented(commentsBy(db, userId), (rows) => presentComments(db, rows, publicUrl)),
-    deeds: presented(deedsBy(db, userId), presentDeeds),
-    doneToOne: presented(deedsTo(db, userId), presentDeeds),
+  return streamJson(await accountData(db, viewer), {
+    comments: mapBatches(commentsBy(db, userId), (rows) => presentComments(db, rows, publicUrl)),
+    deeds: mapBatches(auditEntriesBy(db, userId), presentAuditEntries),
+    doneToOne: mapBatches(auditEntriesAbout(db, userId), presentAuditEntries),
   });
 }
 
-async function accountOf(db: Db, viewer: Viewer): Promise<OwnAccount> {
+async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
   const row = await findUser(db, viewer.userId);
   if (!row) throw new HttpError("unauthenticated", wording.api.sessionEnded);
   const [sessions, grants, answers] = await Promise.all([
     listSessions(db, viewer),
-    grantsOf(db, row.email),
-    answersTo(db, row.id),
+    pendingRolesOf(db, row.email),
+    idempotencyKeysOf(db, row.id),
   ]);
   return {
     madeAt: new Date().toISOString(),
@@ -71,30 +75,30 @@ async function presentComments(
 }
 
 /** What these are called is nobody else's name. */
-const nameless: ReadonlySet<AuditSubject> = new Set(["post", "event", "service"]);
+const impersonalSubjects: ReadonlySet<AuditSubject> = new Set(["post", "event", "service"]);
 
-async function presentDeeds(rows: Rows<ReturnType<typeof deedsBy>>): Promise<OwnDeed[]> {
+async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>): Promise<OwnAuditEntry[]> {
   return rows.map((row) => ({
     at: row.at,
     action: row.action,
     subject: row.subject_kind,
     subjectID: row.subject_id,
-    title: nameless.has(row.subject_kind) ? row.subject_title : "",
+    title: impersonalSubjects.has(row.subject_kind) ? row.subject_title : "",
     detail: row.detail,
   }));
 }
 
-async function* presented<Row, Shown>(
+async function* mapBatches<Row, Shown>(
   batches: AsyncIterable<Row[]>,
   present: (rows: Row[]) => Promise<Shown[]>,
 ): AsyncGenerator<Shown[]> {
   for await (const rows of batches) yield await present(rows);
 }
 
-type Lists = { [Name in Exclude<keyof OwnData, keyof OwnAccount>]: AsyncIterable<OwnData[Name]> };
+type Lists = { [Name in Exclude<keyof PersonalData, keyof AccountData>]: AsyncIterable<PersonalData[Name]> };
 
 /** The text of an object with some values and some lists, which are read as they are written. */
-async function* jsonText(values: OwnAccount, lists: Lists): AsyncGenerator<string> {
+async function* streamJson(values: AccountData, lists: Lists): AsyncGenerator<string> {
   yield JSON.stringify(values).slice(0, -1);
   for (const [name, batches] of Object.entries(lists)) {
     yield `,${JSON.stringify(name)}:[`;

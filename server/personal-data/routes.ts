@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { noQuery } from "../../contract/list.ts";
-import { eraseSelfBody, ownDataSchema } from "../../contract/own-data.ts";
+import { deleteAccountBody, personalDataSchema } from "../../contract/personal-data.ts";
 import type { Database } from "../database/index.ts";
 import { type App, authorizedTransact, refusals, requireViewer, writeRefusals } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { eraseOneself } from "../users/index.ts";
-import { ownData } from "./own-data.ts";
+import { exportPersonalData } from "./personal-data.ts";
 import { deleteCommentsBy } from "./store.ts";
 
 /** It is written as it is read, so that no schema filters it on its way; the description says its shape all the same. */
-const streamed = z.unknown().meta({ ...z.toJSONSchema(ownDataSchema), description: "what is kept" });
+const streamed = z.unknown().meta({ ...z.toJSONSchema(personalDataSchema), description: "what is kept" });
 
 /** @param publicUrl where visitors reach the site */
-export function ownDataRoutes(app: App, database: Database, images: Images, publicUrl: string): void {
+export function personalDataRoutes(app: App, database: Database, images: Images, publicUrl: string): void {
   app.get(
     "/api/user/me/data",
     {
@@ -26,7 +26,7 @@ export function ownDataRoutes(app: App, database: Database, images: Images, publ
       },
     },
     async (request, reply) => {
-      const text = await ownData(database.db, requireViewer(request), publicUrl);
+      const text = await exportPersonalData(database.db, requireViewer(request), publicUrl);
       return reply
         .type("application/json; charset=utf-8")
         .header("content-disposition", 'attachment; filename="kulliyad-my-data.json"')
@@ -41,7 +41,7 @@ export function ownDataRoutes(app: App, database: Database, images: Images, publ
       schema: {
         summary: "Erases oneself for good; one's comments stay without a name, or go too",
         tags: ["user"],
-        body: eraseSelfBody,
+        body: deleteAccountBody,
         response: {
           204: z.null().describe("nothing"),
           ...writeRefusals("unauthenticated", "conflict", "invalid"),

@@ -5,7 +5,7 @@ type CommentRow = Selectable<Schema["comment"]>;
 type AuditRow = Selectable<Schema["audit"]>;
 
 /** So many rows are in memory at a time, however much somebody wrote. */
-const batch = 500;
+const batchSize = 500;
 
 /** All rows that `after` finds, some hundred at a time, each time behind the last id. */
 async function* inBatches<Row extends { id: string }>(
@@ -21,32 +21,42 @@ async function* inBatches<Row extends { id: string }>(
 }
 
 export function commentsBy(db: Db, userId: number): AsyncGenerator<CommentRow[]> {
-  const rows = db.selectFrom("comment").where("user_id", "=", userId).selectAll().orderBy("id").limit(batch);
+  const rows = db
+    .selectFrom("comment")
+    .where("user_id", "=", userId)
+    .selectAll()
+    .orderBy("id")
+    .limit(batchSize);
   return inBatches((last) => rows.where("id", ">", last).execute());
 }
 
-export function deedsBy(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
-  const rows = db.selectFrom("audit").where("user_id", "=", userId).selectAll().orderBy("id").limit(batch);
+export function auditEntriesBy(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
+  const rows = db
+    .selectFrom("audit")
+    .where("user_id", "=", userId)
+    .selectAll()
+    .orderBy("id")
+    .limit(batchSize);
   return inBatches((last) => rows.where("id", ">", last).execute());
 }
 
 /** What was done to a person; not by whom, which is the others' business. */
-export function deedsTo(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
+export function auditEntriesAbout(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
   const rows = db
     .selectFrom("audit")
     .where("subject_kind", "=", "user")
     .where("subject_id", "=", String(userId))
     .selectAll()
     .orderBy("id")
-    .limit(batch);
+    .limit(batchSize);
   return inBatches((last) => rows.where("id", ">", last).execute());
 }
 
-export function grantsOf(db: Db, email: string): Promise<Selectable<Schema["grant"]>[]> {
+export function pendingRolesOf(db: Db, email: string): Promise<Selectable<Schema["grant"]>[]> {
   return db.selectFrom("grant").where("email", "=", email).selectAll().execute();
 }
 
-export function answersTo(db: Db, userId: number): Promise<{ created_at: string }[]> {
+export function idempotencyKeysOf(db: Db, userId: number): Promise<{ created_at: string }[]> {
   return db
     .selectFrom("answer")
     .where("user_id", "=", userId)

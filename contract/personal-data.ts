@@ -4,7 +4,7 @@ import { roles } from "./roles.ts";
 import { sessionListSchema } from "./session.ts";
 import { userListedSchema } from "./user.ts";
 
-const deedSchema = z.object({
+const ownAuditEntrySchema = z.object({
   at: z.iso.datetime(),
   action: z.enum(auditActions),
   subject: z.enum(auditSubjects),
@@ -12,7 +12,7 @@ const deedSchema = z.object({
   title: z.string().describe("what the record was called then; empty where it was a person"),
   detail: z.string(),
 });
-export type OwnDeed = z.infer<typeof deedSchema>;
+export type OwnAuditEntry = z.infer<typeof ownAuditEntrySchema>;
 
 const ownCommentSchema = z.object({
   commentID: z.string(),
@@ -26,7 +26,7 @@ const ownCommentSchema = z.object({
 export type OwnComment = z.infer<typeof ownCommentSchema>;
 
 /** What is known of a person beside what grows with what they do. */
-const ownAccountSchema = z.object({
+const accountDataSchema = z.object({
   madeAt: z.iso.datetime(),
   account: userListedSchema.extend({
     identityProvider: z.string(),
@@ -41,16 +41,16 @@ const ownAccountSchema = z.object({
     .array(z.object({ createdAt: z.iso.datetime(), until: z.iso.datetime() }))
     .describe("answers to what was sent, kept in case it is sent again"),
 });
-export type OwnAccount = z.infer<typeof ownAccountSchema>;
+export type AccountData = z.infer<typeof accountDataSchema>;
 
 /** Everything that is kept about one person, for themselves. */
-export const ownDataSchema = ownAccountSchema.extend({
+export const personalDataSchema = accountDataSchema.extend({
   comments: z.array(ownCommentSchema),
-  deeds: z.array(deedSchema).describe("what one did as a member of the staff"),
-  doneToOne: z.array(deedSchema).describe("what the staff did to one's account"),
+  deeds: z.array(ownAuditEntrySchema).describe("what one did as a member of the staff"),
+  doneToOne: z.array(ownAuditEntrySchema).describe("what the staff did to one's account"),
 });
-export type OwnData = z.infer<typeof ownDataSchema>;
+export type PersonalData = z.infer<typeof personalDataSchema>;
 
 /** What becomes of one's comments: they stay without a name, or go too. */
-export const eraseSelfBody = z.strictObject({ comments: z.enum(["keep", "erase"]) });
-export type EraseSelf = z.infer<typeof eraseSelfBody>;
+export const deleteAccountBody = z.strictObject({ comments: z.enum(["keep", "erase"]) });
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
