@@ -68,14 +68,15 @@ module.exports = {
     {
       name: "server-folders-meet-at-their-index",
       severity: "error",
-      from: { path: "^server/([^/]+)/" },
-      to: { path: "^server/([^/]+)/", pathNot: "^server/($1/|[^/]+/index\\.ts$)" },
+      comment: "Each folder of server/maintenance is a feature of its own.",
+      from: { path: "^server/(maintenance/[^/]+|[^/]+)/" },
+      to: { path: "^server/[^/]+/", pathNot: "^server/($1/|(maintenance/)?[^/]+/index\\.ts$)" },
     },
     {
       name: "server-root-uses-indexes",
       severity: "error",
       from: { path: "^(server/[^/]+\\.ts$|cli/)" },
-      to: { path: "^server/[^/]+/", pathNot: "^server/[^/]+/index\\.ts$" },
+      to: { path: "^server/[^/]+/", pathNot: "^server/(maintenance/)?[^/]+/index\\.ts$" },
     },
     {
       name: "only-the-database-knows-its-engine",

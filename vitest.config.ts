@@ -7,8 +7,9 @@ const all = globSync(["{server,web,cli,bench,verification}/**/*.test.ts"]);
 /** Parts whose behaviour is also that of the database: their tests run on SQLite and on PostgreSQL. */
 const onBothEngines = globSync(
   [
-    "server/{archive,audit,comments,content,database,doctor,exchange,orphans,own-data,sessions}/**/*.test.ts",
-    "server/{public-pictures,settings,stats,transfer,trash,users}/**/*.test.ts",
+    "server/{audit,comments,content,database,maintenance,own-data,sessions}/**/*.test.ts",
+    "server/{public-pictures,settings,stats,trash,users}/**/*.test.ts",
+    "server/{archive,doctor,exchange,orphans,transfer}/**/*.test.ts",
     "server/pages/failure.test.ts",
     "server/http/{authorized-transaction,errors}.test.ts",
     "server/clock.test.ts",
