@@ -20,7 +20,7 @@ const onBothEngines = globSync(
       "server/comments/{comment-text,typed-text.property}.test.ts",
       "server/content/{create-refusals,ids,list-refusals,body-pictures}.test.ts",
       "server/content/{uploads,upload-limits,upload-names,upload-traffic}.test.ts",
-      "server/exchange/import-api.test.ts",
+      "server/maintenance/import-export/import-api.test.ts",
       "server/users/fetch-avatar.test.ts",
       "server/database/sqlite*.test.ts",
     ],

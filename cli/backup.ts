@@ -15,7 +15,7 @@ Pictures that are missing in the store are named, and the backup is written with
   options: { force: { type: "boolean" } },
   async run(typed) {
     const path = fileIn(typed);
-    const { backup } = await import("../server/archive/index.ts");
+    const { backup } = await import("../server/maintenance/backup/index.ts");
     const progress = createProgress();
     const options = { replace: typed.values.force === true, progress: progress.show };
     const written = await backup(configuredSite(), path, options).finally(progress.end);

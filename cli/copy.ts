@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SitePlace } from "../server/archive/index.ts";
 import { readConfig } from "../server/config.ts";
+import type { SitePlace } from "../server/maintenance/backup/index.ts";
 import { type Command, count, pathOf, requireNone, type Typed, UsageError } from "./command.ts";
 import { createProgress } from "./progress.ts";
 
@@ -29,7 +29,7 @@ same command brings the copy up to date. So: copy while the server serves, stop 
     requireNone(typed);
     const from = siteNamed(typed, "from");
     const to = siteNamed(typed, "to");
-    const { copySite } = await import("../server/transfer/index.ts");
+    const { copySite } = await import("../server/maintenance/site-copy/index.ts");
     const progress = createProgress();
     const copied = await copySite(from, to, progress.show).finally(progress.end);
     const { tables, pictures, rowsWritten, changed } = copied;

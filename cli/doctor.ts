@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { readConfig } from "../server/config.ts";
-import type { SiteFiles } from "../server/doctor/index.ts";
+import type { SiteFiles } from "../server/maintenance/doctor/index.ts";
 import { type Command, count, requireNone } from "./command.ts";
 import { configuredSite } from "./site.ts";
 
@@ -17,7 +17,7 @@ without --fix.
   options: { fix: { type: "boolean" } },
   async run(typed) {
     requireNone(typed);
-    const { examine } = await import("../server/doctor/index.ts");
+    const { examine } = await import("../server/maintenance/doctor/index.ts");
     const findings = await examine(configuredSite(), siteFiles(), { fix: typed.values.fix === true });
     const faults = findings.filter(({ state }) => state === "wrong").length;
     const lines = findings.map(({ state, text }) => `${state.padEnd(5)} ${text}`);

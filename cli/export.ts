@@ -14,7 +14,7 @@ picture is missing.
   options: { force: { type: "boolean" } },
   async run(typed) {
     const path = fileIn(typed);
-    const { exportSite } = await import("../server/exchange/index.ts");
+    const { exportSite } = await import("../server/maintenance/import-export/index.ts");
     const progress = createProgress();
     const options = { replace: typed.values.force === true, progress: progress.show };
     const written = await exportSite(configuredSite(), path, options).finally(progress.end);

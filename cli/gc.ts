@@ -1,8 +1,8 @@
 import { limits } from "../contract/limits.ts";
 import { readConfig } from "../server/config.ts";
 import { arePicturesHeld, openDatabase } from "../server/database/index.ts";
-import type { Orphan } from "../server/orphans/index.ts";
-import { StartError } from "../server/start-error.ts";
+import type { Orphan } from "../server/maintenance/garbage-collection/index.ts";
+import { UserFacingError } from "../server/user-facing-error.ts";
 import { type Command, count, requireNone, UsageError } from "./command.ts";
 
 export const gcCommand: Command = {
@@ -18,18 +18,20 @@ export const gcCommand: Command = {
     const hours = hoursIn(typed.values["older-than"] ?? String(limits.orphanHours));
     const dryRun = typed.values["dry-run"] === true;
     const { openImageStore } = await import("../server/images/index.ts");
-    const { findOrphans, removeOrphans } = await import("../server/orphans/index.ts");
+    const { findOrphans, removeOrphans } = await import("../server/maintenance/garbage-collection/index.ts");
     const config = readConfig(process.env);
     const store = await openImageStore(config.images);
     const database = await openDatabase(config.database);
     try {
       if (!dryRun && (await arePicturesHeld(database.db))) {
-        throw new StartError("A backup, a copy or an export is being made: pictures stay until it is done");
+        throw new UserFacingError(
+          "A backup, a copy or an export is being made: pictures stay until it is done",
+        );
       }
       const before = new Date(Date.now() - hours * 3_600_000);
       const { orphans, shown } = await findOrphans(database.db, store, before);
       if (orphans.length > 0 && shown === 0) {
-        throw new StartError(
+        throw new UserFacingError(
           `Nothing was removed: the database shows no picture at all, and ${filesOf(orphans)} would go. Look at DATA_DIR, DATABASE_URL and IMAGE_STORE: do they belong together?`,
         );
       }

@@ -3,7 +3,7 @@ import { limits } from "../contract/limits.ts";
 import { roles } from "../contract/roles.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/index.ts";
-import { StartError } from "../server/start-error.ts";
+import { UserFacingError } from "../server/user-facing-error.ts";
 import { type Command, UsageError } from "./command.ts";
 
 const argumentsSchema = z.tuple([z.email(), z.enum(roles)]);
@@ -21,7 +21,8 @@ they first do, within ${limits.grantDays} days. The history of the dashboard sho
     const database = await openDatabase(readConfig(process.env).database);
     try {
       const granted = await grantRole(database.db, email, role);
-      if (granted.outcome === "removed") throw new StartError(`${email} was removed: restore them first`);
+      if (granted.outcome === "removed")
+        throw new UserFacingError(`${email} was removed: restore them first`);
       if (granted.outcome === "given")
         return { text: `${email} is ${role} now.`, data: { email, role, ...granted } };
       const expiresAt = granted.expiresAt.toISOString();

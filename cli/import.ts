@@ -25,7 +25,7 @@ of it is named. Texts are cleaned as the editor's are, and pictures looked at.
 
 async function importFile(typed: Typed): Promise<Outcome> {
   const path = fileIn(typed);
-  const { importArchive } = await import("../server/exchange/index.ts");
+  const { importArchive } = await import("../server/maintenance/import-export/index.ts");
   const progress = createProgress();
   const withSettings = typed.values["without-settings"] !== true;
   const options = { withSettings, progress: progress.show };
@@ -43,7 +43,7 @@ async function importFromApi(typed: Typed): Promise<Outcome> {
   requireNone(typed);
   const api = addressIn(typed, "from-api") ?? "";
   const images = addressIn(typed, "images") ?? new URL("/images", api).href;
-  const { importFromApi: importAll } = await import("../server/exchange/index.ts");
+  const { importFromApi: importAll } = await import("../server/maintenance/import-export/index.ts");
   const progress = createProgress();
   const { added, same, refused } = await importAll({ api, images }, configuredSite(), progress.show).finally(
     progress.end,

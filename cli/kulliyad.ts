@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { DatabaseUnavailable } from "../server/database/index.ts";
-import { StartError } from "../server/start-error.ts";
+import { UserFacingError } from "../server/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type Outcome, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
@@ -95,7 +95,7 @@ function show(name: string, { text, data, failed = false }: Outcome, json: boole
  * @throws whatever else it is: with its stack, so that it can be mended
  */
 async function reasonOf(error: unknown): Promise<string> {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof UserFacingError) return error.message;
   if (error instanceof DatabaseUnavailable) {
     return `The database (DATA_DIR, DATABASE_URL) cannot be used: ${error.message.split("\n", 1)[0]}`;
   }

@@ -11,7 +11,7 @@ A restore that was broken off is begun again by the same command. The server nee
 there as soon as it is.`,
   async run(typed) {
     const path = fileIn(typed);
-    const { restore } = await import("../server/archive/index.ts");
+    const { restore } = await import("../server/maintenance/backup/index.ts");
     const progress = createProgress();
     const { rows, pictures, missing } = await restore(path, configuredSite(), progress.show).finally(
       progress.end,

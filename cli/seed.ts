@@ -1,6 +1,6 @@
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/index.ts";
-import { StartError } from "../server/start-error.ts";
+import { UserFacingError } from "../server/user-facing-error.ts";
 import { type Command, requireNone } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
@@ -22,7 +22,7 @@ and ends with 1.`,
       const show = (done: number, total: number) => progress.show("draw", done, total);
       const filled = await fillWithDemonstration(database, images, show).finally(progress.end);
       if (!filled) {
-        throw new StartError(
+        throw new UserFacingError(
           "The site (DATA_DIR, DATABASE_URL) has content already: only an empty one is filled",
         );
       }

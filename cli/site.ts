@@ -1,5 +1,5 @@
-import type { SitePlace } from "../server/archive/index.ts";
 import { readConfig } from "../server/config.ts";
+import type { SitePlace } from "../server/maintenance/backup/index.ts";
 
 /** The site that the environment names. */
 export function configuredSite(): SitePlace {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { StartError } from "./start-error.ts";
+import { UserFacingError } from "./user-facing-error.ts";
 
 describe("the configuration", () => {
   test.each([
@@ -46,7 +46,7 @@ describe("the configuration", () => {
     ["DATABASE_POOL", "many"],
   ])("refuses %s=%j by its name, in one line", (name, value) => {
     const read = () => readConfig({ [name]: value });
-    expect(read).toThrow(StartError);
+    expect(read).toThrow(UserFacingError);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+$`));
     expect(read).not.toThrow(/sec/);
   });
@@ -171,7 +171,7 @@ describe("who vouches for people", () => {
     ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "keys" }],
   ])("is refused by the name of %s: %j", (name, environment) => {
     const read = () => readConfig(environment);
-    expect(read).toThrow(StartError);
+    expect(read).toThrow(UserFacingError);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+$`));
   });
 

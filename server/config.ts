@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { DatabasePlace } from "./database/index.ts";
-import { imagePlace } from "./image-place.ts";
+import { readImageStoreConfig } from "./image-store-config.ts";
 import type { ImagePlace } from "./images/index.ts";
-import { isLoopbackName } from "./loopback.ts";
-import { StartError } from "./start-error.ts";
+import { isLoopbackHost } from "./loopback.ts";
+import { UserFacingError } from "./user-facing-error.ts";
 
 const onOff = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 
@@ -103,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartError(`${issue?.path.join(".")}: ${issue?.message}`);
+    throw new UserFacingError(`${issue?.path.join(".")}: ${issue?.message}`);
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO, LOG_LEVEL } = parsed.data;
   const dataDir = resolve(DATA_DIR);
@@ -114,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: DATABASE_URL
       ? { engine: "postgres", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL }
       : { engine: "sqlite", file: join(dataDir, "kulliyad.db") },
-    images: imagePlace(parsed.data, join(dataDir, "images")),
+    images: readImageStoreConfig(parsed.data, join(dataDir, "images")),
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),
     trustProxy: TRUST_PROXY,
@@ -141,24 +141,29 @@ function identityConfig(environment: z.infer<typeof environmentSchema>, publicUr
   const { HOST, GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER, IDENTITY_JWKS_URL, LOCAL_SIGN_IN } = environment;
   if (!clientId) {
     if (IDENTITY_ISSUER || IDENTITY_JWKS_URL) {
-      throw new StartError("GOOGLE_CLIENT_ID: must be set too, to this site's client id at IDENTITY_ISSUER");
+      throw new UserFacingError(
+        "GOOGLE_CLIENT_ID: must be set too, to this site's client id at IDENTITY_ISSUER",
+      );
     }
     if (!LOCAL_SIGN_IN) return { provider: "none" };
-    if (!isLoopbackName(HOST)) {
+    if (!isLoopbackHost(HOST)) {
       return { provider: "none", localRefused: `HOST ${HOST} can be reached by others` };
     }
-    if (!isLoopbackName(new URL(publicUrl).hostname)) {
+    if (!isLoopbackHost(new URL(publicUrl).hostname)) {
       return { provider: "none", localRefused: `PUBLIC_URL ${publicUrl} is open to others` };
     }
     return { provider: "local" };
   }
   if (!IDENTITY_ISSUER && !IDENTITY_JWKS_URL) return { provider: "google", clientId, ...google };
-  if (!IDENTITY_ISSUER) throw new StartError("IDENTITY_ISSUER: must be set together with IDENTITY_JWKS_URL");
+  if (!IDENTITY_ISSUER)
+    throw new UserFacingError("IDENTITY_ISSUER: must be set together with IDENTITY_JWKS_URL");
   if (!IDENTITY_JWKS_URL)
-    throw new StartError("IDENTITY_JWKS_URL: must be set together with IDENTITY_ISSUER");
+    throw new UserFacingError("IDENTITY_JWKS_URL: must be set together with IDENTITY_ISSUER");
   const { protocol, hostname } = new URL(IDENTITY_JWKS_URL);
-  if (protocol !== "https:" && !isLoopbackName(hostname)) {
-    throw new StartError("IDENTITY_JWKS_URL: must be https, because who can change the keys can be anyone");
+  if (protocol !== "https:" && !isLoopbackHost(hostname)) {
+    throw new UserFacingError(
+      "IDENTITY_JWKS_URL: must be https, because who can change the keys can be anyone",
+    );
   }
   return { provider: "google", clientId, issuers: [IDENTITY_ISSUER], jwksUrl: IDENTITY_JWKS_URL };
 }

@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
 import { startServer } from "./start.ts";
-import { StartError } from "./start-error.ts";
-import { startMessage } from "./start-message.ts";
+import { startupMessage } from "./startup-message.ts";
+import { UserFacingError } from "./user-facing-error.ts";
 
 /** Requests under way get this long before the process ends all the same: a photo on a slow network takes a minute. */
 const patience = 60_000;
@@ -19,9 +19,9 @@ export async function serve(): Promise<void> {
     process.once("SIGINT", stop);
     // Last: whoever waits for this line may tell it to stop at once.
     console.log(`Kulliyad is ready at ${server.url}`);
-    for (const line of startMessage(config, server)) console.log(line);
+    for (const line of startupMessage(config, server)) console.log(line);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof UserFacingError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -7,8 +7,8 @@ import { fillInProcess } from "./demo/index.ts";
 import { localIssuer } from "./identity/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
 import { createMetrics, serveMetrics } from "./metrics/index.ts";
-import { StartError } from "./start-error.ts";
 import { purgeHourly } from "./trash/index.ts";
+import { UserFacingError } from "./user-facing-error.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./users/index.ts";
 
 export type RunningServer = {
@@ -38,7 +38,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {
-        throw new StartError(
+        throw new UserFacingError(
           error.code === "EADDRINUSE"
             ? `Port ${config.port} on ${config.host} is taken by another program: set PORT to a free one`
             : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { StartError } from "../start-error.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import type { Db } from "./engine.ts";
 import { transact } from "./transact.ts";
 
@@ -36,7 +36,9 @@ export async function holdPictures(db: Db): Promise<Hold> {
   return {
     require() {
       if (Date.now() < until) return;
-      throw new StartError("This was stopped for so long in between that pictures may be gone: begin again");
+      throw new UserFacingError(
+        "This was stopped for so long in between that pictures may be gone: begin again",
+      );
     },
     async release() {
       clearInterval(timer);

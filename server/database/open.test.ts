@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { insertComment } from "../comments/index.ts";
-import { StartError } from "../start-error.ts";
 import {
   createPost,
   createUser,
@@ -10,6 +9,7 @@ import {
   openTemporaryFolder,
   startTestServer,
 } from "../testing/index.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import { nextNumber, openDatabase, transact } from "./index.ts";
 
 /** Where there is no database yet, or an empty one. */
@@ -87,7 +87,7 @@ test("a database that a newer program wrote is refused in one line, and stays as
     written.db,
   );
   const refusal = await openDatabase(place).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(StartError);
+  expect(refusal).toBeInstanceOf(UserFacingError);
   expect(String(refusal)).toMatch(/^[^\n]*newer[^\n]*999-from-the-future[^\n]*$/);
   expect(String(refusal)).toMatch(place.engine === "sqlite" ? /DATA_DIR/ : /DATABASE_URL/);
   await expect(nextNumber(written.db, "content")).resolves.toBe(1);

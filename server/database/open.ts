@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "../make-folder.ts";
-import { StartError } from "../start-error.ts";
+import { mkdirp } from "../mkdirp.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import type { Database, Db, Engine } from "./engine.ts";
 import { migrate, requireCurrent } from "./migrate.ts";
 import { openSqlite, readSqliteSnapshot } from "./sqlite.ts";
@@ -84,14 +84,14 @@ async function orStartError<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`Cannot use the database ${nameOf(place)}: ${reasonOf(error)}`);
+    if (error instanceof UserFacingError) throw error;
+    throw new UserFacingError(`Cannot use the database ${nameOf(place)}: ${reasonOf(error)}`);
   }
 }
 
 async function openEngine(place: DatabasePlace): Promise<Engine> {
   if (place.engine === "sqlite") {
-    makeFolder(dirname(place.file));
+    mkdirp(dirname(place.file));
     return openSqlite(place.file);
   }
   // Loaded only where it is used: most sites never do.

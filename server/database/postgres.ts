@@ -8,7 +8,7 @@ import {
   sql,
 } from "kysely";
 import { Pool, type PoolConfig, types } from "pg";
-import { StartError } from "../start-error.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import type { Engine } from "./engine.ts";
 import { listenForChanges } from "./postgres-changes.ts";
 import { keepDerived } from "./postgres-derived.ts";
@@ -165,10 +165,12 @@ async function requireFit(db: Kysely<Schema>): Promise<void> {
       exists (select from pg_collation where collname = ${foldingCollation}) as folding
   `.execute(db);
   for (const { version, encoding, folding } of rows) {
-    if (version < oldest) throw new StartError("DATABASE_URL: PostgreSQL 15 or newer is needed");
+    if (version < oldest) throw new UserFacingError("DATABASE_URL: PostgreSQL 15 or newer is needed");
     if (encoding !== "UTF8") {
-      throw new StartError(`DATABASE_URL: the database must be made with ENCODING 'UTF8', not ${encoding}`);
+      throw new UserFacingError(
+        `DATABASE_URL: the database must be made with ENCODING 'UTF8', not ${encoding}`,
+      );
     }
-    if (!folding) throw new StartError("DATABASE_URL: a PostgreSQL built with ICU is needed");
+    if (!folding) throw new UserFacingError("DATABASE_URL: a PostgreSQL built with ICU is needed");
   }
 }

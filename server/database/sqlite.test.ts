@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { StartError } from "../start-error.ts";
 import { openTemporaryFolder } from "../testing/index.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import { type Database, DatabaseUnavailable, openDatabase, transact } from "./index.ts";
 
 const open = (file: string) => openDatabase({ engine: "sqlite", file });
@@ -17,7 +17,7 @@ async function refusalOf(file: string): Promise<string> {
     },
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(StartError);
+  expect(error).toBeInstanceOf(UserFacingError);
   const message = error instanceof Error ? error.message : "";
   expect(message).not.toBe("");
   expect(message).not.toContain("\n");

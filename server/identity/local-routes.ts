@@ -8,7 +8,7 @@ import {
 } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
 import { type App, HttpError, recordMethods, refusals, refuseOtherMethods } from "../http/index.ts";
-import { isLoopbackName } from "../loopback.ts";
+import { isLoopbackHost } from "../loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
 
 /**
@@ -67,9 +67,9 @@ function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const { origin } = headers;
   const address = raw.socket.remoteAddress ?? "";
   return (
-    isLoopbackName(hostnameOf(`http://${headers.host}`)) &&
-    (origin === undefined || isLoopbackName(hostnameOf(origin))) &&
-    isLoopbackName(address.replace(/^::ffff:/, "")) &&
+    isLoopbackHost(hostnameOf(`http://${headers.host}`)) &&
+    (origin === undefined || isLoopbackHost(hostnameOf(origin))) &&
+    isLoopbackHost(address.replace(/^::ffff:/, "")) &&
     raw.httpVersion !== "1.0" &&
     !Object.keys(headers).some((name) => forwardingHeaders.test(name))
   );

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureFolders } from "../../contract/picture.ts";
-import { makeFolder } from "../make-folder.ts";
-import { StartError } from "../start-error.ts";
+import { mkdirp } from "../mkdirp.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import { type ImageStore, StoreUnavailable } from "./image-store.ts";
 
 /**
@@ -12,9 +12,9 @@ import { type ImageStore, StoreUnavailable } from "./image-store.ts";
  */
 export function openDiskStore(root: string): ImageStore {
   try {
-    for (const folder of pictureFolders) makeFolder(join(root, folder));
+    for (const folder of pictureFolders) mkdirp(join(root, folder));
   } catch (error) {
-    throw new StartError(
+    throw new UserFacingError(
       `Cannot keep pictures in ${root} (DATA_DIR): ${error instanceof Error ? error.message : error}`,
     );
   }

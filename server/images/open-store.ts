@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { type ImagePlace, type ImageStore, StoreUnavailable } from "./image-store.ts";
 
@@ -13,6 +13,8 @@ export async function openImageStore(place: ImagePlace): Promise<ImageStore> {
     return await openS3Store(place);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    throw new StartError(`Cannot keep pictures in s3://${place.bucket}/${place.prefix}: ${error.message}`);
+    throw new UserFacingError(
+      `Cannot keep pictures in s3://${place.bucket}/${place.prefix}: ${error.message}`,
+    );
   }
 }

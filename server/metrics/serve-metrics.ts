@@ -1,5 +1,5 @@
 import { createServer } from "../node-http.ts";
-import { StartError } from "../start-error.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import { textType } from "./text.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function serveMetrics(port: number, read: () => Promise<string>): P
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
       const reason = code === "EADDRINUSE" ? "is taken by another program" : `cannot be had: ${message}`;
-      reject(new StartError(`METRICS_PORT: port ${port} on 127.0.0.1 ${reason}`));
+      reject(new UserFacingError(`METRICS_PORT: port ${port} on 127.0.0.1 ${reason}`));
     });
     server.listen(port, "127.0.0.1", resolve);
   });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Call, Transport } from "#web";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { App } from "../http/index.ts";
-import { StartError } from "../start-error.ts";
+import { UserFacingError } from "../user-facing-error.ts";
 import type { Rendering } from "./page-cache.ts";
 
 const clientDir = new URL("../../dist/client/", import.meta.url);
@@ -64,7 +64,7 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
  */
 export function builtPages(): Promise<typeof import("#web")> {
   return import("#web").catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ERR_MODULE_NOT_FOUND" ? new StartError(notBuilt) : error;
+    throw error.code === "ERR_MODULE_NOT_FOUND" ? new UserFacingError(notBuilt) : error;
   });
 }
 
@@ -74,7 +74,7 @@ export function builtPages(): Promise<typeof import("#web")> {
  */
 export async function builtAssets() {
   const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
-    throw new StartError(notBuilt);
+    throw new UserFacingError(notBuilt);
   });
   const files = manifestSchema.parse(JSON.parse(manifest));
   return {
@@ -87,6 +87,6 @@ export async function builtAssets() {
 
 function built(files: z.infer<typeof manifestSchema>, source: string): string {
   const file = files[source]?.file;
-  if (!file) throw new StartError(`The built pages lack ${source}: run script/setup`);
+  if (!file) throw new UserFacingError(`The built pages lack ${source}: run script/setup`);
   return `/${file}`;
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { SitePlace } from "../archive/index.ts";
+import type { SitePlace } from "../maintenance/backup/index.ts";
 import { openTemporaryFolder, type TestServer } from "./test-server.ts";
 
 /** Where a test's server keeps its site. */

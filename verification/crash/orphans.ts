@@ -1,6 +1,6 @@
 import { openDatabase } from "../../server/database/index.ts";
 import { openImageStore } from "../../server/images/index.ts";
-import { findOrphans, removeOrphans } from "../../server/orphans/index.ts";
+import { findOrphans, removeOrphans } from "../../server/maintenance/garbage-collection/index.ts";
 import type { Place } from "./site.ts";
 
 /** Collects what the crashes left behind, as `kulliyad gc` does a day later. */

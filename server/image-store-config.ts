@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { ImagePlace } from "./images/index.ts";
+import { UserFacingError } from "./user-facing-error.ts";
+
+const form =
+  "must be s3://BUCKET or s3://BUCKET/PREFIX, with ?endpoint=https://HOST&region=REGION where needed";
+
+const address = z.object({
+  protocol: z.literal("s3:"),
+  username: z.literal(""),
+  password: z.literal(""),
+  port: z.literal(""),
+  hash: z.literal(""),
+  hostname: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  // Parts that every storage and every signature writes in the same way; never `.` or `..`.
+  pathname: z.string().regex(/^\/?$|^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\/?$/),
+});
+
+const query = z.strictObject({
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => text.replace(/\/$/, "") === URL.parse(text)?.origin)
+    .optional(),
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .optional(),
+});
+
+type Environment = {
+  IMAGE_STORE?: string | undefined;
+  AWS_ACCESS_KEY_ID?: string | undefined;
+  AWS_SECRET_ACCESS_KEY?: string | undefined;
+  AWS_SESSION_TOKEN?: string | undefined;
+  AWS_REGION?: string | undefined;
+  AWS_DEFAULT_REGION?: string | undefined;
+};
+
+/**
+ * Where pictures lie: in a folder, unless IMAGE_STORE says otherwise.
+ * @throws StartError naming what is wrong; never with what was refused, which may hold a secret
+ */
+export function readImageStoreConfig(environment: Environment, folder: string): ImagePlace {
+  if (environment.IMAGE_STORE === undefined) return { store: "disk", folder };
+  const url = URL.parse(environment.IMAGE_STORE);
+  const place = address.safeParse(url);
+  // As it is written: a URL takes `..` for the part above.
+  const dots = /\/\.\.?(\/|\?|$)/.test(environment.IMAGE_STORE);
+  const given = query.safeParse(Object.fromEntries(url?.searchParams ?? []));
+  if (dots || !place.success || !given.success) throw new UserFacingError(`IMAGE_STORE: ${form}`);
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
+  if (!AWS_ACCESS_KEY_ID) throw new UserFacingError("AWS_ACCESS_KEY_ID: must be set for IMAGE_STORE");
+  if (!AWS_SECRET_ACCESS_KEY) throw new UserFacingError("AWS_SECRET_ACCESS_KEY: must be set for IMAGE_STORE");
+  const { hostname, pathname } = place.data;
+  const prefix = pathname.replace(/^\/|\/$/g, "");
+  const { endpoint, region = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION } = given.data;
+  return {
+    store: "s3",
+    bucket: hostname,
+    prefix: prefix && `${prefix}/`,
+    endpoint: endpoint && new URL(endpoint).origin,
+    region: region ?? "us-east-1",
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: AWS_SESSION_TOKEN,
+  };
+}

@@ -1,0 +1,250 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  bareEnvironment,
+  commandRefusal,
+  commandResult,
+  createComment,
+  createEvent,
+  createPost,
+  createService,
+  createUser,
+  done,
+  drawPicture,
+  edit,
+  node,
+  openTemporaryFolder,
+  pictureFiles,
+  programs,
+  project,
+  runKulliyad,
+  savedIn,
+  signIn,
+  siteOf,
+  startTestServer,
+  type TestServer,
+  times,
+  trash,
+  unpack,
+} from "../../testing/index.ts";
+import { backup } from "./index.ts";
+
+const silently = { replace: false, progress: () => undefined };
+
+/** A site with something of everything. */
+async function furnished(): Promise<TestServer> {
+  const server = await startTestServer();
+  const post = await createPost(server, {
+    title: 'Ka "bilow" \u{1f469}\u200d\u{1f4bb} å',
+    image: await drawPicture(),
+  });
+  await createEvent(server, { status: "completed" });
+  const service = await createService(server);
+  await trash(server, "service", service);
+  await createComment(server, { on: post });
+  await signIn(server, { role: "ADMIN" });
+  return server;
+}
+
+async function newFile(): Promise<string> {
+  return join(await openTemporaryFolder(), "site.tar");
+}
+
+describe("no backup is written", () => {
+  test("where there is no site, and none is made", async () => {
+    const folder = await openTemporaryFolder();
+    const data = { DATA_DIR: join(folder, "nothing") };
+    expect(await commandRefusal(["backup", join(folder, "a.tar")], data)).toMatch(/DATA_DIR.*there is none/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("over a file that is there, unless it is to be replaced", async () => {
+    const server = await furnished();
+    const file = await newFile();
+    await writeFile(file, "something dear");
+    expect(await commandRefusal(["backup", file], server.environment)).toContain("--force");
+    expect(await readFile(file, "utf8")).toBe("something dear");
+    await commandResult(["backup", file, "--force"], server.environment);
+    expect([...(await unpack(file)).keys()]).toContain("manifest.json");
+  });
+
+  test("into a folder that is not there, or is none", async () => {
+    const server = await startTestServer();
+    const folder = await openTemporaryFolder();
+    await writeFile(join(folder, "file"), "");
+    for (const path of [join(folder, "no/such/a.tar"), join(folder, "file/a.tar")]) {
+      expect(await commandRefusal(["backup", path], server.environment)).toContain(path);
+    }
+    expect(await readdir(folder)).toEqual(["file"]);
+  });
+
+  test("that does not fit, and nothing is left of it", async () => {
+    const server = await startTestServer();
+    const name = `${"a".repeat(32)}.webp`;
+    await server.store.write("users", name, Buffer.alloc(3_000_000));
+    await createUser(server, { imageUrl: `/images/users/${name}` });
+    const file = await newFile();
+    // As on a disk that is full after two megabytes.
+    const limited = `ulimit -f 4000 && exec ${node} ${programs.kulliyad} backup ${file}`;
+    const env = { ...bareEnvironment, ...server.environment };
+    const running = promisify(execFile)("sh", ["-c", limited], { cwd: project, env });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^Cannot write [^\n]+site\.tar: E[^\n]+\n$/),
+    });
+    expect(await readdir(join(file, ".."))).toEqual([]);
+  });
+
+  test("of a database that a newer program wrote", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    await sql`insert into kysely_migration values ('999-the-future', '')`.execute(db);
+    onTestFinished(async () => {
+      await sql`delete from kysely_migration where name = '999-the-future'`.execute(db);
+    });
+    const file = await newFile();
+    expect(await commandRefusal(["backup", file], server.environment)).toMatch(/newer.*999-the-future/);
+    expect(await readdir(join(file, ".."))).toEqual([]);
+  });
+
+  test("from a database that nobody answers for", async () => {
+    const file = await newFile();
+    const data = { DATA_DIR: join(file, ".."), DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/site" };
+    const line = await commandRefusal(["backup", file], data);
+    expect(line).toContain("DATABASE_URL");
+    expect(line).not.toContain("secret");
+  });
+});
+
+describe("a backup", () => {
+  test("can be read without this program, and by its owner alone", async () => {
+    const server = await furnished();
+    const file = await newFile();
+    const said = await commandResult(["backup", file], server.environment);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);
+
+    const content = await unpack(file);
+    const pictures = [...content.keys()].filter((name) => name.startsWith("images/"));
+    expect(pictures.sort()).toEqual((await pictureFiles(server)).map((name) => `images/${name}`));
+    for (const name of pictures) {
+      expect(content.get(name)).toEqual(await readFile(join(server.imageDir, name.slice("images/".length))));
+    }
+    const rows = await server.database.db
+      .selectFrom("content")
+      .selectAll()
+      .orderBy("kind")
+      .orderBy("id")
+      .execute();
+    const lines = content.get("tables/content.jsonl")?.toString().trimEnd().split("\n") ?? [];
+    expect(lines.map((line) => JSON.parse(line))).toEqual(rows);
+    expect(JSON.parse(String(content.get("manifest.json")))).toMatchObject({
+      kind: "backup",
+      rows: { content: 3, comment: 1, user: 2, session: 1 },
+      pictures: pictures.length,
+      missing: [],
+    });
+    expect(said).toMatchObject({ ok: true, pictures: pictures.length, rows: { content: 3 } });
+  });
+
+  test("that was killed stands in nobody's way", async () => {
+    const server = await startTestServer();
+    const file = await newFile();
+    await writeFile(`${file}.part`, "half a backup", { mode: 0o666 });
+    await commandResult(["backup", file], server.environment);
+    expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("names a picture that is missing, and ends with 1", async () => {
+    const server = await furnished();
+    const [lost = ""] = await pictureFiles(server);
+    await rm(join(server.imageDir, lost));
+    const file = await newFile();
+    const ended = await runKulliyad(["backup", file], server.environment);
+    expect(ended).toMatchObject({ code: 1, stderr: "" });
+    expect(ended.stdout).toContain(`missing: images/${lost}\n`);
+    expect(JSON.parse(String((await unpack(file)).get("manifest.json"))).missing).toEqual([lost]);
+  });
+
+  test("writes no half file when what it reads breaks off", async () => {
+    const server = await furnished();
+    const file = await newFile();
+    await rm(join(server.imageDir, "posts"), { recursive: true });
+    await writeFile(join(server.imageDir, "posts"), "no folder");
+    await expect(backup(siteOf(server), file, silently)).rejects.toThrow();
+    expect(await readdir(join(file, ".."))).toEqual([]);
+    await rm(join(server.imageDir, "posts"));
+    await mkdir(join(server.imageDir, "posts"));
+  });
+});
+
+describe("while a backup is written", () => {
+  test("it may be stopped, but not for so long that pictures may be gone: then it is none", async () => {
+    const server = await furnished();
+    const file = await newFile();
+    const { store } = server;
+    const sleepy = async (milliseconds: number) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const read: typeof store.read = (folder, name) => {
+        vi.setSystemTime(Date.now() + milliseconds);
+        return store.read(folder, name);
+      };
+      const place = { database: server.place, openStore: async () => ({ ...store, read }) };
+      await backup(place, file, silently).finally(() => vi.useRealTimers());
+    };
+    await expect(sleepy(3_600_000)).rejects.toThrow("begin again");
+    expect(await readdir(join(file, ".."))).toEqual([]);
+    await sleepy(1_000);
+    expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);
+  });
+
+  test("what is erased and replaced after its moment is in it whole, and gone from the site", async () => {
+    const server = await startTestServer();
+    const editor = await signIn(server, { role: "EDITOR" });
+    const superadmin = await signIn(server, { role: "SUPERADMIN" });
+    const [erased = 0, edited = 0] = await times(2, async () =>
+      createPost(server, { image: await drawPicture() }),
+    );
+    const avatar = await server.images.keepAvatar(await drawPicture());
+    const person = await createUser(server, { imageUrl: `/images/users/${avatar}` });
+    await done(server, superadmin, "trash", "user", person);
+    await trash(server, "post", erased);
+    const before = await pictureFiles(server);
+    const file = await newFile();
+    let changed = false;
+    const { store } = server;
+    await backup(
+      {
+        database: server.place,
+        openStore: async () => ({
+          ...store,
+          async read(folder, name) {
+            if (!changed) {
+              changed = true;
+              await done(server, editor, "erase", "post", erased);
+              await done(server, superadmin, "erase", "user", person);
+              savedIn("post", await edit(server, editor, "post", edited, { picture: await drawPicture() }));
+            }
+            return store.read(folder, name);
+          },
+        }),
+      },
+      file,
+      silently,
+    );
+    expect(changed).toBe(true);
+    const held = [...(await unpack(file)).keys()].filter((name) => name.startsWith("images/"));
+    expect(held.sort()).toEqual(before.map((name) => `images/${name}`));
+    // What was kept for the backup is left behind; what is removed later goes at once.
+    expect(await pictureFiles(server)).toEqual(expect.arrayContaining(before));
+    await done(server, editor, "trash", "post", edited);
+    await done(server, editor, "erase", "post", edited);
+    expect(await pictureFiles(server)).toEqual(before);
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { limits } from "../../../contract/limits.ts";
+import { UserFacingError } from "../../user-facing-error.ts";
+
+/** docs/archive.md describes the format; what reads version 1 refuses any other. */
+const format = "kulliyad archive";
+const version = 1;
+
+const archiveKinds = ["backup", "export"] as const;
+export type ArchiveKind = (typeof archiveKinds)[number];
+
+const manifestSchema = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(version),
+  kind: z.enum(archiveKinds),
+  /** The name of the last migration of the database that it was made from. */
+  schema: z.string(),
+  madeAt: z.iso.datetime(),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.int().min(0)),
+  pictures: z.int().min(0),
+  /** Pictures that rows name and that were not there when it was made. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export function manifestText(manifest: Omit<Manifest, "format" | "version">): string {
+  return `${JSON.stringify({ format, version, ...manifest }, null, 2)}\n`;
+}
+
+/** @throws StartError for another format or version */
+export function readManifest(text: string): Manifest {
+  const json = parsed(text);
+  const head = z.object({ format: z.literal(format), version: z.int() }).safeParse(json);
+  if (!head.success) throw new UserFacingError("it is no archive of Kulliyad");
+  if (head.data.version !== version) {
+    throw new UserFacingError(
+      `it has version ${head.data.version} of the format, and this program reads ${version}`,
+    );
+  }
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw new UserFacingError("its manifest.json is not as it should be");
+  return manifest.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const pictureName =
+  /^images\/(?:(?:posts|events|services)\/[0-9a-f]{32}(?:-\d{1,5})?\.(?:jpg|png|avif|webp)|users\/[0-9a-f]{32}\.webp)$/;
+
+export const manifestName = "manifest.json";
+export const sumsName = "SHA256SUMS";
+export const tableEntry = (table: string) => `tables/${table}.jsonl`;
+export const pictureEntry = (path: string) => `images/${path}`;
+
+/** No picture that is kept is larger than its pixels, uncompressed. */
+const mostPictureBytes = limits.picturePixels * 4;
+
+/** Read as a whole: a line for each of some million pictures. */
+const mostSumsBytes = 256 * 1024 * 1024;
+
+/** Which files an archive may hold, and how large. Nothing else gets in, whatever its name tries to reach. */
+export function mayBeInArchive(name: string, bytes: number): boolean {
+  if (pictureName.test(name)) return bytes <= mostPictureBytes;
+  if (name === manifestName) return bytes <= 16 * 1024 * 1024;
+  if (name === sumsName) return bytes <= mostSumsBytes;
+  return /^tables\/[a-z_]{1,40}\.jsonl$/.test(name);
+}

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import { schemaVersion } from "../../database/index.ts";
+import { UserFacingError } from "../../user-facing-error.ts";
+import {
+  type ArchiveKind,
+  type Manifest,
+  manifestName,
+  mayBeInArchive,
+  pictureEntry,
+  readManifest,
+  sumsName,
+  tableEntry,
+} from "./manifest.ts";
+import { type PictureFile, pathOf } from "./shown-pictures.ts";
+import { sameSince } from "./tables.ts";
+import { indexTar, type TarEntry } from "./tar-reader.ts";
+
+/** So much is read at once. */
+const pieceBytes = 256 * 1024;
+
+/** No row is longer than this as a line of text. */
+const mostLineBytes = 16 * 1024 * 1024;
+
+/** How far something is that takes long: `done` of `total`, in whatever `what` names. */
+export type Progress = (what: string, done: number, total: number) => void;
+
+/** An archive whose every byte is what it was when it was made. */
+export type Archive = {
+  manifest: Manifest;
+  /** Names of its tables. */
+  tables: readonly string[];
+  /** Paths of its pictures, without `images/`. */
+  pictures: readonly string[];
+  /** @throws StartError for a line that is no JSON */
+  lines(table: string): AsyncIterable<unknown>;
+  /** @returns undefined when it is not in it */
+  picture(file: PictureFile): Promise<Uint8Array | undefined>;
+};
+
+/**
+ * Opens an archive, makes sure that it is whole and unchanged, and hands it on.
+ * @throws StartError naming the file and what is wrong, also with what `work` finds in it
+ */
+export async function readArchive<Result>(
+  path: string,
+  kind: ArchiveKind,
+  progress: Progress,
+  work: (archive: Archive) => Promise<Result>,
+): Promise<Result> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new UserFacingError(`Cannot read ${path}: ${error instanceof Error ? error.message : error}`);
+  });
+  try {
+    const archive = await verified(file, kind, progress).catch((error: unknown) => {
+      throw error instanceof UserFacingError ? new UserFacingError(`${path}: ${error.message}`) : error;
+    });
+    return await work(archive);
+  } finally {
+    await file.close();
+  }
+}
+
+async function verified(file: FileHandle, kind: ArchiveKind, progress: Progress): Promise<Archive> {
+  if (!(await file.stat()).isFile()) throw new UserFacingError("it is no file");
+  const entries = await indexTar(file, mayBeInArchive);
+  const manifest = readManifest(await readText(file, requireEntry(entries, manifestName)));
+  requireKind(manifest, kind);
+  const sums = readSums(await readText(file, requireEntry(entries, sumsName)));
+  const summed = [...entries.values()].filter(({ name }) => name !== sumsName);
+  if (summed.length !== sums.size) throw new UserFacingError(`${sumsName} in it does not name what it holds`);
+  const total = summed.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  for (const entry of summed) {
+    if ((await hashOf(file, entry)) !== sums.get(entry.name)) {
+      throw new UserFacingError(`${entry.name} in it was changed or damaged`);
+    }
+    done += entry.bytes;
+    progress("verify", done, total);
+  }
+  const named = (pattern: RegExp) => [...entries.keys()].flatMap((name) => pattern.exec(name)?.[1] ?? []);
+  const pictures = named(/^images\/(.+)$/);
+  if (pictures.length !== manifest.pictures) throw new UserFacingError("it does not hold all its pictures");
+  return {
+    manifest,
+    tables: named(/^tables\/(.+)\.jsonl$/),
+    pictures,
+    lines: (table) => jsonLines(file, requireEntry(entries, tableEntry(table))),
+    async picture(picture) {
+      const entry = entries.get(pictureEntry(pathOf(picture)));
+      return entry && readBytes(file, entry);
+    },
+  };
+}
+
+function requireKind(manifest: Manifest, kind: ArchiveKind): void {
+  if (manifest.kind !== kind) {
+    const command = manifest.kind === "backup" ? "restore" : "import";
+    throw new UserFacingError(
+      `it is ${manifest.kind === "backup" ? "a" : "an"} ${manifest.kind}: use ${command}`,
+    );
+  }
+  if (manifest.schema > schemaVersion) {
+    throw new UserFacingError(
+      `it is newer than this program: its schema is ${manifest.schema}, this program's ${schemaVersion}`,
+    );
+  }
+  if (kind === "backup" && manifest.schema < sameSince) {
+    throw new UserFacingError(
+      `its schema is ${manifest.schema}: restore it with the release that made it, then start this one on the data`,
+    );
+  }
+}
+
+function requireEntry(entries: Map<string, TarEntry>, name: string): TarEntry {
+  const entry = entries.get(name);
+  if (!entry) throw new UserFacingError(`${name} is missing in it`);
+  return entry;
+}
+
+function readSums(text: string): Map<string, string> {
+  const lines = text.split("\n").filter((line) => line !== "");
+  return new Map(
+    lines.map((line) => {
+      const [, sha256 = "", name = ""] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
+      if (name === "") throw new UserFacingError(`${sumsName} in it is not as it should be`);
+      return [name, sha256];
+    }),
+  );
+}
+
+async function* contentOf(file: FileHandle, { offset, bytes }: TarEntry): AsyncGenerator<Buffer> {
+  for (let done = 0; done < bytes; ) {
+    const piece = Buffer.alloc(Math.min(pieceBytes, bytes - done));
+    const { bytesRead } = await file.read(piece, 0, piece.length, offset + done);
+    if (bytesRead === 0) throw new UserFacingError("it was cut off while it was read");
+    done += bytesRead;
+    yield piece.subarray(0, bytesRead);
+  }
+}
+
+async function hashOf(file: FileHandle, entry: TarEntry): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of contentOf(file, entry)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+async function readBytes(file: FileHandle, entry: TarEntry): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  for await (const piece of contentOf(file, entry)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function readText(file: FileHandle, entry: TarEntry): Promise<string> {
+  return new TextDecoder().decode(await readBytes(file, entry));
+}
+
+async function* jsonLines(file: FileHandle, entry: TarEntry): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let rest = "";
+  let number = 0;
+  const parse = (line: string): unknown => {
+    number += 1;
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw new UserFacingError(`line ${number} of ${entry.name} in it is no JSON`);
+    }
+  };
+  const decode = (chunk?: Buffer): string => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
+      throw new UserFacingError(`${entry.name} in it is no UTF-8`);
+    }
+  };
+  for await (const chunk of contentOf(file, entry)) {
+    const lines = (rest + decode(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > mostLineBytes) throw new UserFacingError(`a line of ${entry.name} in it is too long`);
+    for (const line of lines) yield parse(line);
+  }
+  rest += decode();
+  if (rest !== "") yield parse(rest);
+}

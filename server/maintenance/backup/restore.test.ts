@@ -1,0 +1,424 @@
+import { spawn } from "node:child_process";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../../database/index.ts";
+import {
+  altered,
+  bareEnvironment,
+  commandRefusal,
+  commandResult,
+  createComment,
+  createEvent,
+  createPost,
+  createUser,
+  done,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  forge,
+  freshDatabase,
+  node,
+  type OddEntry,
+  openTemporaryFolder,
+  pack,
+  pictureFiles,
+  programs,
+  project,
+  savedIn,
+  signIn,
+  siteOf,
+  startBeside,
+  startTestServer,
+  type TestServer,
+  times,
+  trash,
+  unpack,
+} from "../../testing/index.ts";
+import { backup, restore } from "./index.ts";
+import { rowSchemas, sameSince, siteTables } from "./tables.ts";
+
+const quietly = () => undefined;
+let site: TestServer;
+let archive: string;
+const cleanUps: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
+  const avatar = await site.images.keepAvatar(await drawPicture());
+  const author = await createUser(site, { username: "Caasha", imageUrl: `/images/users/${avatar}` });
+  const post = await createPost(site, { title: "Naxwe – \u{1f4d8}", image: await drawPicture() });
+  await createComment(site, { on: post, by: author, body: "Waan ka helay casharkan, mahadsanid." });
+  await createEvent(site, { image: await drawPicture() });
+  await trash(site, "event", await createEvent(site));
+  await signIn(site, { role: "SUPERADMIN" });
+  archive = join(site.imageDir, "..", "site.tar");
+  await backup(siteOf(site), archive, { replace: false, progress: quietly });
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+/** An empty place for one test, on the engine that the tests run on. */
+async function emptyPlace() {
+  const folder = join(await openTemporaryFolder(), "data");
+  const { place, environment, drop } = await freshDatabase(folder);
+  onTestFinished(drop);
+  return { folder, place, environment, imageDir: join(folder, "images") };
+}
+
+/** The line with which an archive is refused, once it is sure that nothing was touched, or even opened. */
+async function refusalOf(path: string): Promise<string> {
+  const touched = () => Promise.reject(new Error("it was opened"));
+  const folder = await openTemporaryFolder();
+  const place = { engine: "sqlite", file: join(folder, "data", "kulliyad.db") } as const;
+  const refused = restore(path, { database: place, openStore: touched }, quietly);
+  const message = await refused.then(
+    () => expect.unreachable("it was restored"),
+    (error: Error) => error.message,
+  );
+  expect(message).not.toContain("it was opened");
+  expect(message).toContain(path);
+  expect(message.split("\n")).toHaveLength(1);
+  expect(await readdir(folder)).toEqual([]);
+  return message;
+}
+
+/** Changes the lines of a table, or the text of another file. */
+function rewritten(name: string, change: (text: string) => string) {
+  return (content: Map<string, Buffer>) => {
+    const before = content.get(name)?.toString() ?? expect.unreachable(`no ${name}`);
+    expect(change(before)).not.toBe(before);
+    return content.set(name, Buffer.from(change(before)));
+  };
+}
+const inManifest = (change: object) =>
+  rewritten("manifest.json", (text) => JSON.stringify({ ...JSON.parse(text), ...change }));
+
+describe("an archive is refused, and nothing touched,", () => {
+  test.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
+    ["that is empty", () => Buffer.alloc(0), /no archive/],
+    ["that is some text", () => Buffer.from("hello ".repeat(500)), /no archive/],
+    ["that is a picture", () => Buffer.from("89504e470d0a1a0a".repeat(200), "hex"), /no archive/],
+    ["of zeros alone", () => Buffer.alloc(10_240), /missing/],
+    ["without its last block", (bytes) => bytes.subarray(0, -512), /too early/],
+    ["without its end", (bytes) => bytes.subarray(0, -1024), /too early/],
+    ["without its second half", (bytes) => bytes.subarray(0, bytes.length / 2), /too early/],
+    ["with something behind its end", (bytes) => Buffer.concat([bytes, Buffer.alloc(512, "x")]), /behind/],
+    ["that was begun twice", (bytes) => Buffer.concat([bytes, bytes]), /behind/],
+  ])("%s", async (_what, change, reason) => {
+    expect(await refusalOf(await altered(archive, change))).toMatch(reason);
+  });
+
+  test("wherever it is cut off", async () => {
+    const { size } = await stat(archive);
+    for (let part = 1; part < 24; part += 1) {
+      const cut = await altered(archive, (bytes) => bytes.subarray(0, Math.floor((size * part) / 24)));
+      expect(await refusalOf(cut)).toMatch(/too early|missing in it|no archive/);
+    }
+  });
+
+  test("whichever byte of what it holds is changed", async () => {
+    const names = [...(await unpack(archive)).keys()];
+    for (const name of names) {
+      const changed = await altered(archive, (bytes) => {
+        const header = bytes.indexOf(`${name}\0`);
+        const size = Number.parseInt(bytes.toString("latin1", header + 124, header + 135), 8);
+        const at = header + 512 + Math.floor(size / 2);
+        // Of an empty table, its header.
+        const place = size === 0 ? header + 3 : at;
+        bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+        return bytes;
+      });
+      await refusalOf(changed);
+    }
+  });
+
+  test.each<[string, (content: Map<string, Buffer>) => Map<string, Buffer> | undefined, RegExp]>([
+    ["of a newer schema", inManifest({ schema: "999-the-future" }), /newer.*999-the-future/],
+    ["of an older schema", inManifest({ schema: "001-first-tables" }), /001-first-tables/],
+    ["of another version of the format", inManifest({ version: 2 }), /version 2/],
+    ["of another format", inManifest({ format: "zip" }), /no archive/],
+    ["that is an export", inManifest({ kind: "export" }), /an export.*import/],
+    ["with a manifest that says too much", inManifest({ more: 1 }), /manifest/],
+    ["that counts other rows", inManifest({ rows: { user: 1 } }), /all its rows/],
+    ["that counts other pictures", inManifest({ pictures: 1 }), /all its pictures/],
+    ["whose manifest is no JSON", rewritten("manifest.json", (text) => text.slice(1)), /no archive/],
+    ["without a row", rewritten("tables/comment.jsonl", () => ""), /all its rows/],
+    ["with a row twice", rewritten("tables/user.jsonl", (text) => text.replace(/(.*\n)/, "$1$1")), /user/i],
+    ["with half a row", rewritten("tables/user.jsonl", (text) => text.slice(0, -20)), /line 2.*no JSON/],
+    [
+      "with a wrong column",
+      rewritten("tables/user.jsonl", (text) => text.replace('"role"', '"roll"')),
+      /role/,
+    ],
+    ["with a wrong value", rewritten("tables/user.jsonl", (text) => text.replace("USER", "OWNER")), /role/],
+    [
+      "with a moment that is none",
+      rewritten("tables/user.jsonl", (text) => text.replace(/T\d\d:/, " ")),
+      /created_at/,
+    ],
+    [
+      "whose comment is somebody's who is not there",
+      rewritten("tables/comment.jsonl", (text) => text.replace(/"user_id":\d+/, '"user_id":99')),
+      /FOREIGN KEY/,
+    ],
+    [
+      "with two people of one address",
+      rewritten("tables/user.jsonl", (text) =>
+        text.replace(/"email":"[^"]+"/g, '"email":"one@mail.example"'),
+      ),
+      /UNIQUE.*email/,
+    ],
+    [
+      "with text that is no UTF-8",
+      (content) => content.set("tables/setting.jsonl", Buffer.from('{"key":"\xff","value":"1"}\n', "latin1")),
+      /no UTF-8/,
+    ],
+    [
+      "with a row that has no end",
+      (content) => content.set("tables/setting.jsonl", Buffer.alloc(17 * 1024 * 1024, "x")),
+      /too long/,
+    ],
+    [
+      "without a table",
+      (content) => {
+        content.delete("tables/audit.jsonl");
+        return content;
+      },
+      /audit\.jsonl is missing/,
+    ],
+    [
+      "with a table that there is not",
+      (content) => content.set("tables/secret.jsonl", Buffer.alloc(0)),
+      /secret/,
+    ],
+  ])("forged, %s", async (_what, change, reason) => {
+    expect(await refusalOf(await forge(archive, change))).toMatch(reason);
+  });
+
+  test("forged, without a picture that it shows, or with one that it does not", async () => {
+    const without = await forge(archive, (content) => {
+      const [picture = ""] = [...content.keys()].filter(
+        (name) => name.endsWith(".png") || name.endsWith(".jpg"),
+      );
+      content.delete(picture);
+      const manifest = JSON.parse(String(content.get("manifest.json")));
+      const less = { ...manifest, pictures: manifest.pictures - 1 };
+      return content.set("manifest.json", Buffer.from(JSON.stringify(less)));
+    });
+    expect(await refusalOf(without)).toMatch(/images\/\w+\/[0-9a-f]{32}\.(jpg|png) is missing/);
+    const more = await forge(archive, (content) => {
+      const manifest = JSON.parse(String(content.get("manifest.json")));
+      content.set(
+        "manifest.json",
+        Buffer.from(JSON.stringify({ ...manifest, pictures: manifest.pictures + 1 })),
+      );
+      return content.set(`images/posts/${"0".repeat(32)}.jpg`, Buffer.from("x"));
+    });
+    expect(await refusalOf(more)).toMatch(/nothing in it shows/);
+  });
+
+  test("forged, with a sum of what it does not hold", async () => {
+    const content = await unpack(archive);
+    const sums = `${content.get("SHA256SUMS")}${"0".repeat(64)}  images/posts/${"0".repeat(32)}.jpg\n`;
+    content.set("SHA256SUMS", Buffer.from(sums));
+    const path = join(await openTemporaryFolder(), "forged.tar");
+    await pack(
+      path,
+      [...content].map(([name, bytes]) => ({ name, content: bytes })),
+    );
+    expect(await refusalOf(path)).toMatch(/SHA256SUMS in it does not name what it holds/);
+  });
+
+  const picture = `images/posts/${"a".repeat(32)}.jpg`;
+  test.each<[string, OddEntry[]]>([
+    ["a path that leads out", [{ name: "images/posts/../../../etc/passwd" }]],
+    ["a path that begins at the root", [{ name: "/etc/passwd" }]],
+    ["a picture in another folder", [{ name: `images/other/${"a".repeat(32)}.jpg` }]],
+    ["a program", [{ name: `images/posts/${"a".repeat(32)}.svg` }]],
+    ["a name with a control character", [{ name: "images/posts/\u001b[2J" }]],
+    ["a link", [{ name: picture, type: "2", linkName: "/etc/passwd" }]],
+    ["a hard link", [{ name: picture, type: "1", linkName: "manifest.json" }]],
+    ["a device", [{ name: picture, type: "3" }]],
+    ["an extension of the format", [{ name: "@LongLink", type: "L", content: Buffer.from("x") }]],
+    ["a name twice", [{ name: picture }, { name: picture }]],
+    ["a size that is beyond it", [{ name: picture, size: "00000077777\0" }]],
+    ["an absurd size", [{ name: picture, size: "77777777777\0" }]],
+    ["a size below nothing", [{ name: picture, size: "-0000000001\0" }]],
+    ["a size in another notation", [{ name: picture, size: "\x80\0\0\0\0\0\0\0\0\0\x01\0" }]],
+  ])("that holds %s", async (_what, entries) => {
+    const path = join(await openTemporaryFolder(), "odd.tar");
+    await pack(path, entries);
+    const refusal = await refusalOf(path);
+    expect(refusal).toMatch(/plain file|belong|twice|too early|size/);
+    expect(refusal).toMatch(/^[\x20-\x7e]+$/);
+  });
+});
+
+test("a backup that an earlier release made of the same tables is restored", async () => {
+  const earlier = await forge(archive, inManifest({ schema: "003-dashboard" }));
+  const { environment } = await emptyPlace();
+  await commandResult(["restore", earlier], environment);
+});
+
+/** Whoever changes this raises `sameSince` in tables.ts to the migration that did it. */
+test("what a backup holds is what it has held since 003-dashboard", () => {
+  const columns = siteTables.map((table) => `${table}: ${Object.keys(rowSchemas[table].shape).join(" ")}`);
+  expect([sameSince, ...columns]).toEqual([
+    "003-dashboard",
+    "counter: name value",
+    "setting: key value",
+    "user: id issuer subject email username image_url picture_source role created_at trashed_at erased_at",
+    "grant: email role created_at",
+    "session: token_hash id user_id device created_at used_at",
+    "nonce: hash expires_at",
+    "answer: user_id key request_hash status body created_at",
+    "content: kind id title body image image_width image_height image_alt status created_at updated_at trashed_at",
+    "picture_use: folder name content_kind content_id width",
+    "comment: id content_kind content_id user_id body created_at updated_at",
+    "audit: id at user_id action subject_kind subject_id subject_title detail",
+  ]);
+});
+
+describe("nothing is restored", () => {
+  test.each(["post", "user"])("where there is a %s already, which stays", async (what) => {
+    const server = await startTestServer();
+    await (what === "post" ? createPost(server) : createUser(server));
+    const files = await pictureFiles(server);
+    expect(await commandRefusal(["restore", archive], server.environment)).toMatch(
+      /database holds a site already/,
+    );
+    expect(await pictureFiles(server)).toEqual(files);
+  });
+
+  test("where there are pictures of something else, which stay", async () => {
+    const { environment, imageDir } = await emptyPlace();
+    await mkdir(join(imageDir, "posts"), { recursive: true });
+    await writeFile(join(imageDir, "posts", "somebody-elses.jpg"), "x");
+    expect(await commandRefusal(["restore", archive], environment)).toContain("somebody-elses.jpg");
+    expect(await readdir(join(imageDir, "posts"))).toEqual(["somebody-elses.jpg"]);
+  });
+
+  test("from a file that is not there, or a folder, and no data folder is made", async () => {
+    const folder = await openTemporaryFolder();
+    const data = { DATA_DIR: join(folder, "data") };
+    for (const path of [join(folder, "none.tar"), folder]) {
+      expect(await commandRefusal(["restore", path], data)).toContain(path);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("into a data folder that cannot be made", async () => {
+    const folder = await openTemporaryFolder();
+    await writeFile(join(folder, "file"), "");
+    const line = await commandRefusal(["restore", archive], { DATA_DIR: join(folder, "file", "data") });
+    expect(line).toContain("DATA_DIR");
+  });
+});
+
+/** The tables of an archive, and its pictures, without what tells when it was made. */
+async function essence(path: string): Promise<Map<string, Buffer>> {
+  const content = await unpack(path);
+  content.delete("manifest.json");
+  content.delete("SHA256SUMS");
+  return content;
+}
+
+describe("a restored site", () => {
+  test("is the same to the byte, on either engine and back again", async () => {
+    const folder = await openTemporaryFolder();
+    const sqlite = { DATA_DIR: join(folder, "data") };
+    await commandResult(["restore", archive], sqlite);
+    await commandResult(["backup", join(folder, "second.tar")], sqlite);
+    const { environment } = await emptyPlace();
+    await commandResult(["restore", join(folder, "second.tar")], environment);
+    await commandResult(["backup", join(folder, "third.tar")], environment);
+    const first = await essence(archive);
+    expect([...first.keys()].filter((name) => name.startsWith("images/")).length).toBeGreaterThan(9);
+    expect(await essence(join(folder, "second.tar"))).toEqual(first);
+    expect(await essence(join(folder, "third.tar"))).toEqual(first);
+  });
+
+  test("serves, goes on counting where the first stood, and has everybody still signed in", async () => {
+    const empty = await emptyPlace();
+    await commandResult(["restore", archive], empty.environment);
+    const restored = await startBeside(empty);
+    await expectNoOrphans(restored);
+    expect(await restored.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
+    const next = (await site.database.db.selectFrom("content").select("id").execute()).length + 1;
+    expect(await createPost(restored)).toBe(next);
+    const { db } = restored.database;
+    expect(await db.selectFrom("session").selectAll().execute()).toEqual(
+      await site.database.db.selectFrom("session").selectAll().execute(),
+    );
+  });
+
+  test("comes from one that was killed on its way, by the same command", async () => {
+    const { environment, imageDir, place } = await emptyPlace();
+    const many = await startTestServer();
+    await times(12, async () => createPost(many, { image: await drawPicture() }));
+    const file = join(await openTemporaryFolder(), "many.tar");
+    await backup(siteOf(many), file, { replace: false, progress: quietly });
+    const env = { ...bareEnvironment, ...environment };
+    const child = spawn(node, [programs.kulliyad, "restore", file], { cwd: project, env });
+    const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+    await vi.waitFor(async () => expect((await readdir(join(imageDir, "posts"))).length).toBeGreaterThan(2), {
+      timeout: 30_000,
+      interval: 1,
+    });
+    child.kill("SIGKILL");
+    expect(await ended).toBe("SIGKILL");
+    const database = await openDatabase(place);
+    expect(await database.db.selectFrom("content").selectAll().execute()).toEqual([]);
+    await database.close();
+    await commandResult(["restore", file], environment);
+    const again = join(await openTemporaryFolder(), "again.tar");
+    await commandResult(["backup", again], environment);
+    expect(await essence(again)).toEqual(await essence(file));
+  });
+
+  test("lacks what was missing when the backup was made, and says so", async () => {
+    const server = await startTestServer();
+    await createPost(server, { image: await drawPicture() });
+    const [lost = ""] = await pictureFiles(server);
+    await rm(join(server.imageDir, lost));
+    const file = join(await openTemporaryFolder(), "site.tar");
+    await backup(siteOf(server), file, { replace: false, progress: quietly });
+    const { environment } = await emptyPlace();
+    expect(await commandResult(["restore", file], environment)).toMatchObject({ missing: [lost] });
+  });
+});
+
+test("a backup made under load is whole: all its pictures, and nobody else's", async () => {
+  const server = await startTestServer();
+  const editor = await signIn(server, { role: "EDITOR" });
+  const posts = await times(20, async () => createPost(server, { image: await drawPicture() }));
+  let over = false;
+  let changes = 0;
+  const write = async () => {
+    for (const id of posts) {
+      if (over) return;
+      if (id % 2) {
+        await done(server, editor, "trash", "post", id);
+        await done(server, editor, "erase", "post", id);
+      } else {
+        savedIn("post", await edit(server, editor, "post", id, { picture: await drawPicture() }));
+      }
+      changes += 1;
+    }
+  };
+  const writing = write();
+  const folder = await openTemporaryFolder();
+  const files = ["1.tar", "2.tar"].map((name) => join(folder, name));
+  for (const file of files) await commandResult(["backup", file], server.environment);
+  over = true;
+  await writing;
+  expect(changes).toBeGreaterThan(3);
+  for (const [index, file] of files.entries()) {
+    const data = { DATA_DIR: join(folder, String(index)) };
+    expect(await commandResult(["restore", file], data)).toMatchObject({ missing: [] });
+    const content = await readFile(file);
+    expect(content.length % 512).toBe(0);
+  }
+});

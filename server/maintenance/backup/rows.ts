@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../../database/index.ts";
+import { columnsOf, keys, type Row, type TableName, type Value } from "./tables.ts";
+
+/** Rows read or written at once: a text may have half a million characters. */
+export const pageRows = 200;
+
+const value = z.union([z.string(), z.number(), z.null()]);
+const anyRow = z.record(z.string(), value);
+
+/** All rows of a table in the order of its key, its columns in the order of its schema, page by page. */
+export async function* readRows(db: Db, table: TableName): AsyncGenerator<Row> {
+  const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
+  const key = keys[table];
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  let after: Value[] | undefined;
+  for (;;) {
+    const start = after ? sql`where (${keyColumns}) > (${sql.join(after)})` : sql``;
+    const { rows } = await sql`
+      select ${columns} from ${sql.table(table)} ${start} order by ${keyColumns} limit ${pageRows}
+    `.execute(db);
+    const page = z.array(anyRow).parse(rows);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < pageRows) return;
+    after = key.map((column) => last[column] ?? null);
+  }
+}
+
+export async function countRows(db: Db, table: TableName): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(
+    db,
+  );
+  return Number(rows[0]?.total);
+}
+
+/** Writes rows as they are, inside the caller's transaction. */
+export async function insertRows(db: Db, table: TableName, rows: AsyncIterable<Row>): Promise<void> {
+  let page: Row[] = [];
+  for await (const row of rows) {
+    page.push(row);
+    if (page.length === pageRows) {
+      await insertPage(db, table, page);
+      page = [];
+    }
+  }
+  await insertPage(db, table, page);
+}
+
+async function insertPage(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
+  if (page.length > 0) await insertion(table, page).execute(db);
+}
+
+/** Writes rows, each in the place of the one with its key where there is one. */
+export async function putRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
+  if (page.length === 0) return;
+  const key: readonly string[] = keys[table];
+  const others = columnsOf(table).filter((column) => !key.includes(column));
+  const changes = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await sql`
+    ${insertion(table, page)}
+    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(changes)}
+  `.execute(db);
+}
+
+function insertion(table: TableName, page: readonly Row[]) {
+  const columns = columnsOf(table);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const lists = page.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  return sql`insert into ${sql.table(table)} (${names}) values ${sql.join(lists)}`;
+}
+
+/** Deletes the rows with the keys of these. */
+export async function removeRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
+  for (const row of page) {
+    const same = keys[table].map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
+    await sql`delete from ${sql.table(table)} where ${sql.join(same, sql` and `)}`.execute(db);
+  }
+}
+
+/** Whether one row stands before another in the order of the table's key: below 0, 0 for the same key, above 0. */
+export function compareKeys(table: TableName, a: Row, b: Row): number {
+  for (const column of keys[table]) {
+    const order = compareValues(a[column], b[column]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** As both engines sort: numbers by size, text by its bytes. */
+function compareValues(a: Value | undefined, b: Value | undefined): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+}
+
+export async function deleteRows(db: Db, table: TableName): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(db);
+}
+
+/** A row as one line of text: the same on both engines. */
+export function lineOf(row: object): string {
+  return `${JSON.stringify(row)}\n`;
+}
+
+/** How many rows a table has, and one hash over all of them. */
+export async function digestRows(db: Db, table: TableName): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const row of readRows(db, table)) {
+    hash.update(lineOf(row));
+    rows += 1;
+  }
+  return { rows, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,65 @@
+import type { PictureFolder } from "../../../contract/picture.ts";
+import { settingsSchema } from "../../../contract/settings.ts";
+import type { Db } from "../../database/index.ts";
+import { copyNames } from "../../images/index.ts";
+
+export type PictureFile = { folder: PictureFolder; name: string };
+
+/**
+ * Every picture file that the database shows: covers and pictures in texts with their smaller copies, people's own
+ * pictures, and the president's portrait. Each once.
+ */
+export async function shownPictures(db: Db): Promise<PictureFile[]> {
+  const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
+  return once([
+    ...(await recordPictures(db, () => true)).flatMap(({ folder, name, width }) =>
+      [name, ...copyNames(name, width)].map((file) => ({ folder, name: file })),
+    ),
+    ...people.flatMap(({ image_url }) => avatarAt(image_url)),
+    ...(await portrait(db)),
+  ]);
+}
+
+/**
+ * The pictures that some records show, and the president's portrait, without smaller copies.
+ * @param records each as its kind, a blank and its number
+ */
+export async function originalsOf(db: Db, records: ReadonlySet<string>): Promise<PictureFile[]> {
+  const shown = await recordPictures(db, (record) => records.has(record));
+  return once([...shown.map(({ folder, name }) => ({ folder, name })), ...(await portrait(db))]);
+}
+
+async function recordPictures(db: Db, ofRecord: (record: string) => boolean) {
+  const uses = await db.selectFrom("picture_use").selectAll().orderBy("folder").orderBy("name").execute();
+  return uses.filter(({ content_kind, content_id }) => ofRecord(`${content_kind} ${content_id}`));
+}
+
+function once(files: readonly PictureFile[]): PictureFile[] {
+  return [...new Map(files.map((file) => [pathOf(file), file])).values()];
+}
+
+export function pathOf({ folder, name }: PictureFile): string {
+  return `${folder}/${name}`;
+}
+
+/** An address that is not of a stored picture is somebody else's, from before pictures were copied. */
+function avatarAt(address: string): PictureFile[] {
+  const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
+  return name ? [{ folder: "users", name }] : [];
+}
+
+async function portrait(db: Db): Promise<PictureFile[]> {
+  const row = await db
+    .selectFrom("setting")
+    .where("key", "=", "president")
+    .select("value")
+    .executeTakeFirst();
+  if (!row) return [];
+  try {
+    const { portrait: name } = settingsSchema.shape.president.parse(JSON.parse(row.value));
+    return avatarAt(`/images/users/${name}`);
+  } catch {
+    // A row that is not valid is passed over where pages are made, too.
+    return [];
+  }
+}

@@ -1,0 +1,77 @@
+import type { FileHandle } from "node:fs/promises";
+import { UserFacingError } from "../../user-facing-error.ts";
+import { blockBytes, headerSum } from "./tar-writer.ts";
+
+/** Where the content of a file inside a tar file lies. */
+export type TarEntry = { name: string; offset: number; bytes: number };
+
+/**
+ * Where everything in a tar file lies. Plain files alone: a link, a device or an extension of the format is refused.
+ * @param mayBe whether a name, with a size, may be in it; a folder's name ends with a slash, and is passed over
+ * @throws StartError saying what is wrong with it
+ */
+export async function indexTar(
+  file: FileHandle,
+  mayBe: (name: string, bytes: number) => boolean,
+): Promise<Map<string, TarEntry>> {
+  const { size } = await file.stat();
+  const entries = new Map<string, TarEntry>();
+  let at = 0;
+  for (;;) {
+    const block = await readBlock(file, at, size);
+    if (block.every((byte) => byte === 0)) break;
+    const { name, type, bytes } = readHeader(block, entries.size === 0);
+    at += blockBytes;
+    if (type === "5" && bytes === 0) continue;
+    if (type !== "0") throw new UserFacingError(`"${printable(name)}" in it is no plain file`);
+    if (!mayBe(name, bytes)) throw new UserFacingError(`"${printable(name)}" does not belong in it`);
+    if (entries.has(name)) throw new UserFacingError(`it holds ${name} twice`);
+    if (at + bytes > size) throw cutOff();
+    entries.set(name, { name, offset: at, bytes });
+    at += Math.ceil(bytes / blockBytes) * blockBytes;
+  }
+  // Two empty blocks end it; programs fill the last ten kilobytes with more of them.
+  do {
+    at += blockBytes;
+    const block = await readBlock(file, at, size);
+    if (block.some((byte) => byte !== 0)) throw new UserFacingError("something stands behind its end");
+  } while (at + blockBytes < size);
+  return entries;
+}
+
+function readHeader(block: Buffer, first: boolean): { name: string; type: string; bytes: number } {
+  const sum = /^[0-7]{1,8}/.exec(block.toString("latin1", 148, 156).trim())?.[0] ?? "";
+  const known = block.toString("latin1", 257, 262) === "ustar";
+  if (!known || Number.parseInt(sum, 8) !== headerSum(block)) {
+    throw new UserFacingError(first ? "it is no archive of Kulliyad" : "it is damaged");
+  }
+  const size = block.toString("latin1", 124, 136);
+  if (!/^[0-7]{11}[\0 ]$/.test(size)) throw new UserFacingError("a file in it has no size that can be");
+  if (block[345] !== 0 && block.toString("latin1", 257, 263) === "ustar\0") {
+    throw new UserFacingError("a name in it is too long");
+  }
+  const end = block.indexOf(0);
+  const type = block.toString("latin1", 156, 157);
+  return {
+    name: block.toString("utf8", 0, end >= 0 && end < 100 ? end : 100),
+    type: type === "\0" ? "0" : type,
+    bytes: Number.parseInt(size, 8),
+  };
+}
+
+async function readBlock(file: FileHandle, at: number, size: number): Promise<Buffer> {
+  if (at + blockBytes > size) throw at === 0 ? new UserFacingError("it is no archive of Kulliyad") : cutOff();
+  const block = Buffer.alloc(blockBytes);
+  const { bytesRead } = await file.read(block, 0, blockBytes, at);
+  if (bytesRead < blockBytes) throw cutOff();
+  return block;
+}
+
+function cutOff(): UserFacingError {
+  return new UserFacingError("it ends too early: it was cut off, or not written to its end");
+}
+
+/** A name that somebody made up must not speak to a terminal. */
+function printable(name: string): string {
+  return name.replace(/[^\x20-\x7e]/g, "?").slice(0, 100);
+}

@@ -1,0 +1,156 @@
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { schemaVersion } from "../../database/index.ts";
+import { UserFacingError } from "../../user-facing-error.ts";
+import {
+  type ArchiveKind,
+  manifestName,
+  manifestText,
+  pictureEntry,
+  sumsName,
+  tableEntry,
+} from "./manifest.ts";
+import { lineOf } from "./rows.ts";
+import { type PictureFile, pathOf } from "./shown-pictures.ts";
+import { tarWriter, type WrittenEntry } from "./tar-writer.ts";
+
+/** Lines are written in pieces of about so many bytes. */
+const pieceBytes = 256 * 1024;
+
+export type ArchiveWriter = {
+  /** @returns how many rows there were */
+  addTable(name: string, rows: AsyncIterable<object>): Promise<number>;
+  /** @param content undefined for a picture that is missing, which is noted */
+  addPicture(file: PictureFile, content: AsyncIterable<Uint8Array> | undefined): Promise<void>;
+};
+
+export type Written = {
+  rows: Record<string, number>;
+  pictures: number;
+  missing: string[];
+  bytes: number;
+};
+
+/**
+ * Writes an archive beside where it is to be, and puts it there once it is whole and on the disk: at its name there
+ * never stands half an archive. Only its owner may read it.
+ * @throws StartError when there is a file already, unless it is to be replaced, or it cannot be written
+ */
+export async function writeArchive(
+  path: string,
+  { kind, replace }: { kind: ArchiveKind; replace: boolean },
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<Written> {
+  if (!replace && (await exists(path))) {
+    throw new UserFacingError(`${path} is there already: name another file, or replace it with --force`);
+  }
+  const draft = `${path}.part`;
+  // One that was left behind by a process that was killed.
+  await onDisk(path, () => rm(draft, { force: true }));
+  const file = await onDisk(path, () => open(draft, "wx", 0o600));
+  try {
+    const written = await writeInto(file, path, kind, fill);
+    await onDisk(path, () => file.sync());
+    await file.close();
+    await onDisk(path, () => rename(draft, path));
+    await syncFolder(dirname(path));
+    return written;
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeInto(
+  file: FileHandle,
+  path: string,
+  kind: ArchiveKind,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<Written> {
+  const madeAt = new Date();
+  const tar = tarWriter((bytes, position) => onDisk(path, () => writeAll(file, bytes, position)), madeAt);
+  const entries: WrittenEntry[] = [];
+  const rows: Record<string, number> = {};
+  const missing: string[] = [];
+  let pictures = 0;
+  const add = async (name: string, content: AsyncIterable<Uint8Array>) => {
+    entries.push(await tar.add(name, content));
+  };
+  await fill({
+    async addTable(name, source) {
+      let count = 0;
+      const counted = async function* () {
+        for await (const row of source) {
+          count += 1;
+          yield lineOf(row);
+        }
+      };
+      await add(tableEntry(name), inPieces(counted()));
+      rows[name] = count;
+      return count;
+    },
+    async addPicture(picture, content) {
+      if (!content) {
+        missing.push(pathOf(picture));
+        return;
+      }
+      await add(pictureEntry(pathOf(picture)), content);
+      pictures += 1;
+    },
+  });
+  const manifest = { kind, schema: schemaVersion, madeAt: madeAt.toISOString(), rows, pictures, missing };
+  await add(manifestName, inPieces([manifestText(manifest)]));
+  await add(sumsName, inPieces(entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`)));
+  await tar.end();
+  const { size } = await file.stat();
+  return { rows, pictures, missing, bytes: size };
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  let done = 0;
+  while (done < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+async function* inPieces(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+  let piece = "";
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < pieceBytes) continue;
+    yield Buffer.from(piece);
+    piece = "";
+  }
+  yield Buffer.from(piece);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The name of a file is on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What the disk says of a file, with the name that whoever asked gave it. */
+async function onDisk<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && "syscall" in error) {
+      throw new UserFacingError(`Cannot write ${path}: ${error.message}`);
+    }
+    throw error;
+  }
+}

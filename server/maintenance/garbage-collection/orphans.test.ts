@@ -1,0 +1,228 @@
+import { randomBytes } from "node:crypto";
+import { utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { limits } from "../../../contract/limits.ts";
+import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
+import { arePicturesHeld, holdPictures, transact } from "../../database/index.ts";
+import { defaultSettings, writeSetting } from "../../settings/index.ts";
+import {
+  contentKinds,
+  created,
+  createUser,
+  done,
+  drawPicture,
+  edit,
+  expectNoOrphans,
+  openTemporaryFolder,
+  pictureFiles,
+  runKulliyad,
+  type SignedIn,
+  signIn,
+  startS3Server,
+  startTestServer,
+  type TestServer,
+} from "../../testing/index.ts";
+import { findOrphans, removeOrphans } from "./index.ts";
+
+const storage = await startS3Server();
+afterAll(() => storage.remove());
+
+const hour = 3_600_000;
+const newName = (ending = "jpg") => `${randomBytes(16).toString("hex")}.${ending}`;
+const drawn = async () =>
+  `<p><img src="data:image/png;base64,${(await drawPicture()).toString("base64")}" alt="A"></p>`;
+
+async function begin(pictures = {}): Promise<{ server: TestServer; by: SignedIn }> {
+  const server = await startTestServer(undefined, { trustProxy: 1, ...pictures });
+  return { server, by: await signIn(server, { role: "ADMIN" }) };
+}
+
+/** Everything that may show a picture: each kind, live and in the trash, people, also removed ones, and settings. */
+async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
+  const { db } = server.database;
+  for (const kind of contentKinds) {
+    for (const trashed of [false, true]) {
+      const { id } = await created(server, by, kind, { body: kind === "service" ? "Words" : await drawn() });
+      if (trashed) await done(server, by, "trash", kind, id);
+    }
+  }
+  const first = await created(server, by, "post", { body: await drawn() });
+  await created(server, by, "event", { body: first.body });
+  await edit(server, by, "post", first.id, { body: "<p>Shown by the event alone.</p>" });
+  const avatar = async () => `/images/users/${await server.images.keepAvatar(await drawPicture())}`;
+  await createUser(server, { imageUrl: await avatar() });
+  await done(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
+  const portrait = await server.images.keepAvatar(await drawPicture());
+  await writeSetting(db, "president", { ...defaultSettings.president, portrait });
+}
+
+/** What a crash leaves: originals, smaller copies, people's pictures and halves of files. */
+async function leaveBehind(server: TestServer): Promise<string[]> {
+  const left: [PictureFolder, string][] = [
+    ...pictureFolders.map((folder): [PictureFolder, string] => [folder, newName()]),
+    ["posts", newName("png")],
+    ["posts", newName().replace(".jpg", "-360.avif")],
+    ["users", newName("webp")],
+    ["events", `${newName()}.${crypto.randomUUID()}.part`],
+  ];
+  for (const [folder, name] of left) await server.store.write(folder, name, Buffer.from("left"));
+  return left.map((each) => each.join("/")).sort();
+}
+
+/** Makes every file of the disk look so old. */
+async function age(server: TestServer, hours: number): Promise<void> {
+  const then = new Date(Date.now() - hours * hour);
+  for (const file of await pictureFiles(server)) await utimes(join(server.imageDir, file), then, then);
+}
+
+const answerSchema = z.object({
+  orphans: z.array(z.object({ folder: z.string(), name: z.string(), bytes: z.int() })),
+  removed: z.int(),
+});
+
+/** What the command says as JSON, and which files it named. */
+async function gc(server: TestServer, ...args: string[]) {
+  const { code, stdout, stderr } = await runKulliyad(["gc", "--json", ...args], server.environment);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const { orphans, removed } = answerSchema.parse(JSON.parse(stdout));
+  return { removed, files: orphans.map(({ folder, name }) => `${folder}/${name}`).sort() };
+}
+
+describe("kulliyad gc refuses, in one line,", () => {
+  test("pictures of a database that shows none: it is another one's", async () => {
+    const { server } = await begin();
+    const left = await leaveBehind(server);
+    await age(server, 100);
+    const { code, stdout, stderr } = await runKulliyad(["gc"], server.environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^Nothing was removed[^\n]+DATABASE_URL[^\n]+\n$/);
+    expect(await pictureFiles(server)).toEqual(left);
+  });
+
+  test("while somebody holds the pictures, as a backup does", async () => {
+    const { server, by } = await begin();
+    await created(server, by, "post");
+    const left = await leaveBehind(server);
+    await age(server, 100);
+    const before = await pictureFiles(server);
+    const hold = await holdPictures(server.database.db);
+    const { code, stderr } = await runKulliyad(["gc"], server.environment);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^A backup[^\n]+\n$/) });
+    const { orphans } = await findOrphans(server.database.db, server.store, new Date());
+    expect(orphans.length).toBe(left.length);
+    expect(await removeOrphans(server.database.db, server.store, orphans)).toEqual([]);
+    expect(await pictureFiles(server)).toEqual(before);
+    await hold.release();
+    expect((await gc(server)).removed).toBe(left.length);
+  });
+
+  test("storage that cannot be reached", async () => {
+    const environment = { ...storage.environment("site"), AWS_SECRET_ACCESS_KEY: "secretword" };
+    const { code, stdout, stderr } = await runKulliyad(["gc"], {
+      DATA_DIR: await openTemporaryFolder(),
+      ...environment,
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^[^\n]*IMAGE_STORE[^\n]*\n$/);
+    expect(stderr).not.toContain("secretword");
+  });
+});
+
+describe("kulliyad gc on the disk", () => {
+  test("keeps all that anything shows, removes what is old, leaves what is young and what is not ours", async () => {
+    const { server, by } = await begin();
+    await showEverywhere(server, by);
+    const shown = await pictureFiles(server);
+    const left = await leaveBehind(server);
+    const strange = ["posts/notes.txt", "posts/cover.jpg", "users/.keep"];
+    for (const file of strange) await writeFile(join(server.imageDir, file), "Mine.");
+    await age(server, limits.orphanHours + 1);
+    const young = await leaveBehind(server);
+    const all = await pictureFiles(server);
+
+    expect(await gc(server, "--dry-run")).toEqual({ removed: 0, files: left });
+    expect(await pictureFiles(server)).toEqual(all);
+    expect(await gc(server, "--older-than", "26")).toEqual({ removed: 0, files: [] });
+    expect(await gc(server)).toEqual({ removed: left.length, files: left });
+    expect(await pictureFiles(server)).toEqual([...shown, ...young, ...strange].sort());
+    expect(await gc(server)).toEqual({ removed: 0, files: [] });
+  });
+
+  test("says in words what it did", async () => {
+    const { server, by } = await begin();
+    await created(server, by, "post");
+    const name = newName();
+    await server.store.write("posts", name, Buffer.from("left"));
+    await age(server, 48);
+    const run = (...args: string[]) => runKulliyad(["gc", ...args], server.environment);
+    const line = `posts/${name} 4\n`;
+    expect((await run("--dry-run")).stdout).toBe(`${line}1 file (1 KB) would be removed.\n`);
+    expect((await run()).stdout).toBe(`${line}1 file (1 KB) removed, which nothing shows.\n`);
+    expect((await run()).stdout).toMatch(/^Every stored picture is shown/);
+    await expectNoOrphans(server);
+  });
+});
+
+test("pictures are not held for ever by a process that is gone", async () => {
+  const { server } = await begin();
+  const { db } = server.database;
+  const hold = await holdPictures(db);
+  onTestFinished(() => hold.release());
+  expect(await arePicturesHeld(db)).toBe(true);
+  const leased_until = new Date(Date.now() - 1).toISOString();
+  await db.updateTable("job").set({ leased_until }).execute();
+  expect(await arePicturesHeld(db)).toBe(false);
+});
+
+describe("orphans in object storage", () => {
+  test("are found and removed by the same rules, over several pages of its list", async () => {
+    const { server, by } = await begin({
+      pictures: { ...storage.place(crypto.randomUUID()), listPageSize: 20 },
+    });
+    const { db } = server.database;
+    await showEverywhere(server, by);
+    const shown = await pictureFiles(server);
+    const left = await leaveBehind(server);
+    const many = Array.from({ length: 45 }, () => newName());
+    await Promise.all(many.map((name) => server.store.write("services", name, Buffer.from("left"))));
+    // Its clock cannot be set back: the time before which they count as old is set forward instead.
+    const soon = new Date(Date.now() + hour);
+    expect(await findOrphans(db, server.store, new Date(Date.now() - hour))).toMatchObject({ orphans: [] });
+    const { orphans } = await findOrphans(db, server.store, soon);
+    expect(orphans.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(
+      [...left, ...many.map((name) => `services/${name}`)].sort(),
+    );
+    expect(await removeOrphans(db, server.store, orphans)).toHaveLength(orphans.length);
+    expect(await pictureFiles(server)).toEqual(shown);
+  });
+
+  test("are left to the command in the same way", async () => {
+    const prefix = crypto.randomUUID();
+    const { server, by } = await begin({ pictures: storage.place(prefix) });
+    await created(server, by, "post");
+    await leaveBehind(server);
+    const files = await pictureFiles(server);
+    Object.assign(server.environment, storage.environment(prefix));
+    expect(await gc(server)).toEqual({ removed: 0, files: [] });
+    expect(await pictureFiles(server)).toEqual(files);
+  });
+});
+
+test("an orphan that a record shows by the time it would be removed stays", async () => {
+  const { server, by } = await begin();
+  const { db } = server.database;
+  const saved = await created(server, by, "post");
+  const uses = await db.selectFrom("picture_use").selectAll().execute();
+  const files = await pictureFiles(server);
+  const orphans = files.map((file) => {
+    const [folder = "", name = ""] = file.split("/");
+    return { folder: z.enum(pictureFolders).parse(folder), name, bytes: 1 };
+  });
+  expect(await removeOrphans(db, server.store, orphans)).toEqual([]);
+  expect(await pictureFiles(server)).toEqual(files);
+  await transact(db, (transaction) => transaction.deleteFrom("picture_use").execute());
+  expect(uses).toMatchObject([{ content_id: saved.id }]);
+  expect(await removeOrphans(db, server.store, orphans)).toEqual(orphans);
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { limits } from "../../../contract/limits.ts";
+import { settingsSchema } from "../../../contract/settings.ts";
+import { isPlainText } from "../../../contract/typed-text.ts";
+
+/** What an export holds of each thing, and an import takes: docs/archive.md describes it. */
+
+const id = z.int().positive().max(999_999_999);
+const moment = z.iso.datetime({ precision: 3 });
+const kind = z.enum(["post", "event", "service"]);
+const line = z.string().refine(isPlainText, "holds no plain text");
+
+export const recordSchema = z.strictObject({
+  kind,
+  id,
+  title: z.string(),
+  body: z.string(),
+  image: z.string().regex(/^[0-9a-f]{32}\.(jpg|png)$/),
+  image_alt: z.string(),
+  status: z.enum(["ongoing", "completed"]).nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type ExportedRecord = z.infer<typeof recordSchema>;
+
+/** Who wrote a comment: their name, and nothing else of them. */
+export const authorSchema = z.strictObject({
+  id,
+  username: line.max(limits.nameCharacters * 16),
+  created_at: moment,
+});
+export type ExportedAuthor = z.infer<typeof authorSchema>;
+
+export const commentSchema = z.strictObject({
+  id: z.uuid(),
+  content_kind: kind,
+  content_id: id,
+  user_id: id,
+  body: line.max(limits.commentMost * 16),
+  created_at: moment,
+  updated_at: moment,
+});
+export type ExportedComment = z.infer<typeof commentSchema>;
+
+/** One of the college's settings, with its value as it is. */
+export const exportedSettingSchema = z
+  .strictObject({ key: z.keyof(settingsSchema), value: z.unknown() })
+  .refine(({ key, value }) => settingsSchema.shape[key].safeParse(value).success, "is not valid");
+export type ExportedSetting = z.infer<typeof exportedSettingSchema>;
+
+export const exportTables = ["record", "author", "comment", "setting"] as const;
+
+/** The rows of an export. They are read as often as they are needed, and never held as a whole. */
+export type ExportedRows = {
+  record(): AsyncIterable<ExportedRecord>;
+  author(): AsyncIterable<ExportedAuthor>;
+  comment(): AsyncIterable<ExportedComment>;
+  setting(): AsyncIterable<ExportedSetting>;
+};

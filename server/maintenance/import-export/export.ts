@@ -1,0 +1,95 @@
+import type { Db } from "../../database/index.ts";
+import {
+  addPictures,
+  originalsOf,
+  type Progress,
+  readRows,
+  readSite,
+  type SitePlace,
+  type Written,
+  writeArchive,
+} from "../backup/index.ts";
+import {
+  authorSchema,
+  commentSchema,
+  type ExportedAuthor,
+  type ExportedComment,
+  type ExportedRecord,
+  type ExportedSetting,
+  exportedSettingSchema,
+  recordSchema,
+} from "./export-schemas.ts";
+
+/**
+ * Writes what a college would take elsewhere into an archive: what visitors can read, with its pictures, and the
+ * settings. Of people, only the names of those who wrote a comment. Nothing that lies in the trash.
+ */
+export function exportSite(
+  place: SitePlace,
+  path: string,
+  { replace, progress }: { replace: boolean; progress: Progress },
+): Promise<Written> {
+  return readSite(place, ({ snapshot, store, requireHeld }) =>
+    writeArchive(path, { kind: "export", replace }, async (archive) => {
+      const live = await liveRecords(snapshot);
+      await archive.addTable("record", records(snapshot));
+      const authors = new Set<number>();
+      await archive.addTable("comment", comments(snapshot, live, authors));
+      await archive.addTable("author", people(snapshot, authors));
+      await archive.addTable("setting", settings(snapshot));
+      await addPictures(archive, store, await originalsOf(snapshot, live), progress);
+      requireHeld();
+    }),
+  );
+}
+
+async function liveRecords(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("content")
+    .where("trashed_at", "is", null)
+    .select(["kind", "id"])
+    .execute();
+  return new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+}
+
+async function* records(db: Db): AsyncGenerator<ExportedRecord> {
+  for await (const { trashed_at, image_width, image_height, ...row } of readRows(db, "content")) {
+    if (trashed_at === null) yield recordSchema.parse(row);
+  }
+}
+
+async function* comments(
+  db: Db,
+  live: ReadonlySet<string>,
+  authors: Set<number>,
+): AsyncGenerator<ExportedComment> {
+  for await (const row of readRows(db, "comment")) {
+    const comment = commentSchema.parse(row);
+    if (!live.has(`${comment.content_kind} ${comment.content_id}`)) continue;
+    authors.add(comment.user_id);
+    yield comment;
+  }
+}
+
+async function* people(db: Db, authors: ReadonlySet<number>): AsyncGenerator<ExportedAuthor> {
+  for await (const { id, username, created_at } of readRows(db, "user")) {
+    const author = authorSchema.parse({ id, username, created_at });
+    if (authors.has(author.id)) yield author;
+  }
+}
+
+/** Those that are valid: the others are passed over here too. */
+async function* settings(db: Db): AsyncGenerator<ExportedSetting> {
+  for await (const { key, value } of readRows(db, "setting")) {
+    const setting = exportedSettingSchema.safeParse({ key, value: parsed(String(value)) });
+    if (setting.success) yield setting.data;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

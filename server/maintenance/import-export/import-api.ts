@@ -1,0 +1,177 @@
+import { limits } from "../../../contract/limits.ts";
+import {
+  type ContentRow,
+  insertImported,
+  PictureDraft,
+  pictureFolderOf,
+  prepareBody,
+  readAny,
+} from "../../content/index.ts";
+import { type Database, openDatabase, transact } from "../../database/index.ts";
+import { storedPicturesIn } from "../../html/index.ts";
+import { UnavailablePictures } from "../../http/index.ts";
+import { createImages, type Images, type KeptPicture } from "../../images/index.ts";
+import { FetchFailure } from "../../outbound/index.ts";
+import { UserFacingError } from "../../user-facing-error.ts";
+import type { Progress, SitePlace } from "../backup/index.ts";
+import { type ApiItem, type ApiRecord, readApi } from "./api-records.ts";
+import { FetchError, fetchWithRetries, importRule, type OtherServer } from "./fetch-with-retries.ts";
+import { checkText, onRecord } from "./imported-record.ts";
+
+export type ImportedFromApi = {
+  added: number;
+  same: number;
+  /** What was left out, and why. */
+  refused: { record: string; reason: string }[];
+};
+
+/**
+ * Adds the records of another server, each whole with its pictures or not at all. Numbers, moments and texts stay what
+ * they are; those that are here already are passed over, so that it goes on where it was.
+ * @throws StartError when a list of the other server cannot be had, or this site not be written
+ */
+export async function importFromApi(
+  other: OtherServer,
+  place: SitePlace,
+  progress: Progress,
+): Promise<ImportedFromApi> {
+  // Asked before anything is made here: an address that is wrong leaves no trace.
+  const items = await readAll(other);
+  const images = createImages(await place.openStore());
+  const database = await openDatabase(place.database);
+  const result: ImportedFromApi = { added: 0, same: 0, refused: [] };
+  try {
+    for (const [index, item] of items.entries()) {
+      await addOne(database, images, other, item, result);
+      progress("records", index + 1, items.length);
+    }
+    return result;
+  } finally {
+    await database.close();
+  }
+}
+
+async function readAll(other: OtherServer): Promise<ApiItem[]> {
+  const items: ApiItem[] = [];
+  try {
+    for await (const item of readApi(other)) items.push(item);
+  } catch (error) {
+    throw error instanceof FetchError ? new UserFacingError(`--from-api ${error.message}`) : error;
+  }
+  return items;
+}
+
+async function addOne(
+  database: Database,
+  images: Images,
+  other: OtherServer,
+  item: ApiItem,
+  result: ImportedFromApi,
+): Promise<void> {
+  if ("unreadable" in item) {
+    const [record = "", ...reason] = item.unreadable.split(": ");
+    result.refused.push({ record, reason: reason.join(": ") });
+    return;
+  }
+  const record = `${item.kind} ${item.id}`;
+  try {
+    const added = await add(database, images, other, item);
+    result[added ? "added" : "same"] += 1;
+  } catch (error) {
+    if (!(error instanceof FetchError || error instanceof UserFacingError)) throw error;
+    result.refused.push({ record, reason: error.message.replace(`${record}: `, "") });
+  }
+}
+
+/** @returns false when it is here already */
+async function add(
+  database: Database,
+  images: Images,
+  other: OtherServer,
+  record: ApiRecord,
+): Promise<boolean> {
+  const form = await onRecord(record, () => checkText(record));
+  const here = await readAny(database.db, record.kind, record.id);
+  if (here) {
+    if (here.title === form.title && here.created_at === record.createdAt) return false;
+    throw new UserFacingError("something else has this number here");
+  }
+  const draft = new PictureDraft(images, record.kind);
+  try {
+    const { row, shown } = await onRecord(record, () => stored(record, form.title, form.body, draft, other));
+    const folder = pictureFolderOf[record.kind];
+    await transact(database.db, async (transaction) => {
+      if (await readAny(transaction, row.kind, row.id)) {
+        throw new UserFacingError("it was written here meanwhile: import again");
+      }
+      await insertImported(
+        transaction,
+        row,
+        shown.map(({ name, width }) => ({ folder, name, width })),
+      );
+    });
+    await draft.discardAllBut(shown.map(({ name }) => name));
+  } catch (error) {
+    await draft.discardAllBut([]).catch(() => undefined);
+    throw error;
+  }
+  database.changes.announce();
+  return true;
+}
+
+/** Stores a record's pictures; its text is cleaned as the editor's is. */
+async function stored(
+  record: ApiRecord,
+  title: string,
+  text: string,
+  draft: PictureDraft,
+  other: OtherServer,
+): Promise<{ row: ContentRow; shown: KeptPicture[] }> {
+  const { kind, id, image, status, createdAt, updatedAt } = record;
+  const cover = await draft.keep(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
+  const body = kind === "service" ? text : await bodyFrom(other, text, draft);
+  const inText = storedPicturesIn(kind === "service" ? "" : body).flatMap((name) => draft.sizeOf(name) ?? []);
+  const row: ContentRow = {
+    kind,
+    id,
+    title,
+    body,
+    image: cover.name,
+    image_width: cover.width,
+    image_height: cover.height,
+    image_alt: record.imageAlt.slice(0, limits.altCharacters),
+    status,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    trashed_at: null,
+  };
+  return { row, shown: [cover, ...inText.filter(({ name }) => name !== cover.name)] };
+}
+
+/** A body with the pictures that it holds and links to, as addresses on the other server. */
+async function bodyFrom(other: OtherServer, html: string, draft: PictureDraft): Promise<string> {
+  const readAddress = (src: string) => webAddress(src, other);
+  const fetchPicture = (address: string) => fetchWithRetries(address, limits.uploadBytes, importRule(other));
+  try {
+    return await prepareBody(html, draft, { fetchPicture, readAddress });
+  } catch (error) {
+    if (!(error instanceof UnavailablePictures)) throw error;
+    throw new FetchError(error.pictures.map(({ address, reason }) => `${address}: ${reason}`).join("; "));
+  }
+}
+
+/** A file name or an address, as the other server means it. */
+function webAddress(address: string, { images }: OtherServer): URL | undefined {
+  const url = URL.parse(address, `${images}/`);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+async function coverOf(address: string, other: OtherServer): Promise<Uint8Array> {
+  const url = webAddress(address, other);
+  try {
+    if (!url) throw new FetchFailure("is no address of a picture");
+    return await fetchWithRetries(url.href, limits.uploadBytes, importRule(other));
+  } catch (error) {
+    throw error instanceof FetchFailure ? new FetchError(`${url?.href ?? address}: ${error.message}`) : error;
+  }
+}

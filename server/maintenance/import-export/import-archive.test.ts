@@ -1,0 +1,350 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeSetting } from "../../settings/index.ts";
+import {
+  commandRefusal,
+  commandResult,
+  createComment,
+  created,
+  createEvent,
+  createPost,
+  createService,
+  createUser,
+  drawPicture,
+  everyRow,
+  expectNoOrphans,
+  expectSafeHtml,
+  forge,
+  openTemporaryFolder,
+  pictureFiles,
+  signIn,
+  siteOf,
+  startTestServer,
+  type TestServer,
+  trash,
+  unpack,
+} from "../../testing/index.ts";
+import { insertUser } from "../../users/index.ts";
+import { exportSite, importArchive } from "./index.ts";
+
+const progress = () => undefined;
+let site: TestServer;
+let archive: string;
+const cleanUps: (() => Promise<void>)[] = [];
+
+/** A picture inside a text, as the editor sends it. */
+const inside = async () =>
+  `<img src="data:image/png;base64,${(await drawPicture()).toString("base64")}" alt="Sawir">`;
+
+beforeAll(async () => {
+  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
+  const editor = await signIn(site, { role: "EDITOR", username: "The editor" });
+  await created(site, editor, "post", {
+    title: "Naxwaha cusub",
+    body: `<p>Waxa ku jira</p><p>${await inside()}</p>`,
+  });
+  const [post = 0] = (await site.database.db.selectFrom("content").select("id").execute()).map(
+    ({ id }) => id,
+  );
+  const author = await createUser(site, { username: "Faadumo", email: "faadumo@mail.example" });
+  await createComment(site, { on: post, by: author, body: "Aad baad u mahadsan tahay macallin." });
+  await createEvent(site, { status: "completed", image: await drawPicture() });
+  await createService(site, { image: await drawPicture() });
+  const trashed = await createPost(site, { title: "Thrown away", image: await drawPicture() });
+  await createComment(site, { on: trashed, body: "On what was thrown away later." });
+  await trash(site, "post", trashed);
+  const portrait = await site.images.keepAvatar(await drawPicture());
+  const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait };
+  await writeSetting(site.database.db, "president", president);
+  archive = join(site.imageDir, "..", "export.tar");
+  await exportSite(siteOf(site), archive, { replace: false, progress });
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+const add = (server: TestServer, path: string, withSettings = true) =>
+  importArchive(path, siteOf(server), { withSettings, progress });
+
+/** The line with which an import is refused, once it is sure that nothing was added. */
+async function refusalOf(server: TestServer, path: string): Promise<string> {
+  const before = { rows: await everyRow(server), files: await pictureFiles(server) };
+  const message = await add(server, path).then(
+    () => expect.unreachable("it was imported"),
+    (error: Error) => error.message,
+  );
+  expect({ rows: await everyRow(server), files: await pictureFiles(server) }).toEqual(before);
+  expect(message.split("\n")).toHaveLength(1);
+  return message;
+}
+
+type Rows = Record<string, unknown>[];
+
+/** An export with other rows in one of its tables. */
+function withRows(table: string, change: (rows: Rows) => Rows): Promise<string> {
+  return forge(archive, (content) => {
+    const name = `tables/${table}.jsonl`;
+    const rows: Rows = String(content.get(name))
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const changed = change(rows);
+    content.set(name, Buffer.from(changed.map((row) => `${JSON.stringify(row)}\n`).join("")));
+    const manifest = JSON.parse(String(content.get("manifest.json")));
+    manifest.rows[table] = changed.length;
+    return content.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
+  });
+}
+const withRecord = (change: object) =>
+  withRows("record", (rows) => rows.map((row) => (row.kind === "post" ? { ...row, ...change } : row)));
+
+describe("an export", () => {
+  test("holds what visitors can read, and of people only the names of those who wrote", async () => {
+    const file = join(await openTemporaryFolder(), "export.tar");
+    await commandResult(["export", file], site.environment);
+    const content = await unpack(file);
+    const all = [...content]
+      .filter(([name]) => !name.startsWith("images/"))
+      .map(([, bytes]) => bytes.toString());
+    expect(all.join("\n")).toContain("Naxwaha cusub");
+    expect(all.join("\n")).toContain("Faadumo");
+    expect(all.join("\n")).not.toMatch(/@|Thrown away|The editor|thrown away later|token|picture_source/);
+    const pictures = [...content.keys()].filter((name) => name.startsWith("images/"));
+    expect(pictures).toHaveLength(5);
+    expect(pictures.filter((name) => name.includes("-"))).toEqual([]);
+  });
+
+  test("is not restored, and a backup not imported", async () => {
+    const server = await startTestServer();
+    expect(await commandRefusal(["restore", archive], server.environment)).toMatch(/export: use import/);
+    const file = join(await openTemporaryFolder(), "backup.tar");
+    await commandResult(["backup", file], site.environment);
+    expect(await commandRefusal(["import", file], server.environment)).toMatch(/backup: use restore/);
+  });
+});
+
+describe("nothing is imported", () => {
+  test("where something else has a number, and all of it is named", async () => {
+    const server = await startTestServer();
+    await createPost(server);
+    await createUser(server);
+    await createUser(server);
+    await writeSetting(server.database.db, "president", { name: "Another", message: "x", portrait: "" });
+    const refusal = await refusalOf(server, archive);
+    expect(refusal).toMatch(/^Nothing was imported.*: post 1, person 2, setting president$/);
+  });
+
+  test.each<[string, () => Promise<string>, RegExp]>([
+    ["without a title", () => withRecord({ title: " \u200b " }), /post 1: post_title/],
+    ["whose text is empty", () => withRecord({ body: "<p></p><script>1</script>" }), /post 1: /],
+    ["whose text is too long", () => withRecord({ body: `<p>${"x".repeat(600_000)}</p>` }), /post 1: .*long/],
+    ["whose title holds what cannot be shown", () => withRecord({ title: "A\u0007B" }), /post 1: post_title/],
+    ["with a status, although it is a course", () => withRecord({ status: "ongoing" }), /post 1: status/],
+    ["with a column more", () => withRecord({ role: "ADMIN" }), /record.jsonl/],
+    ["whose picture is named by a path", () => withRecord({ image: "../../x.jpg" }), /record.jsonl.*image/],
+    [
+      "whose picture is missing",
+      () => withRecord({ image: `${"b".repeat(32)}.jpg` }),
+      /missing in the archive/,
+    ],
+    [
+      "whose text shows a picture that is missing",
+      () => withRecord({ body: `<p>x<img src="/images/posts/${"c".repeat(32)}.png" alt=""></p>` }),
+      /posts\/c{32}\.png, which is missing/,
+    ],
+    ["with a comment by nobody", () => withRows("author", () => []), /by nobody/],
+    [
+      "with a comment on nothing",
+      () => withRows("comment", (rows) => rows.map((row) => ({ ...row, content_id: 99 }))),
+      /on nothing/,
+    ],
+    [
+      "with a person without a name",
+      () => withRows("author", (rows) => rows.map((row) => ({ ...row, username: "\u200b" }))),
+      /person 2: has no name/,
+    ],
+    [
+      "with a setting that is not valid",
+      () => withRows("setting", () => [{ key: "collegeName", value: "" }]),
+      /setting.jsonl.*not valid/,
+    ],
+    [
+      "with a setting that there is not",
+      () => withRows("setting", () => [{ key: "secret", value: 1 }]),
+      /setting.jsonl/,
+    ],
+    ["with the same record twice", () => withRows("record", (rows) => [...rows, ...rows]), /all its rows/],
+  ])("of an archive with a record %s", async (_what, make, reason) => {
+    expect(await refusalOf(await startTestServer(), await make())).toMatch(reason);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    [
+      "a drawing with a script",
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    ["half a picture", async () => (await drawPicture("jpeg", 400, 300)).subarray(0, 9_000)],
+    [
+      "a picture of another format",
+      async () =>
+        sharp(await drawPicture())
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      "a picture that tells where it was taken",
+      async () =>
+        sharp(await drawPicture())
+          .withExif({ IFD0: { Make: "X" } })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ["a picture that is wider than any here", async () => drawPicture("jpeg", 2_001, 2)],
+  ])("of an archive whose picture is %s", async (_what, make) => {
+    const picture = await make();
+    const forged = await forge(archive, (content) => {
+      const name =
+        [...content.keys()].find((each) => /^images\/posts\/.*jpg$/.test(each)) ?? expect.unreachable();
+      return content.set(name, picture);
+    });
+    expect(await refusalOf(await startTestServer(), forged)).toMatch(/^post 1: /);
+  });
+
+  test("over somebody else's picture of the same name", async () => {
+    const server = await startTestServer();
+    const first = site.database.db.selectFrom("content").where("id", "=", 1).select("image");
+    const name = `posts/${(await first.executeTakeFirstOrThrow()).image}`;
+    await writeFile(join(server.imageDir, name), await drawPicture("jpeg"));
+    expect(await refusalOf(server, archive)).toContain(`the picture ${name}`);
+  });
+});
+
+describe("an import", () => {
+  test("adds to what is there, with numbers, moments and texts as they were, and once only", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    await db.updateTable("counter").set({ value: 76 }).where("name", "=", "content").execute();
+    await createEvent(server, { title: "One of here" });
+    const first = await commandResult(["import", archive], server.environment);
+    expect(first).toMatchObject({ added: { records: 3, comments: 1, authors: 1, settings: 1 }, same: 0 });
+    const before = { rows: await everyRow(server), files: await pictureFiles(server) };
+    const second = await commandResult(["import", archive], server.environment);
+    expect(second).toMatchObject({ added: { records: 0, comments: 0, authors: 0, settings: 0 }, same: 6 });
+    expect({ rows: await everyRow(server), files: await pictureFiles(server) }).toEqual(before);
+
+    expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
+    expect(await server.getJson("/api/services")).toEqual(await site.getJson("/api/services"));
+    const comments = await server.getJson("/api/comments?postID=1");
+    expect(comments).toEqual(await site.getJson("/api/comments?postID=1"));
+    expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Dr. Nimco");
+    expect(await createPost(server)).toBe(78);
+    expect(await createUser(server)).toBe(3);
+  });
+
+  test("commits in batches", async () => {
+    const server = await startTestServer();
+    const told: number[] = [];
+    const noted = (what: string, done: number) => void (what === "rows" && told.push(done));
+    const given = { withSettings: false, batchRows: 2, progress: noted };
+    await importArchive(archive, siteOf(server), given);
+    expect(told).toEqual([2, 4, 5]);
+    expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
+    await expectNoOrphans(server);
+  });
+
+  test("that something got in the way of keeps whole records with their pictures, and is completed by another", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    let inTheWay: Promise<void> | undefined;
+    const takeNumber = (what: string, done: number) => {
+      if (what !== "rows" || done !== 3) return;
+      const moment = new Date().toISOString();
+      inTheWay = insertUser(db, {
+        id: 2,
+        issuer: "test",
+        subject: "in the way",
+        email: "other@college.example",
+        username: "Another",
+        image_url: "",
+        picture_source: "",
+        role: "USER",
+        created_at: moment,
+        trashed_at: null,
+        erased_at: null,
+      });
+    };
+    const given = { withSettings: true, batchRows: 1, progress: takeNumber };
+    await expect(importArchive(archive, siteOf(server), given)).rejects.toThrow(
+      /^person 2 was written here while this was imported\. What was imported before it stays: import again$/,
+    );
+    await inTheWay;
+    await expectNoOrphans(server);
+    expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
+    expect(await db.selectFrom("comment").selectAll().execute()).toEqual([]);
+
+    await db.deleteFrom("user").where("id", "=", 2).execute();
+    const { added, same } = await add(server, archive);
+    expect({ added, same }).toEqual({
+      added: { records: 0, authors: 1, comments: 1, settings: 1 },
+      same: 3,
+    });
+    expect(await server.getJson("/api/comments?postID=1")).toEqual(
+      await site.getJson("/api/comments?postID=1"),
+    );
+  });
+
+  test("back into the site that it came from changes nothing", async () => {
+    const before = { rows: await everyRow(site), files: await pictureFiles(site) };
+    expect((await add(site, archive)).added).toEqual({ records: 0, comments: 0, authors: 0, settings: 0 });
+    expect({ rows: await everyRow(site), files: await pictureFiles(site) }).toEqual(before);
+  });
+
+  test("leaves no picture behind that nothing shows, and makes the smaller copies anew", async () => {
+    const server = await startTestServer();
+    await add(server, archive, false);
+    await expectNoOrphans(server);
+    const files = (await pictureFiles(site)).filter((name) => !name.startsWith("users/"));
+    expect(files).toEqual(expect.arrayContaining(await pictureFiles(server)));
+    expect((await readdir(join(server.imageDir, "posts"))).some((name) => name.endsWith("-24.avif"))).toBe(
+      true,
+    );
+  });
+
+  test("keeps this site's settings where it is told to", async () => {
+    const server = await startTestServer();
+    await writeSetting(server.database.db, "president", { name: "Another", message: "x", portrait: "" });
+    await commandResult(["import", archive, "--without-settings"], server.environment);
+    expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Another");
+  });
+
+  test("cleans texts as the editor's are", async () => {
+    const server = await startTestServer();
+    const evil = `<p onclick="steal()">Words</p><script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">x</a>`;
+    await add(server, await withRecord({ body: evil }));
+    const { body } = await server.database.db
+      .selectFrom("content")
+      .where("kind", "=", "post")
+      .select("body")
+      .executeTakeFirstOrThrow();
+    expectSafeHtml(body);
+    expect(body).toContain("<p>Words</p>");
+    expect(body).not.toContain("steal");
+  });
+
+  test("brings names alone: nobody is made who could sign in or be managed", async () => {
+    const server = await startTestServer();
+    await add(server, archive);
+    const admin = await signIn(server, { role: "SUPERADMIN" });
+    const people = await server.get("/api/user/fetchAll", { headers: admin.headers });
+    expect(people.text).not.toContain("Faadumo");
+    const rows = await server.database.db
+      .selectFrom("user")
+      .where("username", "=", "Faadumo")
+      .selectAll()
+      .execute();
+    expect(rows).toMatchObject([{ id: 2, role: "USER", issuer: "", email: "imported 2" }]);
+  });
+});

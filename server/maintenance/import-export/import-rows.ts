@@ -1,0 +1,218 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { limits } from "../../../contract/limits.ts";
+import { countCharacters, tidyLine, tidyText } from "../../../contract/typed-text.ts";
+import { insertComment } from "../../comments/index.ts";
+import { type ContentRow, insertImported, readAny } from "../../content/index.ts";
+import { type Db, raiseCounter, transact } from "../../database/index.ts";
+import { cleanStoredBody } from "../../html/index.ts";
+import { importSetting, settingText } from "../../settings/index.ts";
+import { UserFacingError } from "../../user-facing-error.ts";
+import { insertUser } from "../../users/index.ts";
+import type { ExportedAuthor, ExportedComment, ExportedRecord, ExportedRows } from "./export-schemas.ts";
+import type { PicturePlan, RowPlan, ShownPictures } from "./import-plan.ts";
+import { checkText, onRecord } from "./imported-record.ts";
+
+type Found = "free" | "same" | "taken";
+
+/** Looks at each row of an export beside what the site has. Nothing is written. */
+export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
+  const fresh = new Set<string>();
+  const taken: string[] = [];
+  const shown = new Map<string, ShownPictures>();
+  const added = { records: 0, authors: 0, comments: 0, settings: 0 };
+  let same = 0;
+  const note = (name: string, found: Found, what: keyof typeof added): boolean => {
+    if (found === "taken") taken.push(name);
+    if (found === "same") same += 1;
+    if (found !== "free") return false;
+    fresh.add(name);
+    added[what] += 1;
+    return true;
+  };
+  for await (const exported of rows.record()) {
+    const record = await cleaned(exported);
+    const name = `${record.kind} ${record.id}`;
+    if (note(name, await findRecord(db, exported, record), "records")) {
+      shown.set(name, { cover: record.image, body: record.kind === "service" ? "" : record.body });
+    }
+  }
+  for await (const author of rows.author()) {
+    note(`person ${author.id}`, await findAuthor(db, author), "authors");
+  }
+  for await (const comment of rows.comment()) {
+    note(`comment ${comment.id}`, await findComment(db, comment), "comments");
+  }
+  let portrait = "";
+  for await (const { key, value } of rows.setting()) {
+    const text = settingText(key, value);
+    const row = await db.selectFrom("setting").where("key", "=", key).select("value").executeTakeFirst();
+    const found = !row ? "free" : row.value === text ? "same" : "taken";
+    const isNew = note(`setting ${key}`, found, "settings");
+    if (isNew && key === "president") portrait = portraitIn(text);
+  }
+  return { fresh, taken, shown, portrait, counted: { added, same } };
+}
+
+function portraitIn(text: string): string {
+  const { portrait } = JSON.parse(text);
+  return typeof portrait === "string" ? portrait : "";
+}
+
+/** As the editor would have stored it; what this program wrote stays to the letter. */
+async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
+  return onRecord(record, () => {
+    const { title, body, imageAlt = "" } = checkText({ ...record, imageAlt: record.image_alt });
+    const text = record.kind === "service" ? body : cleanStoredBody(body);
+    if ((record.kind === "event") !== (record.status !== null)) {
+      throw new UserFacingError(`${record.kind} ${record.id}: status: only events have one`);
+    }
+    return { ...record, title, body: text, image_alt: imageAlt };
+  });
+}
+
+/** The same is what is so to the letter, or once it is cleaned: rules may have become stricter since it was written. */
+async function findRecord(db: Db, exported: ExportedRecord, record: ExportedRecord): Promise<Found> {
+  const row = await readAny(db, record.kind, record.id);
+  if (!row) return "free";
+  const { image_width, image_height, trashed_at, ...rest } = row;
+  return trashed_at === null && (isSame(rest, exported) || isSame(rest, record)) ? "same" : "taken";
+}
+
+async function findAuthor(db: Db, author: ExportedAuthor): Promise<Found> {
+  const username = nameOf(author);
+  const row = await db
+    .selectFrom("user")
+    .where("id", "=", author.id)
+    .select(["id", "username", "created_at"])
+    .executeTakeFirst();
+  if (!row) return "free";
+  return isSame(row, { ...author, username }) ? "same" : "taken";
+}
+
+async function findComment(db: Db, comment: ExportedComment): Promise<Found> {
+  const row = await db.selectFrom("comment").where("id", "=", comment.id).selectAll().executeTakeFirst();
+  if (!row) return "free";
+  return isSame(row, { ...comment, body: tidyText(comment.body) }) ? "same" : "taken";
+}
+
+function isSame(a: object, b: object): boolean {
+  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
+  return sorted(a) === sorted(b);
+}
+
+function nameOf({ username, id }: ExportedAuthor): string {
+  const name = tidyLine(username, limits.nameCharacters);
+  if (countCharacters(name) === 0) throw new UserFacingError(`person ${id}: has no name`);
+  return name;
+}
+
+/** Writers of a running server get the lock between two batches: each tries every 20 ms at the latest. */
+const pauseBetweenBatchesMs = 30;
+
+/**
+ * Writes what is new in batches, each in a transaction of its own, so that nobody waits long for the lock on the database.
+ * A record is written before its comments, and each row whole: an import that was interrupted is completed by another.
+ * @param batchRows the most rows of one transaction
+ * @param written called after each batch with the number of rows so far
+ * @throws StartError for what was written here meanwhile; batches before it stay
+ */
+export async function writeRows(
+  db: Db,
+  rows: ExportedRows,
+  plan: RowPlan,
+  pictures: PicturePlan,
+  { batchRows, written }: { batchRows: number; written: (rows: number) => void },
+): Promise<void> {
+  let batch: RowWrite[] = [];
+  let count = 0;
+  const commit = async () => {
+    const writes = batch;
+    batch = [];
+    if (count > 0) await pause(pauseBetweenBatchesMs);
+    await transact(db, async (transaction) => {
+      for (const write of writes) await write(transaction);
+    });
+    count += writes.length;
+    written(count);
+  };
+  for await (const write of newRows(rows, plan, pictures)) {
+    batch.push(write);
+    if (batch.length >= batchRows) await commit();
+  }
+  if (batch.length > 0) await commit();
+}
+
+/** Writes one row inside a transaction. What takes long was done before. */
+type RowWrite = (transaction: Db) => Promise<void>;
+
+async function* newRows(
+  rows: ExportedRows,
+  { fresh }: RowPlan,
+  pictures: PicturePlan,
+): AsyncGenerator<RowWrite> {
+  for await (const exported of rows.record()) {
+    const name = `${exported.kind} ${exported.id}`;
+    if (!fresh.has(name)) continue;
+    const record = await cleaned(exported);
+    const uses = pictures.uses.get(name) ?? [];
+    const [cover] = uses;
+    if (!cover) throw new TypeError(`${name} has no cover`);
+    const row: ContentRow = {
+      ...record,
+      image_width: cover.width,
+      image_height: cover.height,
+      trashed_at: null,
+    };
+    const shown = uses.map(({ folder, name: file, width }) => ({ folder, name: file, width }));
+    yield async (transaction) => {
+      requireFree(await findRecord(transaction, exported, record), name);
+      await insertImported(transaction, row, shown);
+    };
+  }
+  for await (const author of rows.author()) {
+    const name = `person ${author.id}`;
+    if (!fresh.has(name)) continue;
+    yield async (transaction) => {
+      requireFree(await findAuthor(transaction, author), name);
+      await insertAuthor(transaction, author);
+    };
+  }
+  for await (const comment of rows.comment()) {
+    const name = `comment ${comment.id}`;
+    if (!fresh.has(name)) continue;
+    yield async (transaction) => {
+      requireFree(await findComment(transaction, comment), name);
+      await insertComment(transaction, { ...comment, body: tidyText(comment.body) });
+    };
+  }
+  for await (const { key, value } of rows.setting()) {
+    if (fresh.has(`setting ${key}`)) yield (transaction) => importSetting(transaction, key, value);
+  }
+}
+
+function requireFree(found: Found, name: string): void {
+  if (found === "free") return;
+  throw new UserFacingError(
+    `${name} was written here while this was imported. What was imported before it stays: import again`,
+  );
+}
+
+/** A name under comments, as that of somebody who was removed for good: nobody can sign in as them. */
+async function insertAuthor(transaction: Db, author: ExportedAuthor): Promise<void> {
+  const { id, created_at } = author;
+  const now = new Date().toISOString();
+  await insertUser(transaction, {
+    id,
+    issuer: "",
+    subject: `imported ${id}`,
+    email: `imported ${id}`,
+    username: nameOf(author),
+    image_url: "",
+    picture_source: "",
+    role: "USER",
+    created_at,
+    trashed_at: now,
+    erased_at: now,
+  });
+  await raiseCounter(transaction, "user", id);
+}

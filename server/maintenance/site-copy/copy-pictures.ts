@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import pLimit from "p-limit";
+import { pictureFolders } from "../../../contract/picture.ts";
+import type { ImageStore } from "../../images/index.ts";
+import { UserFacingError } from "../../user-facing-error.ts";
+import { type PictureFile, type Progress, pathOf } from "../backup/index.ts";
+
+/** Object storage answers slowly, and many at a time. */
+const atOnce = 8;
+
+export type CopiedPictures = { copied: number; kept: number; missing: string[] };
+
+/**
+ * Copies pictures that are not there yet, with the same size, and then compares each byte of all of them.
+ * @throws StartError naming one that is not the same on both sides
+ */
+export async function copyPictures(
+  files: readonly PictureFile[],
+  from: ImageStore,
+  to: ImageStore,
+  progress: Progress,
+): Promise<CopiedPictures> {
+  const there = await sizes(to);
+  const missing: string[] = [];
+  let copied = 0;
+  let done = 0;
+  const inTurn = pLimit(atOnce);
+  const copy = async (file: PictureFile) => {
+    const content = await readWhole(from, file);
+    if (!content) {
+      missing.push(pathOf(file));
+    } else {
+      if (there.get(pathOf(file)) !== content.length) {
+        await to.write(file.folder, file.name, content);
+        copied += 1;
+      }
+      const arrived = await readWhole(to, file);
+      if (!arrived || hashOf(arrived) !== hashOf(content)) {
+        throw new UserFacingError(`${pathOf(file)} is not the same where it was copied to: remove it there`);
+      }
+    }
+    done += 1;
+    progress("pictures", done, files.length);
+  };
+  await Promise.all(files.map((file) => inTurn(() => copy(file))));
+  return { copied, kept: files.length - copied - missing.length, missing: missing.sort() };
+}
+
+async function sizes(store: ImageStore): Promise<Map<string, number>> {
+  const all = new Map<string, number>();
+  for (const folder of pictureFolders) {
+    for await (const { name, bytes } of store.list(folder)) all.set(pathOf({ folder, name }), bytes);
+  }
+  return all;
+}
+
+async function readWhole(store: ImageStore, { folder, name }: PictureFile): Promise<Buffer | undefined> {
+  const stored = await store.read(folder, name);
+  if (!stored) return undefined;
+  const pieces: Buffer[] = [];
+  for await (const piece of stored.stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

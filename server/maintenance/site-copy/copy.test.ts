@@ -1,0 +1,257 @@
+import { spawn } from "node:child_process";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { DatabasePlace } from "../../database/index.ts";
+import { openImageStore } from "../../images/index.ts";
+import {
+  bareEnvironment,
+  commandRefusal,
+  commandResult,
+  createComment,
+  createEvent,
+  createPost,
+  createUser,
+  done,
+  drawPicture,
+  edit,
+  freshDatabase,
+  node,
+  openTemporaryFolder,
+  programs,
+  project,
+  savedIn,
+  signIn,
+  siteOf,
+  startBeside,
+  startS3Server,
+  startTestServer,
+  type TestServer,
+  times,
+  unpack,
+} from "../../testing/index.ts";
+import { backup, restore, type SitePlace } from "../backup/index.ts";
+import { copySite } from "./index.ts";
+
+const quietly = () => undefined;
+const environment = { DATA_DIR: "/nowhere" };
+
+async function furnished(posts = 2): Promise<TestServer> {
+  const server = await startTestServer();
+  const ids = await times(posts, async () => createPost(server, { image: await drawPicture() }));
+  const avatar = await server.images.keepAvatar(await drawPicture());
+  const author = await createUser(server, { username: "Xaawo", imageUrl: `/images/users/${avatar}` });
+  await createComment(server, {
+    on: ids[0] ?? 0,
+    by: author,
+    body: "Fikrad aad u wanaagsan \u{1f44d} mahadsanid.",
+  });
+  await createEvent(server);
+  return server;
+}
+
+/** How the command line names a site. */
+function named(side: "from" | "to", place: DatabasePlace, imageDir: string): string[] {
+  if (place.engine === "sqlite") return [`--${side}`, join(place.file, "..")];
+  return [`--${side}`, place.url, `--${side}-images`, imageDir];
+}
+
+/** An empty place for one test, on the engine that the tests run on. */
+async function emptyPlace() {
+  const folder = join(await openTemporaryFolder(), "data");
+  const { place, environment, drop } = await freshDatabase(folder);
+  onTestFinished(drop);
+  const imageDir = join(folder, "images");
+  const site: SitePlace = {
+    database: place,
+    openStore: () => openImageStore({ store: "disk", folder: imageDir }),
+  };
+  return { place, environment, imageDir, site };
+}
+
+/** The rows and pictures of a site, as a backup has them. */
+async function essence(site: SitePlace): Promise<Map<string, Buffer>> {
+  const file = join(await openTemporaryFolder(), "site.tar");
+  await backup(site, file, { replace: false, progress: quietly });
+  const content = await unpack(file);
+  content.delete("manifest.json");
+  content.delete("SHA256SUMS");
+  return content;
+}
+
+describe("no copy is made", () => {
+  test("from where there is no site", async () => {
+    const folder = await openTemporaryFolder();
+    const args = ["copy", "--from", join(folder, "none"), "--to", join(folder, "new")];
+    expect(await commandRefusal(args, environment)).toMatch(/--from.*there is none/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("to a database that nobody answers for", async () => {
+    const source = await furnished(1);
+    const to = ["--to", "env:TARGET", "--to-images", await openTemporaryFolder()];
+    const line = await commandRefusal(["copy", ...named("from", source.place, source.imageDir), ...to], {
+      ...environment,
+      TARGET: "postgres://somebody:secret@127.0.0.1:1/site",
+    });
+    expect(line).toContain("--to");
+    expect(line).not.toContain("secret");
+  });
+
+  test("over another site, which stays as it was", async () => {
+    const [source, target] = [await furnished(1), await furnished(1)];
+    const before = await essence(siteOf(target));
+    const args = [
+      "copy",
+      ...named("from", source.place, source.imageDir),
+      ...named("to", target.place, target.imageDir),
+    ];
+    expect(await commandRefusal(args, environment)).toMatch(/holds a site already/);
+    expect(await essence(siteOf(target))).toEqual(before);
+  });
+
+  test("among pictures of something else, which stay", async () => {
+    const source = await furnished(1);
+    const { site, imageDir } = await emptyPlace();
+    await mkdir(join(imageDir, "events"), { recursive: true });
+    await writeFile(join(imageDir, "events", "dear.png"), "x");
+    await expect(copySite(siteOf(source), site, quietly)).rejects.toThrow("events/dear.png");
+    expect(await readdir(join(imageDir, "posts"))).toEqual([]);
+  });
+
+  test("that differs in a byte, unnoticed", async () => {
+    const source = await furnished(1);
+    const { site, imageDir } = await emptyPlace();
+    await copySite(siteOf(source), site, quietly);
+    const [name = ""] = await readdir(join(imageDir, "posts"));
+    const content = await readFile(join(imageDir, "posts", name));
+    content.writeUInt8(content.readUInt8(9) ^ 1, 9);
+    await writeFile(join(imageDir, "posts", name), content);
+    await expect(copySite(siteOf(source), site, quietly)).rejects.toThrow(`posts/${name} is not the same`);
+  });
+});
+
+describe("a copy", () => {
+  test("is the same to the byte, there and back again, and made twice changes nothing", async () => {
+    const source = await furnished();
+    const folder = join(await openTemporaryFolder(), "sqlite");
+    const [, SOURCE = "", ...fromImages] = named("from", source.place, source.imageDir);
+    const there = ["copy", "--from", "env:SOURCE", ...fromImages, "--to", pathToFileURL(folder).href];
+    const said = await commandResult(there, { ...environment, SOURCE });
+    expect(said).toMatchObject({ changed: [], pictures: { kept: 0, missing: [] } });
+    expect(said.tables).toContainEqual(expect.objectContaining({ table: "content", rows: 3 }));
+    const { place, imageDir, site } = await emptyPlace();
+    await commandResult(["copy", "--from", folder, ...named("to", place, imageDir)], environment);
+    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+    const again = await commandResult(there, { ...environment, SOURCE });
+    expect(again).toMatchObject({ rowsWritten: 0, pictures: { copied: 0, missing: [] } });
+    const served = await startBeside({ place, imageDir, environment });
+    expect(await served.getJson("/api/posts")).toEqual(await source.getJson("/api/posts"));
+  });
+
+  test("goes to object storage and comes back, the same to the byte", async () => {
+    const source = await furnished();
+    const storage = await startS3Server();
+    onTestFinished(() => storage.remove());
+    const { IMAGE_STORE = "", ...keys } = storage.environment("site");
+    const folder = join(await openTemporaryFolder(), "rows");
+    const from = named("from", source.place, source.imageDir);
+    const there = ["copy", ...from, "--to", folder, "--to-images", IMAGE_STORE];
+    const { pictures } = await commandResult(there, { ...environment, ...keys });
+    expect(pictures.copied).toBeGreaterThan(6);
+    expect(await readdir(folder)).not.toContain("images");
+    const { place, imageDir, site } = await emptyPlace();
+    const back = ["copy", "--from", folder, "--from-images", IMAGE_STORE, ...named("to", place, imageDir)];
+    expect(await commandResult(back, { ...environment, ...keys })).toMatchObject({ pictures, changed: [] });
+    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+    const file = join(folder, "backup.tar");
+    const ofBoth = { DATA_DIR: folder, IMAGE_STORE, ...keys };
+    await commandResult(["backup", file], ofBoth);
+    expect((await unpack(file)).size).toBe((await essence(site)).size + 2);
+  });
+
+  test("that was killed goes on where it was", async () => {
+    const source = await furnished(12);
+    const { place, imageDir, site } = await emptyPlace();
+    const args = ["copy", ...named("from", source.place, source.imageDir), ...named("to", place, imageDir)];
+    const env = { ...bareEnvironment, ...environment };
+    const child = spawn(node, [programs.kulliyad, ...args], { cwd: project, env });
+    const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+    const arrived = async () =>
+      (await readdir(join(imageDir, "posts"))).filter((name) => !name.endsWith(".part"));
+    await vi.waitFor(async () => expect((await arrived()).length).toBeGreaterThan(2), {
+      timeout: 30_000,
+      interval: 1,
+    });
+    child.kill("SIGKILL");
+    expect(await ended).toBe("SIGKILL");
+    const before = (await arrived()).length;
+    const { pictures } = await commandResult(args, environment);
+    expect(pictures.kept).toBeGreaterThanOrEqual(before);
+    expect(pictures.copied).toBeGreaterThan(0);
+    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+  });
+
+  test("that broke off between two tables writes only the others", async () => {
+    const source = await furnished();
+    const { site } = await emptyPlace();
+    const breakOff = (what: string, at: number) => {
+      if (what === "tables" && at === 8) throw new Error("enough");
+    };
+    await expect(copySite(siteOf(source), site, breakOff)).rejects.toThrow("enough");
+    const { rowsWritten } = await copySite(siteOf(source), site, quietly);
+    // Content is the eighth; the uses of pictures and the comment were left.
+    expect(rowsWritten).toBe(4);
+    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+  });
+
+  test("of a site that is used meanwhile tells so, and is brought up to date by the next", async () => {
+    const source = await furnished(3);
+    const editor = await signIn(source, { role: "EDITOR" });
+    const posts = await source.database.db
+      .selectFrom("content")
+      .where("kind", "=", "post")
+      .select("id")
+      .execute();
+    const [edited = 0, erased = 0] = posts.map(({ id }) => id);
+    const { site } = await emptyPlace();
+    let used = false;
+    const use = async () => {
+      used = true;
+      savedIn(
+        "post",
+        await edit(source, editor, "post", edited, { title: "Another", picture: await drawPicture() }),
+      );
+      await done(source, editor, "trash", "post", erased);
+      await done(source, editor, "erase", "post", erased);
+      await createPost(source, { image: await drawPicture() });
+    };
+    const { store } = source;
+    const busy: SitePlace = {
+      database: source.place,
+      openStore: async () => ({
+        ...store,
+        async read(folder, name) {
+          if (!used) await use();
+          return store.read(folder, name);
+        },
+      }),
+    };
+    const first = await copySite(busy, site, quietly);
+    expect(first.changed).toEqual(expect.arrayContaining(["counter", "content", "picture_use", "audit"]));
+    const second = await copySite(siteOf(source), site, quietly);
+    expect(second.changed).toEqual([]);
+    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+  });
+
+  test("of a restored backup is that backup", async () => {
+    const source = await furnished(1);
+    const file = join(await openTemporaryFolder(), "site.tar");
+    await backup(siteOf(source), file, { replace: false, progress: quietly });
+    const [restored, copied] = [await emptyPlace(), await emptyPlace()];
+    await restore(file, restored.site, quietly);
+    await copySite(restored.site, copied.site, quietly);
+    expect(await essence(copied.site)).toEqual(await essence(siteOf(source)));
+  });
+});

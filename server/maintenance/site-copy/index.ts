@@ -1,0 +1,1 @@
+export { copySite } from "./site-copy.ts";

@@ -1,0 +1,36 @@
+import type { Config } from "./config.ts";
+import type { RunningServer } from "./start.ts";
+
+/** Lines for the terminal that say how to sign in. */
+export function startupMessage(
+  { publicUrl, demo }: Pick<Config, "publicUrl" | "demo">,
+  { identity, hasSuperadmin }: Pick<RunningServer, "identity" | "hasSuperadmin">,
+): string[] {
+  return [...signInLines(identity, `${publicUrl}/signup`, demo), ...(hasSuperadmin ? [] : [grantHint])];
+}
+
+const grantHint =
+  "There is no SUPERADMIN yet. With the same environment: script/kulliyad grant EMAIL SUPERADMIN";
+
+function signInLines(identity: RunningServer["identity"], page: string, demo: boolean): string[] {
+  switch (identity.provider) {
+    case "google":
+      return [`Sign in at ${page}`];
+    case "local": {
+      const accounts = demo ? ", for example as admin@college.example or student@college.example" : "";
+      return [
+        `Sign in at ${page} as anyone you like${accounts}.`,
+        "LOCAL_SIGN_IN is on: whoever reaches this port becomes anyone without a password. Never forward it (ssh -R, ngrok, a proxy).",
+      ];
+    }
+    case "none":
+      if (identity.localRefused === undefined) {
+        return [
+          "Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1 to try it out on this machine.",
+        ];
+      }
+      return [
+        `Nobody can sign in: LOCAL_SIGN_IN stays off because ${identity.localRefused}. Set GOOGLE_CLIENT_ID.`,
+      ];
+  }
+}
