@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { UnavailablePicture } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
-import { type BodyPicture, type PlacedPicture, parseBody, type ReadAddress } from "../html/index.ts";
+import { type BodyPicture, type ClassifySrc, type PictureLocation, parseBody } from "../html/index.ts";
 import { HttpError, UnavailablePictures } from "../http/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource } from "../outbound/index.ts";
 import type { PictureDraft } from "./pictures.ts";
@@ -34,7 +34,7 @@ export type BodyOptions = {
   fetchPicture: FetchPicture;
   /** Addresses of pictures that are left out, as the author agreed. */
   omitPictures?: readonly string[];
-  readAddress?: ReadAddress;
+  readAddress?: ClassifySrc;
 };
 
 /** How many pictures of one body may be in memory at a time. */
@@ -51,7 +51,7 @@ export async function prepareBody(
   { fetchPicture, omitPictures = [], readAddress }: BodyOptions,
 ): Promise<string> {
   const body = parseBody(html, readAddress);
-  const places = new Map<BodyPicture, PlacedPicture>();
+  const places = new Map<BodyPicture, PictureLocation>();
   const unavailable: UnavailablePicture[] = [];
 
   const place = async (picture: BodyPicture, content: Uint8Array) => {
@@ -84,7 +84,7 @@ export async function prepareBody(
   const failed = placed.find((each) => each.status === "rejected");
   if (failed) throw failed.reason;
   if (unavailable.length > 0) throw new UnavailablePictures(unavailable);
-  return body.withPictures(places);
+  return body.render(places);
 }
 
 function decodePicture(base64: string): Uint8Array {

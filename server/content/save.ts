@@ -2,7 +2,7 @@ import type { ContentForm } from "../../contract/content-form.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit, lastEditorOf } from "../audit/index.ts";
 import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
-import { storedPicturesIn } from "../html/index.ts";
+import { storedPictureNames } from "../html/index.ts";
 import { type AuthorizedTransact, EditConflictError, HttpError, type Viewer } from "../http/index.ts";
 import type { Images, KeptPicture } from "../images/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
@@ -149,7 +149,7 @@ async function withPictures<Result>(
 /** The cover, and the pictures in the text: new ones of this save, and ones that a record showed before. */
 async function usesIn(transaction: Db, row: ContentRow, draft: PictureDraft): Promise<UsedPicture[]> {
   const cover = { folder: pictureFolderOf[row.kind], name: row.image, width: row.image_width };
-  const names = storedPicturesIn(row.body).filter((name) => name !== row.image);
+  const names = storedPictureNames(row.body).filter((name) => name !== row.image);
   const known = await findPictures(transaction, names);
   const inText = names.flatMap((name) => {
     const kept = draft.sizeOf(name);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { expectSafeHtml } from "../testing/index.ts";
-import { type BodyPicture, type PlacedPicture, parseBody } from "./index.ts";
+import { type BodyPicture, type PictureLocation, parseBody } from "./index.ts";
 
 const path = (digit: string) => `/images/posts/${digit.repeat(32)}.jpg`;
 
 /** The clean body with every picture in its place, and the pictures. */
 function parsed(html: string) {
   const body = parseBody(html);
-  const places = new Map<BodyPicture, PlacedPicture>(
+  const places = new Map<BodyPicture, PictureLocation>(
     body.pictures.map((picture, index) => [picture, { path: path(String(index)), width: 30, height: 20 }]),
   );
-  return { pictures: body.pictures, html: body.withPictures(places) };
+  return { pictures: body.pictures, html: body.render(places) };
 }
 
 const image = (digit: string, alt = "") =>
@@ -56,7 +56,7 @@ describe("the pictures of a body", () => {
 
   test("are left out where they have no place, with whatever size they claim", () => {
     const body = parseBody('<p>x<img src="http://a.example/" alt="a > b" width="3" height="4">y</p>');
-    expect(body.withPictures(new Map())).toBe("<p>xy</p>");
+    expect(body.render(new Map())).toBe("<p>xy</p>");
   });
 
   test("are not those of another kind, and stored ones stay as they are", () => {
@@ -236,7 +236,7 @@ describe("a hostile body takes no more than 300 ms", () => {
     const before = process.threadCpuUsage();
     let clean: string | undefined;
     try {
-      clean = parseBody(sent).withPictures(new Map());
+      clean = parseBody(sent).render(new Map());
     } catch {
       // Refused, as most of them are.
     }

@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { HttpError } from "../http/index.ts";
-import { blankPicture, cleanHtml, isEmptyHtml, isStoredPicture } from "./clean-html.ts";
-import { liftEmbedded, markOf } from "./embedded-pictures.ts";
+import { extractDataUrls, placeholder } from "./data-urls.ts";
+import { blankPicture, isEmptyHtml, isStoredPicture, sanitizeBody } from "./sanitize-body.ts";
 
 /** A picture that a body brings along, not stored yet: its content in base64, or its http(s) address. */
 export type BodyPicture = { base64: string } | { address: string };
 
 /** A stored picture: its path on this site, and its size in pixels. */
-export type PlacedPicture = { path: string; width: number; height: number };
+export type PictureLocation = { path: string; width: number; height: number };
 
 /**
  * Reads the address of a picture in a body.
  * @returns an http(s) address to fetch, "stored" for a picture of this site, undefined for anything else
  */
-export type ReadAddress = (src: string) => URL | "stored" | undefined;
+export type ClassifySrc = (src: string) => URL | "stored" | undefined;
 
 export type ParsedBody = {
   pictures: readonly BodyPicture[];
   /** Writes the clean body. A picture without a place is left out. Throws HttpError 422 when nothing remains. */
-  withPictures(places: ReadonlyMap<BodyPicture, PlacedPicture>): string;
+  render(places: ReadonlyMap<BodyPicture, PictureLocation>): string;
 };
 
 /**
@@ -28,33 +28,33 @@ export type ParsedBody = {
  * @param html as somebody sent it
  * @throws HttpError 422 for a body that is empty, too long, or has too many pictures
  */
-export function parseBody(html: string, readAddress: ReadAddress = readWebAddress): ParsedBody {
+export function parseBody(html: string, readAddress: ClassifySrc = classifyWebSrc): ParsedBody {
   // Random, so that no text contains it.
   const mark = randomUUID();
-  const lifted = liftEmbedded(html, mark, limits.bodyCharacters);
+  const lifted = extractDataUrls(html, mark, limits.bodyCharacters);
   if (!lifted) throw tooLong();
-  requireFewTags(lifted.text);
+  requireMaxTags(lifted.text);
 
-  const pictures: BodyPicture[] = lifted.addresses.map((address) => ({
+  const pictures: BodyPicture[] = lifted.dataUrls.map((address) => ({
     base64: address.slice(address.indexOf(",") + 1),
   }));
   const indexes = new Map<string, number>();
   const shown = new Set<BodyPicture>();
   /** Puts a mark in place of each address, until the picture is stored. */
   const sourceOf = (src: string): string => {
-    const marked = indexAt(src, mark);
+    const marked = placeholderIndex(src, mark);
     if (marked === undefined) {
       const address = src.length > limits.addressCharacters ? undefined : readAddress(src);
       if (!address || address === "stored") return address ? src : blankPicture;
       const known = indexes.get(address.href) ?? pictures.push({ address: address.href }) - 1;
       indexes.set(address.href, known);
-      return sourceOf(markOf(mark, known));
+      return sourceOf(placeholder(mark, known));
     }
     const picture = pictures[marked];
     if (picture) shown.add(picture);
-    return markOf(mark, marked);
+    return placeholder(mark, marked);
   };
-  const clean = requireText(cleanHtml(lifted.text, sourceOf));
+  const clean = requireText(sanitizeBody(lifted.text, sourceOf));
   if (shown.size > limits.bodyPictures) throw new HttpError("invalid", wording.api.bodyTooManyPictures);
 
   const image = new RegExp(`<img src="${mark}-(\\d+)\\."( alt="[^"]*")(?: width="\\d+" height="\\d+")?`, "g");
@@ -62,8 +62,8 @@ export function parseBody(html: string, readAddress: ReadAddress = readWebAddres
   const words = new RegExp(`${mark}-(\\d+)\\.`, "g");
   return {
     pictures: [...shown],
-    withPictures(places) {
-      if (lifted.addresses.length === 0 && shown.size === 0) return clean;
+    render(places) {
+      if (lifted.dataUrls.length === 0 && shown.size === 0) return clean;
       const placed = clean
         .replace(image, (whole, index: string, alt: string) => {
           const picture = pictures[Number(index)];
@@ -73,7 +73,7 @@ export function parseBody(html: string, readAddress: ReadAddress = readWebAddres
             : whole;
         })
         .replace(dropped, "")
-        .replace(words, (_mark, index: string) => lifted.addresses[Number(index)] ?? "");
+        .replace(words, (_mark, index: string) => lifted.dataUrls[Number(index)] ?? "");
       return requireText(placed);
     },
   };
@@ -83,27 +83,27 @@ export function parseBody(html: string, readAddress: ReadAddress = readWebAddres
  * Cleans a body whose pictures are stored already, as in the export of another site.
  * @throws HttpError 422 for a body that is empty or too long
  */
-export function cleanStoredBody(html: string): string {
+export function sanitizeStoredBody(html: string): string {
   if (html.length > limits.bodyCharacters) throw tooLong();
-  requireFewTags(html);
-  return requireText(cleanHtml(html));
+  requireMaxTags(html);
+  return requireText(sanitizeBody(html));
 }
 
 /** Pictures may have http and https addresses (specification, section 5), and those of stored ones. */
-function readWebAddress(src: string): URL | "stored" | undefined {
+function classifyWebSrc(src: string): URL | "stored" | undefined {
   if (isStoredPicture(src)) return "stored";
   const url = URL.parse(src.startsWith("//") ? `https:${src}` : src);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 /** The number of the mark at the start of an address. */
-function indexAt(src: string, mark: string): number | undefined {
+function placeholderIndex(src: string, mark: string): number | undefined {
   if (!src.startsWith(mark)) return undefined;
   const index = Number.parseInt(src.slice(mark.length + 1), 10);
   return Number.isInteger(index) ? index : undefined;
 }
 
-function requireFewTags(text: string): void {
+function requireMaxTags(text: string): void {
   if (text.split("<").length - 1 > limits.bodyTags) throw tooLong();
 }
 

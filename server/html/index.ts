@@ -1,9 +1,9 @@
 export {
   type BodyPicture,
-  cleanStoredBody,
-  type PlacedPicture,
+  type ClassifySrc,
+  type PictureLocation,
   parseBody,
-  type ReadAddress,
+  sanitizeStoredBody,
 } from "./body.ts";
-export { cleanHtml, isEmptyHtml } from "./clean-html.ts";
-export { storedPicturesIn } from "./stored-pictures.ts";
+export { isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
+export { storedPictureNames } from "./stored-pictures.ts";

@@ -1,7 +1,7 @@
 import { limits } from "../../../contract/limits.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
 import type { Db } from "../../database/index.ts";
-import { storedPicturesIn } from "../../html/index.ts";
+import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore } from "../../images/index.ts";
 import { pathOf, readRows, shownPictures } from "../backup/index.ts";
 import { findOrphans } from "../garbage-collection/index.ts";
@@ -58,7 +58,7 @@ async function unknownPictures(db: Db): Promise<string[]> {
   }
   const unknown: string[] = [];
   for await (const { kind, id, image, body } of readRows(db, "content")) {
-    const names = [String(image), ...(kind === "service" ? [] : storedPicturesIn(String(body)))];
+    const names = [String(image), ...(kind === "service" ? [] : storedPictureNames(String(body)))];
     for (const name of new Set(names)) {
       if (!noted.has(`${kind} ${id} ${name}`)) {
         unknown.push(

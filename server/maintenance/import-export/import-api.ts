@@ -8,7 +8,7 @@ import {
   readAny,
 } from "../../content/index.ts";
 import { type Database, openDatabase, transact } from "../../database/index.ts";
-import { storedPicturesIn } from "../../html/index.ts";
+import { storedPictureNames } from "../../html/index.ts";
 import { UnavailablePictures } from "../../http/index.ts";
 import { createImages, type Images, type KeptPicture } from "../../images/index.ts";
 import { FetchFailure } from "../../outbound/index.ts";
@@ -130,7 +130,9 @@ async function stored(
   const { kind, id, image, status, createdAt, updatedAt } = record;
   const cover = await draft.keep(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
   const body = kind === "service" ? text : await bodyFrom(other, text, draft);
-  const inText = storedPicturesIn(kind === "service" ? "" : body).flatMap((name) => draft.sizeOf(name) ?? []);
+  const inText = storedPictureNames(kind === "service" ? "" : body).flatMap(
+    (name) => draft.sizeOf(name) ?? [],
+  );
   const row: ContentRow = {
     kind,
     id,

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { pictureFolders } from "../../../contract/picture.ts";
 import { findPictures, pictureFolderOf, removeUnused } from "../../content/index.ts";
 import type { ContentKind, Db } from "../../database/index.ts";
-import { storedPicturesIn } from "../../html/index.ts";
+import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore, Images } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { type Archive, type PictureFile, type Progress, pathOf } from "../backup/index.ts";
@@ -49,7 +49,7 @@ export async function planPictures(
 /** The cover, and the pictures that the text shows by their addresses. */
 function filesOf(record: string, cover: string, body: string): PictureFile[] {
   const kind = kindIn(record);
-  const inText = storedPicturesIn(body)
+  const inText = storedPictureNames(body)
     .filter((name) => name !== cover)
     .flatMap((name) =>
       pictureFolders.flatMap((folder) =>

@@ -4,7 +4,7 @@ import { countCharacters, tidyLine, tidyText } from "../../../contract/typed-tex
 import { insertComment } from "../../comments/index.ts";
 import { type ContentRow, insertImported, readAny } from "../../content/index.ts";
 import { type Db, raiseCounter, transact } from "../../database/index.ts";
-import { cleanStoredBody } from "../../html/index.ts";
+import { sanitizeStoredBody } from "../../html/index.ts";
 import { importSetting, settingText } from "../../settings/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { insertUser } from "../../users/index.ts";
@@ -62,7 +62,7 @@ function portraitIn(text: string): string {
 async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
   return onRecord(record, () => {
     const { title, body, imageAlt = "" } = checkText({ ...record, imageAlt: record.image_alt });
-    const text = record.kind === "service" ? body : cleanStoredBody(body);
+    const text = record.kind === "service" ? body : sanitizeStoredBody(body);
     if ((record.kind === "event") !== (record.status !== null)) {
       throw new UserFacingError(`${record.kind} ${record.id}: status: only events have one`);
     }

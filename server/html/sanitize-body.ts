@@ -2,8 +2,8 @@ import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { HttpError } from "../http/index.ts";
-import { divisionsToParagraphs } from "./divisions.ts";
-import { embedAddress } from "./video.ts";
+import { divsToParagraphs } from "./divs-to-paragraphs.ts";
+import { videoEmbedUrl } from "./video-embed-url.ts";
 
 /** Alignment and indent are classes, in Quill's names: bodies old and new then speak one language (design, 8). */
 const blockClasses = [
@@ -24,7 +24,7 @@ export const blankPicture = "//:0";
  * Decides what becomes of the address of a picture.
  * @returns the address to write, or undefined to drop the picture
  */
-export type PictureSource = (src: string) => string | undefined;
+export type RewriteSrc = (src: string) => string | undefined;
 
 const linkProtocols = ["http:", "https:", "mailto:", "tel:"];
 
@@ -98,16 +98,16 @@ const options: sanitizeHtml.IOptions = {
  * @param sourceOf by default only stored pictures keep their address
  * @throws HttpError 422 for what is nested too deeply, or is too long once it is clean
  */
-export function cleanHtml(html: string, sourceOf: PictureSource = storedOrBlank): string {
+export function sanitizeBody(html: string, sourceOf: RewriteSrc = keepStoredOnly): string {
   const withPictures: sanitizeHtml.IOptions = {
     ...options,
     transformTags: { ...options.transformTags, img: (_tag, attributes) => picture(attributes, sourceOf) },
-    ...boundedDepth(),
+    ...limitDepth(),
   };
   // What a parser makes of broken markup may itself be read otherwise the next time; it settles quickly.
   // The cells of a table, which is not kept, would run into one another.
-  let clean = divisionsToParagraphs(html.replace(/<\/t[dh]>/gi, " $&"));
-  for (let turn = 0; turn < settlingTurns; turn += 1) {
+  let clean = divsToParagraphs(html.replace(/<\/t[dh]>/gi, " $&"));
+  for (let turn = 0; turn < maxPasses; turn += 1) {
     const next = sanitizeHtml(clean, withPictures).trim();
     if (next === clean) return clean;
     if (next.length > limits.bodyCharacters)
@@ -117,10 +117,10 @@ export function cleanHtml(html: string, sourceOf: PictureSource = storedOrBlank)
   return clean;
 }
 
-const settlingTurns = 4;
+const maxPasses = 4;
 
 /** Bounds the depth, because the parser searches all open elements for each end tag. */
-function boundedDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
+function limitDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
   let depth = 0;
   return {
     onOpenTag() {
@@ -138,7 +138,7 @@ export function isStoredPicture(src: string): boolean {
   return storedPicture.test(src);
 }
 
-function storedOrBlank(src: string): string {
+function keepStoredOnly(src: string): string {
   return isStoredPicture(src) ? src : blankPicture;
 }
 
@@ -168,7 +168,7 @@ const dropped: Tag = { tagName: "dropped", attribs: {} };
 
 function picture(
   { src = "", alt = "", width = "", height = "", role }: Attributes,
-  sourceOf: PictureSource,
+  sourceOf: RewriteSrc,
 ): Tag {
   const written = src.trim();
   const address = written === "" ? undefined : sourceOf(written);
@@ -180,7 +180,7 @@ function picture(
 }
 
 function video(_tag: string, { src = "" }: Attributes): Tag {
-  const address = src.length > limits.addressCharacters ? undefined : embedAddress(src);
+  const address = src.length > limits.addressCharacters ? undefined : videoEmbedUrl(src);
   if (!address) return dropped;
   return { tagName: "iframe", attribs: { src: address, class: "ql-video", title: "Video" } };
 }

@@ -1,11 +1,11 @@
 /** A body without its base64 data addresses, which are most of a long body. */
-export type LiftedText = {
+export type ExtractedDataUrls = {
   text: string;
   /** The data addresses, by the number of the mark that stands for each in `text`. */
-  addresses: readonly string[];
+  dataUrls: readonly string[];
 };
 
-const dataAddress = /data:image\/[\w.+-]{1,40};base64,/gi;
+const dataUrlStart = /data:image\/[\w.+-]{1,40};base64,/gi;
 
 /**
  * Replaces each base64 data address of a picture by a short mark, in one pass, wherever it stands.
@@ -13,12 +13,16 @@ const dataAddress = /data:image\/[\w.+-]{1,40};base64,/gi;
  * @param maxCharacters of the text that remains
  * @returns undefined when more than `maxCharacters` remain
  */
-export function liftEmbedded(html: string, mark: string, maxCharacters: number): LiftedText | undefined {
+export function extractDataUrls(
+  html: string,
+  mark: string,
+  maxCharacters: number,
+): ExtractedDataUrls | undefined {
   const indexes = new Map<string, number>();
   const parts: string[] = [];
   let copiedTo = 0;
   let characters = 0;
-  for (const { 0: start, index } of html.matchAll(dataAddress)) {
+  for (const { 0: start, index } of html.matchAll(dataUrlStart)) {
     // Base64 itself may end in the letters "data".
     if (index < copiedTo) continue;
     characters += index - copiedTo + start.length;
@@ -27,15 +31,15 @@ export function liftEmbedded(html: string, mark: string, maxCharacters: number):
     const address = html.slice(index, end);
     const known = indexes.get(address) ?? indexes.size;
     indexes.set(address, known);
-    parts.push(html.slice(copiedTo, index), markOf(mark, known));
+    parts.push(html.slice(copiedTo, index), placeholder(mark, known));
     copiedTo = end;
   }
   if (characters + html.length - copiedTo > maxCharacters) return undefined;
   parts.push(html.slice(copiedTo));
-  return { text: parts.join(""), addresses: [...indexes.keys()] };
+  return { text: parts.join(""), dataUrls: [...indexes.keys()] };
 }
 
-export function markOf(mark: string, index: number): string {
+export function placeholder(mark: string, index: number): string {
   return `${mark}-${index}.`;
 }
 

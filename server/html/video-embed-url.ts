@@ -3,7 +3,7 @@
  * @param address as somebody copied it: a page, a share link or an embedding address
  * @returns undefined for anything else
  */
-export function embedAddress(address: string): string | undefined {
+export function videoEmbedUrl(address: string): string | undefined {
   const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const host = url.hostname.replace(/^(www|m)\./, "");

@@ -2,7 +2,7 @@
 const blockTag = /<(\/?)(div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b([^<>]*)>/gi;
 
 /** Makes a paragraph of each `div` that holds no other block, which is what its author meant. Linear in the length. */
-export function divisionsToParagraphs(html: string): string {
+export function divsToParagraphs(html: string): string {
   const parts: string[] = [];
   let copiedTo = 0;
   let open: { index: number; end: number; attributes: string } | undefined;
