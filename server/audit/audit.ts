@@ -4,9 +4,15 @@ import { limits } from "../../contract/limits.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
-import { deleteEntriesBefore, insertEntry, readEntries, readLastEntryOf, updateSubject } from "./store.ts";
+import {
+  deleteAuditEntriesBefore,
+  findAuditEntries,
+  findLatestAuditEntry,
+  insertAuditEntry,
+  updateSubjectId,
+} from "./store.ts";
 
-export type Deed = {
+export type NewAuditEntry = {
   /** Null for what no person did: the server by itself, or the command line. */
   userId: number | null;
   action: AuditAction;
@@ -18,8 +24,8 @@ export type Deed = {
 };
 
 /** Notes who did what, inside the transaction that does it: there is no change without its entry. */
-export async function audit(transaction: Db, deed: Deed): Promise<void> {
-  await insertEntry(transaction, {
+export async function audit(transaction: Db, deed: NewAuditEntry): Promise<void> {
+  await insertAuditEntry(transaction, {
     id: randomUUID(),
     at: new Date().toISOString(),
     user_id: deed.userId,
@@ -35,28 +41,28 @@ export async function audit(transaction: Db, deed: Deed): Promise<void> {
  * Moves entries that named a person by their e-mail, before they had a number, to that number. Erasing the person then
  * finds them.
  */
-export async function moveEntries(transaction: Db, email: string, userId: number): Promise<void> {
-  await updateSubject(transaction, "user", email, String(userId));
+export async function reassignAuditEntries(transaction: Db, email: string, userId: number): Promise<void> {
+  await updateSubjectId(transaction, "user", email, String(userId));
 }
 
 /** Clears away what was done so long ago that nobody has to answer for it any more. */
-export async function forgetOldDeeds(db: Db, now: number): Promise<void> {
-  await deleteEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
+export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
+  await deleteAuditEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
 }
 
 /** The name shown when no person acted. Only `kulliyad grant` changes a role without a person. */
-function nameOfProgram(action: AuditAction): string {
+function programName(action: AuditAction): string {
   return action === "change role" ? wording.dashboard.audit.commandLine : "";
 }
 
 /** One page of what was done, newest first. */
-export async function listDeeds(db: Db, query: AuditQuery): Promise<AuditList> {
+export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditList> {
   const { page = 1, limit = limits.tablePage } = query;
-  const { rows, total } = await readEntries(db, query, { page, limit });
+  const { rows, total } = await findAuditEntries(db, query, { page, limit });
   const entries = rows.map((row) => ({
     auditID: row.id,
     at: row.at,
-    who: row.username ?? nameOfProgram(row.action),
+    who: row.username ?? programName(row.action),
     userId: row.user_id,
     action: row.action,
     subject: row.subject_kind,
@@ -68,11 +74,11 @@ export async function listDeeds(db: Db, query: AuditQuery): Promise<AuditList> {
 }
 
 /** Who changed a record last; nobody (null and an empty name) when that is no longer stored. */
-export async function lastEditorOf(
+export async function findLastEditor(
   db: Db,
   subject: AuditSubject,
   subjectId: number,
 ): Promise<{ userId: number | null; username: string }> {
-  const entry = await readLastEntryOf(db, subject, String(subjectId));
+  const entry = await findLatestAuditEntry(db, subject, String(subjectId));
   return { userId: entry?.user_id ?? null, username: entry?.username ?? "" };
 }

@@ -1,2 +1,2 @@
-export { audit, forgetOldDeeds, lastEditorOf, moveEntries } from "./audit.ts";
+export { audit, deleteOldAuditEntries, findLastEditor, reassignAuditEntries } from "./audit.ts";
 export { auditRoutes } from "./routes.ts";

@@ -1,7 +1,7 @@
 import { auditListSchema, auditQuery } from "../../contract/audit.ts";
 import type { Db } from "../database/index.ts";
 import { type App, refusals } from "../http/index.ts";
-import { listDeeds } from "./audit.ts";
+import { listAuditEntries } from "./audit.ts";
 
 export function auditRoutes(app: App, db: Db): void {
   app.get(
@@ -15,6 +15,6 @@ export function auditRoutes(app: App, db: Db): void {
         response: { 200: auditListSchema, ...refusals("unauthenticated", "forbidden") },
       },
     },
-    ({ query }) => listDeeds(db, query),
+    ({ query }) => listAuditEntries(db, query),
   );
 }

@@ -1,12 +1,12 @@
 import type { AuditQuery, AuditSubject } from "../../contract/audit.ts";
 import type { Db, Schema } from "../database/index.ts";
 
-export async function insertEntry(db: Db, row: Schema["audit"]): Promise<void> {
+export async function insertAuditEntry(db: Db, row: Schema["audit"]): Promise<void> {
   await db.insertInto("audit").values(row).execute();
 }
 
 /** Makes the entries about one subject refer to another one of the same kind. */
-export async function updateSubject(db: Db, kind: AuditSubject, from: string, to: string): Promise<void> {
+export async function updateSubjectId(db: Db, kind: AuditSubject, from: string, to: string): Promise<void> {
   await db
     .updateTable("audit")
     .set({ subject_id: to })
@@ -15,11 +15,11 @@ export async function updateSubject(db: Db, kind: AuditSubject, from: string, to
     .execute();
 }
 
-export async function deleteEntriesBefore(db: Db, before: string): Promise<void> {
+export async function deleteAuditEntriesBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom("audit").where("at", "<", before).execute();
 }
 
-function matching(db: Db, { action, subject, userId }: AuditQuery) {
+function matchingEntries(db: Db, { action, subject, userId }: AuditQuery) {
   let rows = db.selectFrom("audit");
   if (action) rows = rows.where("audit.action", "=", action);
   if (subject) rows = rows.where("audit.subject_kind", "=", subject);
@@ -27,11 +27,11 @@ function matching(db: Db, { action, subject, userId }: AuditQuery) {
   return rows;
 }
 
-export async function readEntries(db: Db, query: AuditQuery, at: { page: number; limit: number }) {
-  const { total } = await matching(db, query)
+export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: number; limit: number }) {
+  const { total } = await matchingEntries(db, query)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await matching(db, query)
+  const rows = await matchingEntries(db, query)
     .leftJoin("user", "user.id", "audit.user_id")
     .selectAll("audit")
     .select("user.username")
@@ -44,7 +44,7 @@ export async function readEntries(db: Db, query: AuditQuery, at: { page: number;
 }
 
 /** The newest entry about a record, with the name of whoever did it; undefined when the retention period is over. */
-export function readLastEntryOf(db: Db, subject: AuditSubject, subjectId: string) {
+export function findLatestAuditEntry(db: Db, subject: AuditSubject, subjectId: string) {
   return db
     .selectFrom("audit")
     .leftJoin("user", "user.id", "audit.user_id")

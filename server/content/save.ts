@@ -1,6 +1,6 @@
 import type { ContentForm } from "../../contract/content-form.ts";
 import { wording } from "../../contract/wording.ts";
-import { audit, lastEditorOf } from "../audit/index.ts";
+import { audit, findLastEditor } from "../audit/index.ts";
 import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
 import { storedPictureNames } from "../html/index.ts";
 import { type AuthorizedTransact, EditConflictError, HttpError, type Viewer } from "../http/index.ts";
@@ -95,7 +95,7 @@ export async function edit(
     const result = await write(async (transaction, viewer) => {
       const before = await requireLive(transaction, sent.kind, id);
       if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
-        const editor = await lastEditorOf(transaction, sent.kind, id);
+        const editor = await findLastEditor(transaction, sent.kind, id);
         throw new EditConflictError(wording.api.changedMeanwhile, { ...editor, at: before.updated_at });
       }
       const row: ContentRow = {

@@ -1,4 +1,4 @@
-import { forgetOldDeeds } from "../audit/index.ts";
+import { deleteOldAuditEntries } from "../audit/index.ts";
 import { type Db, forgetWrites } from "../database/index.ts";
 import { forgetOldAnswers } from "../idempotency/index.ts";
 import { forgetOldNonces } from "../identity/index.ts";
@@ -14,6 +14,6 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
   await deleteExpiredGrants(db, now);
   await forgetOldNonces(db, now);
   await forgetOldAnswers(db, now);
-  await forgetOldDeeds(db, now);
+  await deleteOldAuditEntries(db, now);
   await forgetWrites(db, now);
 }

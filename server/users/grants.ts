@@ -1,6 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import type { Role } from "../../contract/roles.ts";
-import { audit, moveEntries } from "../audit/index.ts";
+import { audit, reassignAuditEntries } from "../audit/index.ts";
 import { type Db, transact } from "../database/index.ts";
 import {
   deleteGrantsBefore,
@@ -53,7 +53,7 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
  * @returns the role that they have from now on: their own where none waits, or one that waited too long
  */
 export async function takeGrant(transaction: Db, person: UserRow): Promise<Role> {
-  await moveEntries(transaction, person.email, person.id);
+  await reassignAuditEntries(transaction, person.email, person.id);
   const grant = await removeGrant(transaction, person.email);
   if (!grant || grant.created_at <= expiryLimit(Date.now()) || grant.role === person.role) return person.role;
   await auditRole(transaction, person, grant.role);
