@@ -1,5 +1,5 @@
 import { deviceStorage, storedNames } from "./browser-storage.ts";
-import { dropDraftsOf } from "./dashboard/writing/draft-store.ts";
+import { deleteDraftsOf } from "./dashboard/content-form/draft-store.ts";
 import { api } from "./over-http.ts";
 import { currentSession, forgetSession } from "./session.ts";
 
@@ -20,7 +20,7 @@ export function leaveSignedOut(): void {
   const { session } = currentSession();
   forgetSession();
   forgetDrafts();
-  const cleared = session && dropDraftsOf(session.user.userId);
+  const cleared = session && deleteDraftsOf(session.user.userId);
   const patience = new Promise((resolve) => setTimeout(resolve, clearingMost));
   void Promise.race([cleared, patience]).then(() => location.assign("/"));
 }

@@ -3,10 +3,10 @@ import { wording } from "../../contract/wording.ts";
 import { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { consoleRoutes } from "./console-routes.tsx";
+import { formRoutes } from "./form-routes.tsx";
 import { DashboardLayout } from "./layout/dashboard-layout.tsx";
 import { requireStaff } from "./layout/require-staff.ts";
 import { ScreenError } from "./layout/screen-error.tsx";
-import { writingRoutes } from "./writing-routes.tsx";
 
 /** The addresses of the dashboard (specification, section 2). */
 export const dashboardRoutes: RouteObject[] = [
@@ -31,11 +31,7 @@ export const dashboardRoutes: RouteObject[] = [
                 <Spinner />
               </>
             ),
-            children: [
-              ...consoleRoutes,
-              ...writingRoutes,
-              { path: "*", loader: () => replace("/dashboard") },
-            ],
+            children: [...consoleRoutes, ...formRoutes, { path: "*", loader: () => replace("/dashboard") }],
           },
         ],
       },

@@ -2,13 +2,13 @@ import type { Editor } from "@tiptap/core";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { type PictureKind, pictureKind, pictureTypes } from "../writing/picture-kind.ts";
-import { shrinkPicture } from "../writing/shrink-picture.ts";
+import { detectPictureFormat, type PictureFormat, pictureMimeTypes } from "../content-form/picture-format.ts";
+import { shrinkPicture } from "../content-form/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
 
 /** What the picture button offers (specification, section 5); photos from the web are often WebP. */
-const embeddable: readonly PictureKind[] = ["png", "gif", "jpeg", "bmp", "ico", "webp"];
-export const embeddableTypes = embeddable.map((kind) => pictureTypes[kind]).join(",");
+const embeddable: readonly PictureFormat[] = ["png", "gif", "jpeg", "bmp", "ico", "webp"];
+export const embeddableTypes = embeddable.map((kind) => pictureMimeTypes[kind]).join(",");
 
 /**
  * Puts pictures where the cursor is, as data addresses: the server stores them when the text is saved.
@@ -40,11 +40,11 @@ export async function embedPictures(
 }
 
 async function dataAddress(file: File): Promise<string | undefined> {
-  const kind = await pictureKind(file);
+  const kind = await detectPictureFormat(file);
   if (!kind || !embeddable.includes(kind)) return undefined;
   const small = await shrinkPicture(file, kind, limits.shrinkBytesInText);
   // A file that was made smaller says rightly what it is; any other may say what it likes.
-  const typed = small === file ? new Blob([file], { type: pictureTypes[kind] }) : small;
+  const typed = small === file ? new Blob([file], { type: pictureMimeTypes[kind] }) : small;
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { queuedPosts } from "../writing/draft-store.ts";
-import { useUnsentPosts } from "../writing/unsent-posts.ts";
+import { listQueuedPosts } from "../content-form/draft-store.ts";
+import { useUnsentPosts } from "../content-form/unsent-posts.ts";
 
 function subscribe(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -42,7 +42,7 @@ export function useUnsentPostsSent(userId: number | undefined): void {
 }
 
 async function resume(userId: number): Promise<void> {
-  if ((await queuedPosts(userId)).length === 0) return;
-  const { resumePosts } = await import("../writing/outbox.ts");
-  await resumePosts(userId);
+  if ((await listQueuedPosts(userId)).length === 0) return;
+  const { resumeQueuedPosts } = await import("../content-form/outbox.ts");
+  await resumeQueuedPosts(userId);
 }

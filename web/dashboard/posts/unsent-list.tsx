@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { wording } from "../../../contract/wording.ts";
+import { draftParameter } from "../content-form/draft-store.ts";
+import { useUnsentPosts } from "../content-form/unsent-posts.ts";
 import { CutTitle } from "../table/cut-title.tsx";
-import { draftParameter } from "../writing/draft-store.ts";
-import { useUnsentPosts } from "../writing/unsent-posts.ts";
 
 const { table } = wording.dashboard;
 const { unsent } = wording.dashboard.posts;

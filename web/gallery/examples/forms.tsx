@@ -1,9 +1,9 @@
 import { createRef } from "react";
 import { oddTexts } from "../../../e2e/odd-texts.ts";
-import { AltField } from "../../dashboard/writing/alt-field.tsx";
-import { StatusField } from "../../dashboard/writing/status-field.tsx";
-import { TitleField } from "../../dashboard/writing/title-field.tsx";
-import { nothingWritten, type Written } from "../../dashboard/writing/written.ts";
+import { AltField } from "../../dashboard/content-form/alt-field.tsx";
+import { emptyValues, type FormValues } from "../../dashboard/content-form/form-values.ts";
+import { StatusField } from "../../dashboard/content-form/status-field.tsx";
+import { TitleField } from "../../dashboard/content-form/title-field.tsx";
 import type { Example } from "../example.ts";
 import { shortTitle } from "../samples.ts";
 
@@ -29,13 +29,13 @@ function title(name: string, value: string, state: { missing?: boolean; busy?: b
   };
 }
 
-function words(name: string, written: Partial<Written>, busy = false): Example {
+function words(name: string, written: Partial<FormValues>, busy = false): Example {
   return {
     piece: "Words for a picture",
     name,
     render: () => (
       <div className="form">
-        <AltField written={{ ...nothingWritten, ...written }} busy={busy} onAlt={nothing} />
+        <AltField written={{ ...emptyValues, ...written }} busy={busy} onAlt={nothing} />
       </div>
     ),
   };

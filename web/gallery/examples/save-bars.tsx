@@ -1,18 +1,18 @@
 import { wording } from "../../../contract/wording.ts";
 import { oddTexts } from "../../../e2e/odd-texts.ts";
-import { writingKinds } from "../../dashboard/writing/kinds.ts";
-import { SaveBar } from "../../dashboard/writing/save-bar.tsx";
-import type { Writing } from "../../dashboard/writing/use-writing.ts";
-import { nothingWritten } from "../../dashboard/writing/written.ts";
+import { formConfigs } from "../../dashboard/content-form/form-config.ts";
+import { emptyValues } from "../../dashboard/content-form/form-values.ts";
+import { SaveBar } from "../../dashboard/content-form/save-bar.tsx";
+import type { ContentFormState } from "../../dashboard/content-form/use-content-form.ts";
 import type { Example } from "../example.ts";
 
 const nothing = () => {};
 
 /** A text of which nothing is known yet. */
-const untouched: Writing = {
+const untouched: ContentFormState = {
   stored: undefined,
-  edition: { number: 0, start: nothingWritten, base: undefined, image: undefined },
-  texts: writingKinds.event.create,
+  edition: { number: 0, start: emptyValues, base: undefined, image: undefined },
+  texts: formConfigs.event.create,
   sent: undefined,
   missing: [],
   trouble: undefined,
@@ -31,7 +31,7 @@ const untouched: Writing = {
   discardAside: nothing,
 };
 
-function bar(name: string, writing: Partial<Writing>): Example {
+function bar(name: string, writing: Partial<ContentFormState>): Example {
   return {
     piece: "Save bar",
     name,

@@ -1,0 +1,42 @@
+import { useId } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
+import type { FormValues } from "./form-values.ts";
+
+type AltFieldProps = { written: FormValues; busy: boolean; onAlt: (part: Partial<FormValues>) => void };
+
+const { form } = wording.dashboard;
+
+/** What the cover shows, in words; or that it needs none. */
+export function AltField({ written, busy, onAlt }: AltFieldProps) {
+  const hintId = useId();
+  return (
+    <>
+      <label>
+        {form.alt}
+        <GrowingLine
+          name="image_alt"
+          maxLength={limits.altCharacters}
+          value={written.alt}
+          disabled={written.decorative}
+          readOnly={busy}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => onAlt({ alt: inOneLine(currentTarget.value) })}
+        />
+      </label>
+      <p className="quiet" id={hintId}>
+        {written.alt.trim() || written.decorative ? form.altHint : form.altMissing}
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={written.decorative}
+          disabled={busy}
+          onChange={({ currentTarget }) => onAlt({ decorative: currentTarget.checked })}
+        />
+        {form.decorative}
+      </label>
+    </>
+  );
+}

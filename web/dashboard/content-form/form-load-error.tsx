@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { NetworkError } from "../../api.ts";
+import { Screen } from "../layout/screen.tsx";
+
+/** What stands in place of a form whose record is not there, or could not be loaded. */
+export function FormLoadError() {
+  // The console that a form belongs to: /dashboard/posts of /dashboard/posts/new.
+  const list = useLocation().pathname.split("/").slice(0, 3).join("/");
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const text = missing ? wording.notFound : wording.unavailable;
+  const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  if (error instanceof NetworkError) {
+    return (
+      <Screen title={wording.unavailable.title} back={list} className="narrow-screen">
+        <p className="empty" role="status">
+          {wording.offline.page}
+        </p>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={text.title} back={list} className="narrow-screen">
+      <p className="failure" role="alert">
+        {reason || text.explanation}
+      </p>
+      {!missing && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {wording.unavailable.wayOn}
+        </button>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,131 @@
+import { type DragEvent, type Ref, useId, useState } from "react";
+import { wording } from "../../../contract/wording.ts";
+import { Cover } from "../../ui/cover.tsx";
+import { AltField } from "./alt-field.tsx";
+import { FieldError } from "./field-error.tsx";
+import type { SavedRecord } from "./form-config.ts";
+import type { FormValues } from "./form-values.ts";
+import { PicturePreview } from "./picture-preview.tsx";
+import { formatFileSize, readPictureFile } from "./read-picture-file.ts";
+
+type PictureFieldProps = {
+  ref: Ref<HTMLInputElement>;
+  name: string;
+  written: FormValues;
+  /** The picture that the record has. */
+  image: SavedRecord["image"] | undefined;
+  missing: boolean;
+  busy: boolean;
+  onPicture: (part: Partial<FormValues>) => void;
+};
+
+const { form } = wording.dashboard;
+
+/** The cover: picked or dropped, looked at before it is sent, and what it shows in words. */
+export function PictureField({ ref, name, written, image, missing, busy, onPicture }: PictureFieldProps) {
+  const [refused, setRefused] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const [over, setOver] = useState(false);
+  const [sizeBefore, setSizeBefore] = useState<number>();
+  const legendId = useId();
+  const chooseId = useId();
+  const hintId = useId();
+  const noteId = useId();
+  const { picture } = written;
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file || busy || working) return;
+    setRefused(undefined);
+    setWorking(true);
+    const taken = await readPictureFile(file);
+    setWorking(false);
+    if ("refused" in taken) return setRefused(taken.refused);
+    setSizeBefore(taken.picture === file ? undefined : file.size);
+    // The words were those of the picture before.
+    const wordsOfOld = image !== undefined && written.alt === image.picture.alt;
+    onPicture({ picture: taken.picture, ...(wordsOfOld && { alt: "", decorative: false }) });
+  }
+
+  function remove(): void {
+    setRefused(undefined);
+    const words = image &&
+      written.alt === "" && { alt: image.picture.alt, decorative: image.picture.alt === "" };
+    onPicture({ picture: undefined, ...words });
+  }
+
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+
+  return (
+    <fieldset className="picture-field field">
+      <legend id={legendId}>{form.image}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+      <div
+        className="picture-place"
+        data-over={over || undefined}
+        data-filled={picture || image ? true : undefined}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        {picture ? (
+          <PicturePreview file={picture} />
+        ) : (
+          image && (
+            <Cover
+              folder={image.folder}
+              name={image.name}
+              picture={{ ...image.picture, alt: form.currentPicture }}
+              sizes="(min-width: 600px) 320px, 94vw"
+            />
+          )
+        )}
+        <div className="picture-actions">
+          <label className="button plain">
+            <span id={chooseId}>{picture || image ? form.chooseAnother : form.choosePicture}</span>
+            <input
+              ref={ref}
+              type="file"
+              name={name}
+              accept="image/*"
+              disabled={busy || working}
+              aria-labelledby={`${legendId} ${chooseId}`}
+              aria-describedby={`${hintId} ${noteId}`}
+              aria-invalid={missing || refused !== undefined || undefined}
+              onChange={({ currentTarget }) => {
+                void take(currentTarget.files?.[0]);
+                // So that the same file can be picked again.
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+          {!picture && !image && <span className="drop-hint">{form.dropPicture}</span>}
+          {picture && (
+            <button type="button" className="text-button" disabled={busy} onClick={remove}>
+              {image ? form.keepPicture : form.removePicture}
+            </button>
+          )}
+        </div>
+      </div>
+      <p className="quiet" role="status">
+        {working && form.pictureWorking}
+        {picture && !working && form.pictureSize(picture.name, formatFileSize(picture.size))}
+        {picture && !working && sizeBefore && `, ${form.pictureShrunk(formatFileSize(sizeBefore))}`}
+      </p>
+      <p className="quiet" id={hintId}>
+        {form.imageHint}
+      </p>
+      <p className="field-error" role="alert">
+        {refused}
+      </p>
+      <FieldError id={noteId} show={missing} />
+      {(picture || image) && <AltField written={written} busy={busy} onAlt={onPicture} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { detectPictureFormat } from "./picture-format.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+
+/** Looks at a file that is to be a cover, and makes it smaller where that spares data. */
+export async function readPictureFile(file: File): Promise<{ picture: File } | { refused: string }> {
+  const { form } = wording.dashboard;
+  const kind = await detectPictureFormat(file).catch(() => undefined);
+  if (!kind) {
+    return { refused: file.type.startsWith("image/") ? wording.api.notPicture : form.imageNotImage };
+  }
+  const picture = await shrinkPicture(file, kind, limits.shrinkBytes);
+  return picture.size > limits.uploadBytes ? { refused: form.imageTooLarge } : { picture };
+}
+
+/** "412 KB", "2.4 MB". */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { wording } from "../../../contract/wording.ts";
+import { useClearance } from "../layout/use-clearance.ts";
+import { formatMoment } from "./format-moment.ts";
+import { SaveErrorNotice } from "./save-error-notice.tsx";
+import type { ContentFormState } from "./use-content-form.ts";
+
+const { form } = wording.dashboard;
+
+/** What became of the text so far, and the button that saves it. It stays in sight. */
+export function SaveBar({ writing }: { writing: ContentFormState }) {
+  const { sent, texts, trouble } = writing;
+  const busy = sent !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  useClearance(bar, "Bottom");
+  return (
+    <div ref={bar} className="save-bar" data-trouble={(trouble && trouble.cause !== "away") || undefined}>
+      <SaveErrorNotice writing={writing} />
+      <div className="save-state">
+        <p role="status">{busy ? form.saving : stateOf(writing)}</p>
+        {busy && (
+          <p>
+            <progress max={1} value={sent} aria-label={form.saving} />
+            <span>{form.uploading(Math.round(sent * 100))}</span>
+            <StopWaiting onStop={writing.stopWaiting} />
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button" disabled={busy}>
+        {busy ? texts.busy : texts.submit}
+      </button>
+    </div>
+  );
+}
+
+/** A way out, once a save has taken long. */
+function StopWaiting({ onStop }: { onStop: () => void }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), limits.longSaveMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!long) return null;
+  return (
+    <button type="button" className="text-button" onClick={onStop}>
+      {form.stopWaiting}
+    </button>
+  );
+}
+
+function stateOf({ keeping, stored }: ContentFormState): string {
+  if (keeping === "kept") return form.kept;
+  if (keeping === "refused") return form.notKept;
+  return stored ? form.saved(formatMoment(stored.updatedAt)) : form.notSavedYet;
+}

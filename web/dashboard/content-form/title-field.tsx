@@ -1,0 +1,39 @@
+import { type Ref, useId } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { countCharacters } from "../../../contract/typed-text.ts";
+import { wording } from "../../../contract/wording.ts";
+import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
+import { FieldError } from "./field-error.tsx";
+
+type TitleFieldProps = {
+  ref: Ref<HTMLTextAreaElement>;
+  name: string;
+  value: string;
+  missing: boolean;
+  busy: boolean;
+  onTitle: (title: string) => void;
+};
+
+/** One line of text that may be long: it grows instead of scrolling sideways. */
+export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFieldProps) {
+  const noteId = useId();
+  const tooLong = value.length > limits.titleCharacters && countCharacters(value) > limits.titleCharacters;
+  return (
+    <div className="field">
+      <label className="title-field">
+        {wording.dashboard.form.title}
+        <GrowingLine
+          ref={ref}
+          name={name}
+          value={value}
+          readOnly={busy}
+          aria-invalid={missing || tooLong || undefined}
+          aria-describedby={noteId}
+          onChange={({ currentTarget }) => onTitle(inOneLine(currentTarget.value))}
+        />
+      </label>
+      <FieldError id={noteId} show={missing} />
+      {tooLong && <p className="field-error">{wording.api.titleTooLong}</p>}
+    </div>
+  );
+}

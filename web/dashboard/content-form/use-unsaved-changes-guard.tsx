@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { wording } from "../../../contract/wording.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+/**
+ * Asks before a page with something unsaved is left, by a link, by Back, or by closing it.
+ * @param isUnsaved asked when somebody leaves
+ * @returns the question, while it is asked
+ */
+export function useUnsavedChangesGuard(isUnsaved: () => boolean): ReactNode {
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
+  const blocker = useBlocker(() => latest.current());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      question={wording.dashboard.form.leave}
+      onConfirm={blocker.proceed}
+      onDismiss={blocker.reset}
+    />
+  );
+}
