@@ -16,34 +16,34 @@ import {
 import type { Database } from "./database/index.ts";
 import {
   type App,
-  answerClientError,
-  answerErrors,
-  compressAnswers,
+  acceptJsonOnly,
+  acceptMultipart,
+  addRequestIdHeader,
+  addSecurityHeaders,
+  clientErrorResponse,
+  collectMethods,
+  collectReservedSegments,
+  compressResponses,
   createHttpServer,
-  describeError,
   type EarlyHandler,
-  type GuardedRoute,
+  enforcePermissions,
   googleSignInHeaders,
-  guard,
   HttpError,
+  handleErrors,
   healthRoutes,
-  limitWrites,
-  nameRequests,
-  openApi,
+  type ProtectedRoute,
   RecentSessions,
   type RejectionCounts,
   Rejections,
   RequestLog,
-  type RequestWatcher,
-  recordFirstSegments,
-  recordMethods,
-  refuseBadAddress,
-  refuseOddRequests,
-  refuseOtherMethods,
-  requestIds,
-  securityHeaders,
-  takeForms,
-  takeJsonOnly,
+  type RequestObserver,
+  rateLimitWrites,
+  rejectBadUrl,
+  rejectMalformedRequests,
+  rejectOtherMethods,
+  requestIdGenerator,
+  serializeError,
+  serveOpenApi,
 } from "./http/index.ts";
 import {
   createIdentity,
@@ -77,15 +77,15 @@ export async function createApp(
   config: AppConfig,
   database: Database,
   images: Images,
-  watcher?: RequestWatcher,
+  watcher?: RequestObserver,
   fetchRule: DestinationRule = publicWeb,
-): Promise<{ app: App; routes: readonly GuardedRoute[]; leave: () => void; counts: () => AppCounts }> {
+): Promise<{ app: App; routes: readonly ProtectedRoute[]; leave: () => void; counts: () => AppCounts }> {
   let answerEarly: EarlyHandler = () => false;
-  const requestId = requestIds(config.trustProxy);
+  const requestId = requestIdGenerator(config.trustProxy);
   const sessions = new RecentSessions((token, transaction = database.db) => viewerOf(transaction, token));
   const rejections = new Rejections((line) => fastify.log.warn(line, "requests rejected"));
   const options: FastifyHttpOptions<RawServerDefault> = {
-    logger: { level: config.logLevel, serializers: { err: describeError } },
+    logger: { level: config.logLevel, serializers: { err: serializeError } },
     logController: new RequestLog(watcher),
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -98,9 +98,9 @@ export async function createApp(
       }),
     // Who comes while it ends is still served: nothing then fails in a rolling restart.
     return503OnClosing: false,
-    frameworkErrors: refuseBadAddress,
+    frameworkErrors: rejectBadUrl,
     clientErrorHandler(error, socket) {
-      const { id, text } = answerClientError(error.code, error.rawPacket);
+      const { id, text } = clientErrorResponse(error.code, error.rawPacket);
       fastify.log.info({ reqId: id, code: error.code }, "no request");
       if (socket.writable) socket.end(text);
     },
@@ -109,23 +109,23 @@ export async function createApp(
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const app: App = fastify.withTypeProvider();
-  const taken = recordFirstSegments(app);
+  const taken = collectReservedSegments(app);
 
-  nameRequests(app);
-  answerErrors(app);
-  takeJsonOnly(app);
-  securityHeaders(app);
-  refuseOddRequests(app);
-  await openApi(app);
+  addRequestIdHeader(app);
+  handleErrors(app);
+  acceptJsonOnly(app);
+  addSecurityHeaders(app);
+  rejectMalformedRequests(app);
+  await serveOpenApi(app);
   const denyReadiness = healthRoutes(app);
-  const routes: GuardedRoute[] = [];
+  const routes: ProtectedRoute[] = [];
   const identity = await createIdentity(config.identity);
   let pageNumbers = noPages;
   await app.register(async (site: App) => {
-    guard(site, routes, (token, transaction) => sessions.find(token, transaction));
-    await limitWrites(site, database);
+    enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
+    await rateLimitWrites(site, database);
     await site.register((api: App) => {
-      compressAnswers(api);
+      compressResponses(api);
       return apiRoutes(api, { database, images, identity, fetchRule }, config.publicUrl);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
@@ -163,7 +163,7 @@ const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 async function apiRoutes(api: App, place: SignInPlace & SavePlace, publicUrl: string): Promise<void> {
   const { database, images, identity, fetchRule } = place;
   const { db } = database;
-  const methods = recordMethods(api);
+  const methods = collectMethods(api);
   postRoutes(api, db);
   serviceRoutes(api, db);
   eventRoutes(api, db);
@@ -178,9 +178,9 @@ async function apiRoutes(api: App, place: SignInPlace & SavePlace, publicUrl: st
   trashRoutes(api, db);
   auditRoutes(api, db);
   await api.register(async (forms: App) => {
-    await takeForms(forms);
+    await acceptMultipart(forms);
     saveRoutes(forms, { database, images, fetchRule });
     lifecycleRoutes(forms, { database, images });
   });
-  refuseOtherMethods(api, methods);
+  rejectOtherMethods(api, methods);
 }

@@ -1,6 +1,6 @@
 import { auditListSchema, auditQuery } from "../../contract/audit.ts";
 import type { Db } from "../database/index.ts";
-import { type App, refusals } from "../http/index.ts";
+import { type App, errorResponses } from "../http/index.ts";
 import { listAuditEntries } from "./audit.ts";
 
 export function auditRoutes(app: App, db: Db): void {
@@ -12,7 +12,7 @@ export function auditRoutes(app: App, db: Db): void {
         summary: "Who did what to which record, newest first",
         tags: ["dashboard"],
         querystring: auditQuery,
-        response: { 200: auditListSchema, ...refusals("unauthenticated", "forbidden") },
+        response: { 200: auditListSchema, ...errorResponses("unauthenticated", "forbidden") },
       },
     },
     ({ query }) => listAuditEntries(db, query),

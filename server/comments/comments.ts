@@ -4,7 +4,7 @@ import { isAllowed } from "../../contract/permissions.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
 import type { Db } from "../database/index.ts";
-import { HttpError, kindOf, type Viewer } from "../http/index.ts";
+import { HttpError, roleOf, type Viewer } from "../http/index.ts";
 import { type CommentRow, deleteComment, findComment, insertComment, readComments } from "./store.ts";
 
 /** One page of the comments on a post, newest first, with what the viewer may do to each. */
@@ -74,6 +74,6 @@ function present(row: CommentRow, viewer: Viewer | undefined): Comment {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     users: { username: row.username, image_url: row.image_url },
-    mayRemove: isAllowed(kindOf(viewer), "comment.remove", row.user_id === viewer?.userId),
+    mayRemove: isAllowed(roleOf(viewer), "comment.remove", row.user_id === viewer?.userId),
   };
 }

@@ -11,11 +11,11 @@ import { wording } from "../../contract/wording.ts";
 import type { Database, Db } from "../database/index.ts";
 import {
   type App,
+  authorize,
   authorizedTransact,
+  errorResponses,
   HttpError,
-  refusals,
-  requireAllowed,
-  writeRefusals,
+  writeErrorResponses,
 } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { listComments, removeComment, requireComment, writeComment } from "./comments.ts";
@@ -38,7 +38,7 @@ export function commentRoutes(
         summary: "One page of the comments on a post, newest first",
         tags: ["comments"],
         querystring: commentListQuery,
-        response: { 200: commentListSchema, ...refusals("not_found") },
+        response: { 200: commentListSchema, ...errorResponses("not_found") },
       },
     },
     async ({ query: { postID, ...at }, viewer }) => {
@@ -59,7 +59,7 @@ export function commentRoutes(
         body: newCommentBody,
         response: {
           201: commentSchema,
-          ...writeRefusals("unauthenticated", "forbidden", "not_found", "invalid"),
+          ...writeErrorResponses("unauthenticated", "forbidden", "not_found", "invalid"),
         },
       },
     },
@@ -88,7 +88,7 @@ export function commentRoutes(
         params: commentIdParams,
         response: {
           204: z.null().describe("nothing"),
-          ...writeRefusals("unauthenticated", "forbidden", "not_found"),
+          ...writeErrorResponses("unauthenticated", "forbidden", "not_found"),
         },
       },
     },
@@ -98,7 +98,7 @@ export function commentRoutes(
         request,
       )(async (transaction, viewer) => {
         const comment = await requireComment(transaction, request.params.id);
-        requireAllowed(request, comment.user_id);
+        authorize(request, comment.user_id);
         await requirePost(transaction, comment.content_id);
         await removeComment(transaction, comment, viewer);
       });

@@ -3,7 +3,7 @@ import type { UnavailablePicture } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import { type BodyPicture, type ClassifySrc, type PictureLocation, parseBody } from "../html/index.ts";
-import { HttpError, UnavailablePictures } from "../http/index.ts";
+import { HttpError, PicturesUnavailableError } from "../http/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource } from "../outbound/index.ts";
 import type { PictureDraft } from "./pictures.ts";
 
@@ -83,7 +83,7 @@ export async function prepareBody(
   // After all have ended: only then does the draft know every picture that was stored, and can discard them.
   const failed = placed.find((each) => each.status === "rejected");
   if (failed) throw failed.reason;
-  if (unavailable.length > 0) throw new UnavailablePictures(unavailable);
+  if (unavailable.length > 0) throw new PicturesUnavailableError(unavailable);
   return body.render(places);
 }
 

@@ -2,7 +2,7 @@ import { allEventsSchema, eventListSchema, eventSchema } from "../../contract/ev
 import { idParams, listQuery, noQuery } from "../../contract/list.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
-import { type App, HttpError, refusals } from "../http/index.ts";
+import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { listAll, listPage } from "./list.ts";
 import { presentEvent } from "./present.ts";
 import { readOne } from "./store.ts";
@@ -16,7 +16,7 @@ export function eventRoutes(app: App, db: Db): void {
         summary: "One page of the events, newest first",
         tags: ["events"],
         querystring: listQuery,
-        response: { 200: eventListSchema, ...refusals() },
+        response: { 200: eventListSchema, ...errorResponses() },
       },
     },
     async ({ query }) => {
@@ -33,7 +33,7 @@ export function eventRoutes(app: App, db: Db): void {
         summary: "All events, newest first",
         tags: ["events"],
         querystring: listQuery.omit({ page: true, limit: true }),
-        response: { 200: allEventsSchema, ...refusals() },
+        response: { 200: allEventsSchema, ...errorResponses() },
       },
     },
     async ({ query }) => (await listAll(db, "event", query)).map(presentEvent),
@@ -48,7 +48,7 @@ export function eventRoutes(app: App, db: Db): void {
         tags: ["events"],
         params: idParams,
         querystring: noQuery,
-        response: { 200: eventSchema, ...refusals("not_found") },
+        response: { 200: eventSchema, ...errorResponses("not_found") },
       },
     },
     async ({ params }) => {

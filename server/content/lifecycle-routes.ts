@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParams } from "../../contract/list.ts";
 import type { ContentKind } from "../database/index.ts";
-import { type App, authorizedTransact, writeRefusals } from "../http/index.ts";
+import { type App, authorizedTransact, writeErrorResponses } from "../http/index.ts";
 import { eraseRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
 import type { ContentPlace } from "./save.ts";
 
@@ -51,7 +51,7 @@ export function lifecycleRoutes(app: App, place: ContentPlace): void {
           params: idParams,
           response: {
             204: z.null().describe("nothing"),
-            ...writeRefusals("unauthenticated", "forbidden", "not_found", "conflict"),
+            ...writeErrorResponses("unauthenticated", "forbidden", "not_found", "conflict"),
           },
         },
         handler: async (request, reply) => {

@@ -4,7 +4,7 @@ import { postListSchema, postWithCommentsSchema } from "../../contract/post.ts";
 import { wording } from "../../contract/wording.ts";
 import { listComments } from "../comments/index.ts";
 import type { Db } from "../database/index.ts";
-import { type App, HttpError, refusals } from "../http/index.ts";
+import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { presentPost } from "./present.ts";
 import { readOne } from "./store.ts";
@@ -18,7 +18,7 @@ export function postRoutes(app: App, db: Db): void {
         summary: "Posts, newest first: all, or one page",
         tags: ["posts"],
         querystring: listQuery,
-        response: { 200: postListSchema, ...refusals() },
+        response: { 200: postListSchema, ...errorResponses() },
       },
     },
     async ({ query }) => {
@@ -37,7 +37,7 @@ export function postRoutes(app: App, db: Db): void {
         tags: ["posts"],
         params: idParams,
         querystring: noQuery,
-        response: { 200: postWithCommentsSchema, ...refusals("not_found") },
+        response: { 200: postWithCommentsSchema, ...errorResponses("not_found") },
       },
     },
     async ({ params, viewer }) => {

@@ -13,11 +13,11 @@ import type { ContentKind } from "../database/index.ts";
 import {
   type App,
   authorizedTransact,
-  type FieldBound,
+  errorResponses,
+  type FieldLimit,
   type FormDefinition,
   FormReader,
-  refusals,
-  writeRefusals,
+  writeErrorResponses,
 } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
@@ -27,16 +27,16 @@ import type { ContentRow } from "./store.ts";
 /** Apart from reading: a phone on a bad network takes minutes to send what is saved in a second. */
 const savedAtOnce = 6;
 
-const line = (message: string): FieldBound => ({ maxBytes: limits.formLineBytes, code: "invalid", message });
+const line = (message: string): FieldLimit => ({ maxBytes: limits.formLineBytes, code: "invalid", message });
 const title = line(wording.api.titleTooLong);
 const status = line(wording.api.statusWrong);
 const shared = { image_alt: line(wording.api.altTooLong), updatedAt: line(wording.api.malformed) };
-const html: FieldBound = {
+const html: FieldLimit = {
   maxBytes: limits.formFieldBytes,
   code: "too_large",
   message: wording.api.formTooLarge,
 };
-const lines = (message: string): FieldBound => ({
+const lines = (message: string): FieldLimit => ({
   maxBytes: limits.formLinesBytes,
   code: "invalid",
   message,
@@ -61,7 +61,7 @@ export function saveRoutes(app: App, place: SavePlace): void {
 
   function routesOf({ kind, tag, url, form, answer, present }: Kind): void {
     const { file } = form;
-    const refused = writeRefusals("unauthenticated", "forbidden", "invalid");
+    const refused = writeErrorResponses("unauthenticated", "forbidden", "invalid");
 
     app.post(
       url,
@@ -101,7 +101,7 @@ export function saveRoutes(app: App, place: SavePlace): void {
           tags: [tag],
           consumes: ["multipart/form-data"],
           params: idParams,
-          response: { 200: answer, ...refused, ...refusals("not_found", "conflict") },
+          response: { 200: answer, ...refused, ...errorResponses("not_found", "conflict") },
         },
       },
       async (request, reply) => {

@@ -2,7 +2,7 @@ import { idParams, listQuery, noQuery } from "../../contract/list.ts";
 import { serviceListSchema, serviceSchema } from "../../contract/service.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
-import { type App, HttpError, refusals } from "../http/index.ts";
+import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { presentService } from "./present.ts";
 import { readOne } from "./store.ts";
@@ -16,7 +16,7 @@ export function serviceRoutes(app: App, db: Db): void {
         summary: "Short trainings, newest first: all, or one page",
         tags: ["services"],
         querystring: listQuery,
-        response: { 200: serviceListSchema, ...refusals() },
+        response: { 200: serviceListSchema, ...errorResponses() },
       },
     },
     async ({ query }) => {
@@ -35,7 +35,7 @@ export function serviceRoutes(app: App, db: Db): void {
         tags: ["services"],
         params: idParams,
         querystring: noQuery,
-        response: { 200: serviceSchema, ...refusals("not_found") },
+        response: { 200: serviceSchema, ...errorResponses("not_found") },
       },
     },
     async ({ params }) => {

@@ -4,8 +4,8 @@ import { wording } from "../../contract/wording.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { EventLoopBudget } from "./event-loop-budget.ts";
 import type { Rejections } from "./rejections.ts";
-import { idHeader, newRequestId } from "./request-id.ts";
-import { loggedPath } from "./request-log.ts";
+import { newRequestId, requestIdHeader } from "./request-id.ts";
+import { pathForLog } from "./request-log.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /**
@@ -90,7 +90,7 @@ export function admissionControl(
 
   function reject({ request, response }: Waiting, kind: Priority): void {
     const id = sendUnavailable(request, response);
-    rejections.add(kind, { reqId: id, method: request.method, path: loggedPath(request.url ?? "") });
+    rejections.add(kind, { reqId: id, method: request.method, path: pathForLog(request.url ?? "") });
   }
 
   function rejectOverdue(priority: Priority): void {
@@ -176,7 +176,14 @@ function sendUnavailable({ method }: IncomingMessage, response: ServerResponse):
   const body = JSON.stringify(answer);
   // The rest of the body is not read.
   const connection = method === "GET" || method === "HEAD" ? [] : ["connection", "close"];
-  response.writeHead(503, [...headers, idHeader, id, "content-length", String(body.length), ...connection]);
+  response.writeHead(503, [
+    ...headers,
+    requestIdHeader,
+    id,
+    "content-length",
+    String(body.length),
+    ...connection,
+  ]);
   response.end(body);
   return id;
 }

@@ -19,8 +19,8 @@ import {
   signIn,
   startTestServer,
 } from "../testing/index.ts";
-import { answerErrors } from "./answer-errors.ts";
-import { guard } from "./guard.ts";
+import { enforcePermissions } from "./authorization.ts";
+import { handleErrors } from "./error-handler.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const samples = await routeSamples(server);
@@ -185,8 +185,8 @@ describe("a write whose body arrives after its sender lost the right to it is re
 
 test("a route that writes without asking again is never called done", async () => {
   const app = Fastify().withTypeProvider();
-  answerErrors(app);
-  guard(app, [], async () => ({ userId: 1, role: "ADMIN", sessionID: "" }));
+  handleErrors(app);
+  enforcePermissions(app, [], async () => ({ userId: 1, role: "ADMIN", sessionID: "" }));
   app.post("/forgetful", { config: { permission: "content.write" } }, async () => "done");
   const answer = await app.inject({
     method: "POST",

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { wording } from "../../contract/wording.ts";
 import { type Db, transact } from "../database/index.ts";
 import { HttpError } from "./http-error.ts";
-import { mayAtAll, type Viewer } from "./viewer.ts";
+import { hasPermission, type Viewer } from "./viewer.ts";
 
 /**
  * Runs the write of one request in a transaction that first checks whether its sender is still allowed to do it.
@@ -36,7 +36,7 @@ export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedT
       request.viewer = viewer;
       request.authorizedInTransaction = true;
       if (!viewer) throw new HttpError("unauthenticated", wording.api.sessionEnded);
-      if (!mayAtAll(viewer, request.routeOptions.config.permission)) {
+      if (!hasPermission(viewer, request.routeOptions.config.permission)) {
         throw new HttpError("forbidden", wording.api.forbidden);
       }
       return work(transaction, viewer);

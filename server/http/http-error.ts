@@ -28,7 +28,7 @@ export class HttpError extends Error {
 }
 
 /** Linked pictures of a body that cannot be fetched or kept: the author may save without them. */
-export class UnavailablePictures extends HttpError {
+export class PicturesUnavailableError extends HttpError {
   readonly pictures: UnavailablePicture[];
 
   constructor(pictures: UnavailablePicture[]) {

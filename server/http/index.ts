@@ -1,32 +1,32 @@
-export { answerClientError, answerErrors, nameRequests, refuseBadAddress } from "./answer-errors.ts";
 export type { App } from "./app-type.ts";
+export { enforcePermissions, type ProtectedRoute } from "./authorization.ts";
 export { type AuthorizedTransact, authorizedTransact } from "./authorized-transaction.ts";
-export { takeJsonOnly } from "./body-types.ts";
-export { compressAnswers } from "./compress-answers.ts";
+export { compressResponses } from "./compress-responses.ts";
+export { addRequestIdHeader, clientErrorResponse, handleErrors, rejectBadUrl } from "./error-handler.ts";
+export { errorResponses, writeErrorResponses } from "./error-responses.ts";
 export { etagMatches } from "./etag.ts";
-export { firstSegment, recordFirstSegments } from "./first-segments.ts";
-export { type FieldBound, type FormDefinition, FormReader, takeForms } from "./form.ts";
-export { type GuardedRoute, guard } from "./guard.ts";
 export { healthRoutes } from "./health.ts";
-export { EditConflictError, HttpError, UnavailablePictures } from "./http-error.ts";
+export { EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
 export { createHttpServer, type EarlyHandler } from "./http-server.ts";
+export { acceptJsonOnly } from "./json-body-parser.ts";
+export { collectMethods, rejectOtherMethods } from "./method-not-allowed.ts";
+export { acceptMultipart, type FieldLimit, type FormDefinition, FormReader } from "./multipart.ts";
 export { type Encoding, negotiateEncoding } from "./negotiate-encoding.ts";
-export { refuseOddRequests } from "./odd-requests.ts";
-export { openApi } from "./openapi.ts";
-export { recordMethods, refuseOtherMethods } from "./other-methods.ts";
+export { serveOpenApi } from "./openapi.ts";
+export { rateLimitWrites } from "./rate-limit.ts";
 export { RecentSessions } from "./recent-sessions.ts";
-export { refusals, writeRefusals } from "./refusals.ts";
+export { rejectMalformedRequests } from "./reject-malformed-requests.ts";
 export { type RejectionCounts, Rejections, rejectionKinds } from "./rejections.ts";
-export { idHeader, requestIds, underRequest } from "./request-id.ts";
+export { requestIdGenerator, requestIdHeader, runWithRequestId } from "./request-id.ts";
 export {
-  describeError,
-  loggedPath,
   logRequest,
+  type ObservedRequest,
+  pathForLog,
   RequestLog,
-  type RequestWatcher,
-  type SeenRequest,
+  type RequestObserver,
+  serializeError,
 } from "./request-log.ts";
-export { googleSignInHeaders, securityHeaders, standardHeaders } from "./security-headers.ts";
+export { collectReservedSegments, firstSegment } from "./reserved-path-segments.ts";
+export { addSecurityHeaders, googleSignInHeaders, standardHeaders } from "./security-headers.ts";
 export { StaticResource } from "./static-resource.ts";
-export { kindOf, requireAllowed, requireViewer, type Viewer } from "./viewer.ts";
-export { limitWrites } from "./write-limits.ts";
+export { authorize, requireViewer, roleOf, type Viewer } from "./viewer.ts";

@@ -4,7 +4,7 @@ import type { App } from "./app-type.ts";
 import { StaticResource } from "./static-resource.ts";
 
 /** The API's description at /api/openapi.json, made from the routes' own schemas and serialized once. */
-export async function openApi(app: App): Promise<void> {
+export async function serveOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

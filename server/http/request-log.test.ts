@@ -15,7 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../testing/index.ts";
-import { describeError } from "./request-log.ts";
+import { serializeError } from "./request-log.ts";
 
 const lineSchema = z.looseObject({
   level: z.int(),
@@ -214,11 +214,11 @@ test("an error is told without what its driver adds, which may hold what somebod
     code: "23505",
     detail: "Key (email)=(amina@mail.example)",
   });
-  const text = JSON.stringify(describeError(new Error("it failed", { cause })));
+  const text = JSON.stringify(serializeError(new Error("it failed", { cause })));
   expect(text).not.toContain("amina");
   expect(text).toContain("it failed");
   expect(text).toContain("caused by: Error: duplicate key");
-  expect(JSON.stringify(describeError(cause))).toBe(
+  expect(JSON.stringify(serializeError(cause))).toBe(
     JSON.stringify({ type: "Error", message: "duplicate key", stack: cause.stack, code: "23505" }),
   );
 });

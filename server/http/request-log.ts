@@ -1,14 +1,14 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { isInner } from "./request-id.ts";
+import { isInProcess } from "./request-id.ts";
 
 /** Hears of each request from outside when it is over, answered or broken off. */
-export type RequestWatcher = {
-  begin(seen: SeenRequest): void;
-  end(seen: SeenRequest, status: number, milliseconds: number): void;
+export type RequestObserver = {
+  requestStarted(seen: ObservedRequest): void;
+  requestFinished(seen: ObservedRequest, status: number, milliseconds: number): void;
 };
 
 /** What is counted of a request: by its route's pattern, never by its path. A stranger makes no count of their own. */
-export type SeenRequest = { route: string; method: string; upload: boolean };
+export type ObservedRequest = { route: string; method: string; upload: boolean };
 
 /** A longer path is nobody's page: so much of it tells what was tried. */
 const pathCharacters = 300;
@@ -47,21 +47,21 @@ const quietRoutes = new Set(["/assets/:name", "/images/:folder/:name"]);
  * a person wrote, and nothing of their address or their browser.
  */
 export class RequestLog extends LogController {
-  readonly #watcher: RequestWatcher | undefined;
+  readonly #watcher: RequestObserver | undefined;
 
-  constructor(watcher?: RequestWatcher) {
+  constructor(watcher?: RequestObserver) {
     super();
     this.#watcher = watcher;
   }
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    const inner = isInner(request.raw);
+    const inner = isInProcess(request.raw);
     const begun = performance.now();
     const seen = inner ? undefined : seenOf(request);
-    if (seen) this.#watcher?.begin(seen);
+    if (seen) this.#watcher?.requestStarted(seen);
     reply.raw.once("close", () => {
       const milliseconds = performance.now() - begun;
-      if (seen) this.#watcher?.end(seen, reply.statusCode, milliseconds);
+      if (seen) this.#watcher?.requestFinished(seen, reply.statusCode, milliseconds);
       if (request.isRejected) return;
       logRequest(request.log, levelOf(request, reply, inner), lineOf(request, reply, milliseconds));
     });
@@ -75,7 +75,7 @@ export class RequestLog extends LogController {
   }
 }
 
-function seenOf({ method, routeOptions, headers }: FastifyRequest): SeenRequest {
+function seenOf({ method, routeOptions, headers }: FastifyRequest): ObservedRequest {
   const upload = headers["content-type"]?.startsWith("multipart/") ?? false;
   return { route: routeOptions.url ?? "none", method, upload };
 }
@@ -90,7 +90,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, ms: number): Reque
   return {
     userId: request.viewer?.userId,
     method: request.method,
-    path: loggedPath(request.url),
+    path: pathForLog(request.url),
     status: reply.statusCode,
     ms,
     bytes: bytesOf(request, reply),
@@ -99,7 +99,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, ms: number): Reque
 }
 
 /** Without the query, which may hold what somebody looks for. Node takes no path that is not visible ASCII. */
-export function loggedPath(url: string): string {
+export function pathForLog(url: string): string {
   return (url.split("?", 1)[0] ?? "").slice(0, pathCharacters);
 }
 
@@ -111,7 +111,7 @@ function bytesOf({ method }: FastifyRequest, reply: FastifyReply): number | unde
 }
 
 /** An error as the log has it: not the fields that a database's driver adds, which may hold what a person wrote. */
-export function describeError(error: Error & { code?: unknown }) {
+export function serializeError(error: Error & { code?: unknown }) {
   const { name, code, message, stack = "", cause } = error;
   return {
     type: name,

@@ -61,7 +61,7 @@ export const standardHeaders = {
   "origin-agent-cluster": "?1",
 };
 
-export function securityHeaders(app: App): void {
+export function addSecurityHeaders(app: App): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(standardHeaders);
   });

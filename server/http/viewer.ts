@@ -18,13 +18,13 @@ declare module "fastify" {
   }
 }
 
-export function kindOf(viewer: Viewer | undefined): ViewerKind {
+export function roleOf(viewer: Viewer | undefined): ViewerKind {
   return viewer?.role ?? "ANONYMOUS";
 }
 
 /** Whether a permission allows a viewer something at all: with what is their own, or with what is not. */
-export function mayAtAll(viewer: Viewer | undefined, permission: Permission | undefined): boolean {
-  const kind = kindOf(viewer);
+export function hasPermission(viewer: Viewer | undefined, permission: Permission | undefined): boolean {
+  const kind = roleOf(viewer);
   return (
     permission !== undefined && (isAllowed(kind, permission, true) || isAllowed(kind, permission, false))
   );
@@ -44,10 +44,10 @@ export function requireViewer(request: FastifyRequest): Viewer {
  * @param ownerId the user to whom it belongs
  * @throws HttpError 403
  */
-export function requireAllowed(request: FastifyRequest, ownerId: number): void {
+export function authorize(request: FastifyRequest, ownerId: number): void {
   const { permission } = request.routeOptions.config;
   const { viewer } = request;
-  if (!permission || !isAllowed(kindOf(viewer), permission, viewer?.userId === ownerId)) {
+  if (!permission || !isAllowed(roleOf(viewer), permission, viewer?.userId === ownerId)) {
     throw new HttpError("forbidden", wording.api.forbidden);
   }
 }

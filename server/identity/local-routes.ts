@@ -7,7 +7,7 @@ import {
   localCredentialSchema,
 } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
-import { type App, HttpError, recordMethods, refusals, refuseOtherMethods } from "../http/index.ts";
+import { type App, collectMethods, errorResponses, HttpError, rejectOtherMethods } from "../http/index.ts";
 import { isLoopbackHost } from "../loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
 
@@ -25,7 +25,7 @@ export async function localIdentityRoutes(
     local.addHook("onRequest", async (request) => {
       if (!isFromThisMachine(request)) throw new HttpError("not_found", wording.api.notFound);
     });
-    const methods = recordMethods(local);
+    const methods = collectMethods(local);
 
     local.get(
       "/identity/local/accounts",
@@ -34,7 +34,7 @@ export async function localIdentityRoutes(
         schema: {
           hide: true,
           querystring: noQuery,
-          response: { 200: localAccountsSchema, ...refusals("not_found") },
+          response: { 200: localAccountsSchema, ...errorResponses("not_found") },
         },
       },
       async () => ({ accounts: await accounts() }),
@@ -47,12 +47,12 @@ export async function localIdentityRoutes(
         schema: {
           hide: true,
           body: localCredentialBody,
-          response: { 200: localCredentialSchema, ...refusals("not_found", "invalid") },
+          response: { 200: localCredentialSchema, ...errorResponses("not_found", "invalid") },
         },
       },
       async ({ body }) => ({ credential: await provider.sign(body) }),
     );
-    refuseOtherMethods(local, methods);
+    rejectOtherMethods(local, methods);
   });
 }
 

@@ -1,7 +1,7 @@
 import { noQuery } from "../../contract/list.ts";
 import { identityProviderSchema, nonceSchema } from "../../contract/session.ts";
 import type { Db } from "../database/index.ts";
-import { type App, refusals, writeRefusals } from "../http/index.ts";
+import { type App, errorResponses, writeErrorResponses } from "../http/index.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
 
@@ -14,7 +14,7 @@ export function identityRoutes(app: App, db: Db, { provider }: Identity): void {
         summary: "Which identity provider the sign-in page offers",
         tags: ["user"],
         querystring: noQuery,
-        response: { 200: identityProviderSchema, ...refusals() },
+        response: { 200: identityProviderSchema, ...errorResponses() },
       },
     },
     async () => provider,
@@ -27,7 +27,7 @@ export function identityRoutes(app: App, db: Db, { provider }: Identity): void {
       schema: {
         summary: "A nonce to sign in with",
         tags: ["user"],
-        response: { 200: nonceSchema, ...writeRefusals() },
+        response: { 200: nonceSchema, ...writeErrorResponses() },
       },
     },
     async () => ({ nonce: await issueNonce(db) }),

@@ -1,4 +1,4 @@
-import type { RequestWatcher, SeenRequest } from "../http/index.ts";
+import type { ObservedRequest, RequestObserver } from "../http/index.ts";
 import type { Metric, Sample } from "./text.ts";
 
 /** Seconds. A cached page takes a millisecond, a photo on a slow network a minute. */
@@ -9,17 +9,17 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 type Duration = { labels: Record<string, string>; buckets: number[]; sum: number; count: number };
 
 /** Counts requests, and how long they took. */
-export class RequestCounts implements RequestWatcher {
+export class RequestCounts implements RequestObserver {
   readonly #durations = new Map<string, Duration>();
   #underWay = 0;
   #uploads = 0;
 
-  begin({ upload }: SeenRequest): void {
+  requestStarted({ upload }: ObservedRequest): void {
     this.#underWay += 1;
     if (upload) this.#uploads += 1;
   }
 
-  end(seen: SeenRequest, status: number, milliseconds: number): void {
+  requestFinished(seen: ObservedRequest, status: number, milliseconds: number): void {
     this.#underWay -= 1;
     if (seen.upload) this.#uploads -= 1;
     const duration = this.#durationOf(seen, status);
@@ -43,7 +43,7 @@ export class RequestCounts implements RequestWatcher {
     ];
   }
 
-  #durationOf({ route, method: said }: SeenRequest, code: number): Duration {
+  #durationOf({ route, method: said }: ObservedRequest, code: number): Duration {
     const method = methods.has(said) ? said : "other";
     const labels = { route, method, status: `${Math.floor(code / 100)}xx` };
     const key = Object.values(labels).join(" ");

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import {
   type EarlyHandler,
-  idHeader,
-  loggedPath,
   logRequest,
   negotiateEncoding,
+  pathForLog,
   type Rejections,
-  type RequestWatcher,
+  type RequestObserver,
+  requestIdHeader,
   standardHeaders,
 } from "../http/index.ts";
 import { failurePage } from "./failure-page.ts";
@@ -19,7 +19,7 @@ type Given = {
   requestId: (request: IncomingMessage) => string;
   rejections: Rejections;
   log: FastifyBaseLogger;
-  watcher: RequestWatcher | undefined;
+  watcher: RequestObserver | undefined;
 };
 
 /** Name, value, name, value. */
@@ -43,8 +43,10 @@ export function cachedPageHandler({ pages, requestId, rejections, log, watcher }
     const reqId = requestId(request);
     const body = failurePage(reqId);
     const length = String(Buffer.byteLength(body));
-    response.writeHead(503, [...rejectionHeaders, idHeader, reqId, "content-length", length]).end(body);
-    rejections.add("page", { reqId, method: request.method, path: loggedPath(path) });
+    response
+      .writeHead(503, [...rejectionHeaders, requestIdHeader, reqId, "content-length", length])
+      .end(body);
+    rejections.add("page", { reqId, method: request.method, path: pathForLog(path) });
   }
 
   return (request, response) => {
@@ -67,11 +69,11 @@ export function cachedPageHandler({ pages, requestId, rejections, log, watcher }
 
     const ms = performance.now() - startedAt;
     const seen = method === "GET" ? route : { ...route, method };
-    watcher?.begin(seen);
-    watcher?.end(seen, status, ms);
+    watcher?.requestStarted(seen);
+    watcher?.requestFinished(seen, status, ms);
     if (!logsRequests) return true;
     const bytes = hasBody ? body.length : 0;
-    logRequest(log, "info", { reqId: requestId(request), method, path: loggedPath(path), status, ms, bytes });
+    logRequest(log, "info", { reqId: requestId(request), method, path: pathForLog(path), status, ms, bytes });
     return true;
   };
 }

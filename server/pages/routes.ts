@@ -5,11 +5,11 @@ import {
   type App,
   firstSegment,
   HttpError,
-  idHeader,
-  loggedPath,
   negotiateEncoding,
+  pathForLog,
   type Rejections,
-  underRequest,
+  requestIdHeader,
+  runWithRequestId,
 } from "../http/index.ts";
 import { failurePage } from "./failure-page.ts";
 import { IdentityPages } from "./identity-pages.ts";
@@ -79,11 +79,11 @@ export async function pageRoutes(
     if (isFilePath(plain)) throw new HttpError("not_found", wording.api.notFound);
     if (plain !== path) return reply.redirect(plain, 301);
     const ownHeaders = path === "/signup" ? signInHeaders : {};
-    const rendering = underRequest(request.id, () => cache.get(keyOf(path)));
+    const rendering = runWithRequestId(request.id, () => cache.get(keyOf(path)));
     const page = await rendering.catch((error: unknown): { answer: PageAnswer } => {
       if (error instanceof TooBusy) {
         request.isRejected = true;
-        rejections.add("page", { reqId: request.id, method: request.method, path: loggedPath(path) });
+        rejections.add("page", { reqId: request.id, method: request.method, path: pathForLog(path) });
       } else request.log.error(error);
       return { answer: { type: "html", html: failurePage(request.id), status: 503 } };
     });
@@ -92,7 +92,7 @@ export async function pageRoutes(
     const bytes = encoding === "identity" ? await identityPages.get(page) : page[encoding];
     const { status, headers, body } = pageResponse(page, request.headers, encoding, bytes);
     return reply
-      .removeHeader(idHeader)
+      .removeHeader(requestIdHeader)
       .headers({ ...headers, ...ownHeaders })
       .status(status)
       .send(body);

@@ -3,7 +3,13 @@ import { z } from "zod";
 import { noQuery } from "../../contract/list.ts";
 import { deleteAccountBody, personalDataSchema } from "../../contract/personal-data.ts";
 import type { Database } from "../database/index.ts";
-import { type App, authorizedTransact, refusals, requireViewer, writeRefusals } from "../http/index.ts";
+import {
+  type App,
+  authorizedTransact,
+  errorResponses,
+  requireViewer,
+  writeErrorResponses,
+} from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { eraseOneself } from "../users/index.ts";
 import { exportPersonalData } from "./personal-data.ts";
@@ -22,7 +28,7 @@ export function personalDataRoutes(app: App, database: Database, images: Images,
         summary: "Everything that is kept about oneself, as a file",
         tags: ["user"],
         querystring: noQuery,
-        response: { 200: streamed, ...refusals("unauthenticated") },
+        response: { 200: streamed, ...errorResponses("unauthenticated") },
       },
     },
     async (request, reply) => {
@@ -44,7 +50,7 @@ export function personalDataRoutes(app: App, database: Database, images: Images,
         body: deleteAccountBody,
         response: {
           204: z.null().describe("nothing"),
-          ...writeRefusals("unauthenticated", "conflict", "invalid"),
+          ...writeErrorResponses("unauthenticated", "conflict", "invalid"),
         },
       },
     },

@@ -5,12 +5,12 @@ import { registerBody, sessionListSchema, sessionSchema, viewerSchema } from "..
 import { wording } from "../../contract/wording.ts";
 import {
   type App,
+  authorize,
   authorizedTransact,
+  errorResponses,
   HttpError,
-  refusals,
-  requireAllowed,
   requireViewer,
-  writeRefusals,
+  writeErrorResponses,
 } from "../http/index.ts";
 import { findUser, presentUser } from "../users/index.ts";
 import { listSessions } from "./sessions.ts";
@@ -32,7 +32,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         body: registerBody,
         response: {
           200: sessionSchema,
-          ...writeRefusals("unauthenticated", "forbidden", "invalid"),
+          ...writeErrorResponses("unauthenticated", "forbidden", "invalid"),
         },
       },
     },
@@ -47,7 +47,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         summary: "Who one is, and may do, at this moment",
         tags: ["user"],
         querystring: noQuery,
-        response: { 200: viewerSchema, ...refusals("unauthenticated") },
+        response: { 200: viewerSchema, ...errorResponses("unauthenticated") },
       },
     },
     async (request) => {
@@ -65,7 +65,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       schema: {
         summary: "Ends the session",
         tags: ["user"],
-        response: { 204: nothing, ...writeRefusals("unauthenticated") },
+        response: { 204: nothing, ...writeErrorResponses("unauthenticated") },
       },
     },
     async (request, reply) => {
@@ -85,7 +85,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         summary: "One's own sessions, the one used last first",
         tags: ["user"],
         querystring: noQuery,
-        response: { 200: sessionListSchema, ...refusals("unauthenticated") },
+        response: { 200: sessionListSchema, ...errorResponses("unauthenticated") },
       },
     },
     async (request) => ({ sessions: await listSessions(db, requireViewer(request)) }),
@@ -98,7 +98,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       schema: {
         summary: "Ends all of one's own sessions, this one too",
         tags: ["user"],
-        response: { 204: nothing, ...writeRefusals("unauthenticated") },
+        response: { 204: nothing, ...writeErrorResponses("unauthenticated") },
       },
     },
     async (request, reply) => {
@@ -120,7 +120,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
         params: z.object({ id: z.uuid() }),
         response: {
           204: nothing,
-          ...writeRefusals("unauthenticated", "forbidden", "not_found"),
+          ...writeErrorResponses("unauthenticated", "forbidden", "not_found"),
         },
       },
     },
@@ -131,7 +131,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       )(async (transaction) => {
         const session = await findSession(transaction, request.params.id);
         if (!session) throw new HttpError("not_found", wording.api.sessionNotFound);
-        requireAllowed(request, session.user_id);
+        authorize(request, session.user_id);
         await deleteSession(transaction, session.id);
       });
       return reply.status(204).send(null);

@@ -1,7 +1,7 @@
 import { noQuery } from "../../contract/list.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { Db } from "../database/index.ts";
-import { type App, refusals } from "../http/index.ts";
+import { type App, errorResponses } from "../http/index.ts";
 import { readSettings } from "./store.ts";
 
 export function settingsRoutes(app: App, db: Db): void {
@@ -15,7 +15,7 @@ export function settingsRoutes(app: App, db: Db): void {
         summary: "What the college says of itself",
         tags: ["settings"],
         querystring: noQuery,
-        response: { 200: settingsSchema, ...refusals() },
+        response: { 200: settingsSchema, ...errorResponses() },
       },
     },
     (request) =>

@@ -5,7 +5,7 @@ import { statsSchema } from "../../contract/stats.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { countLive } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
-import { type App, kindOf, refusals } from "../http/index.ts";
+import { type App, errorResponses, roleOf } from "../http/index.ts";
 import { countPeople, presentListed, readPeople } from "../users/index.ts";
 
 export function statsRoutes(app: App, db: Db): void {
@@ -18,13 +18,13 @@ export function statsRoutes(app: App, db: Db): void {
           "How much of everything there is, and the latest users; for an EDITOR their first page alone",
         tags: ["dashboard"],
         querystring: pagingQuery,
-        response: { 200: statsSchema, ...refusals("unauthenticated", "forbidden") },
+        response: { 200: statsSchema, ...errorResponses("unauthenticated", "forbidden") },
       },
     },
     async (request) => {
       const { viewer, query } = request;
       // Without `users.read`, paging through this list would give all users.
-      const readsUsers = isAllowed(kindOf(viewer), "users.read", true);
+      const readsUsers = isAllowed(roleOf(viewer), "users.read", true);
       const { page = 1, limit = limits.tablePage } = readsUsers ? query : {};
       const newestFirst = { field: "createdAt", descending: true } as const;
       const [users, posts, events, services, latest] = await Promise.all([

@@ -1,5 +1,5 @@
 import { isAllowed, type Permission, permissions, viewerKinds } from "../../contract/permissions.ts";
-import type { GuardedRoute } from "../http/index.ts";
+import type { ProtectedRoute } from "../http/index.ts";
 
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
@@ -20,14 +20,14 @@ function table(head: readonly string[], rows: string[][]): string {
 }
 
 /** The routes that the API describes, in the order of their addresses. HEAD is decided as GET is. */
-export function openRoutes(routes: readonly GuardedRoute[]): GuardedRoute[] {
+export function openRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] {
   return routes
     .filter(({ method, hidden }) => !hidden && method !== "HEAD")
     .sort((a, b) => (`${a.url} ${a.method}` < `${b.url} ${b.method}` ? -1 : 1));
 }
 
 /** docs/permissions.md: who may do what, as the server has it. */
-export function permissionMatrix(routes: readonly GuardedRoute[]): string {
+export function permissionMatrix(routes: readonly ProtectedRoute[]): string {
   const permissionRows = names.map((name) => [`\`${name}\``, ...mayOf(name)]);
   const routeRows = openRoutes(routes).map(({ method, url, permission }) => [
     method,
@@ -37,8 +37,8 @@ export function permissionMatrix(routes: readonly GuardedRoute[]): string {
   ]);
   return `# Permissions
 
-Made from \`contract/permissions.ts\` and the routes by \`server/http/permissions.test.ts\`, which also sends a request for
-every cell; \`vitest run server/http/permissions.test.ts -u\` writes it anew. \`yes\` is always, \`own\` only with what is
+Made from \`contract/permissions.ts\` and the routes by \`server/http/authorization.test.ts\`, which also sends a request for
+every cell; \`vitest run server/http/authorization.test.ts -u\` writes it anew. \`yes\` is always, \`own\` only with what is
 one's own or nobody's, \`others'\` only with what is
 somebody else's, \`-\` is refused: with 401 to who is not signed in, with 403 to everybody else.
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppConfig, createApp } from "../app.ts";
 import { type Database, type DatabasePlace, openDatabase } from "../database/index.ts";
-import type { GuardedRoute } from "../http/index.ts";
+import type { ProtectedRoute } from "../http/index.ts";
 import {
   createImages,
   type ImagePlace,
@@ -30,7 +30,7 @@ export type TestServer = {
   /** For making records without the API. */
   images: Images;
   port: number;
-  routes: readonly GuardedRoute[];
+  routes: readonly ProtectedRoute[];
   get(path: string, options?: Ask): Promise<Answer>;
   /** The JSON of an answer that must be a 200. */
   getJson(path: string): Promise<unknown>;

@@ -1,7 +1,7 @@
 import { isAllowed } from "../../contract/permissions.ts";
 import { trashQuery, trashSchema } from "../../contract/trash.ts";
 import type { Db } from "../database/index.ts";
-import { type App, kindOf, refusals } from "../http/index.ts";
+import { type App, errorResponses, roleOf } from "../http/index.ts";
 import { listTrash } from "./trash.ts";
 
 export function trashRoutes(app: App, db: Db): void {
@@ -13,9 +13,9 @@ export function trashRoutes(app: App, db: Db): void {
         summary: "What lies in the recycle bin: all of it, or one page of one list",
         tags: ["dashboard"],
         querystring: trashQuery,
-        response: { 200: trashSchema, ...refusals("unauthenticated", "forbidden") },
+        response: { 200: trashSchema, ...errorResponses("unauthenticated", "forbidden") },
       },
     },
-    ({ query, viewer }) => listTrash(db, query, isAllowed(kindOf(viewer), "users.manage", false)),
+    ({ query, viewer }) => listTrash(db, query, isAllowed(roleOf(viewer), "users.manage", false)),
   );
 }

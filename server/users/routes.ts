@@ -9,14 +9,20 @@ import {
 } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Database } from "../database/index.ts";
-import { type App, authorizedTransact, HttpError, refusals, writeRefusals } from "../http/index.ts";
+import {
+  type App,
+  authorizedTransact,
+  errorResponses,
+  HttpError,
+  writeErrorResponses,
+} from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { changeRole, erasePerson, removePerson, restorePerson } from "./manage.ts";
 import { listPeople, presentListed } from "./people.ts";
 import { findUser } from "./store.ts";
 
 const nothing = z.null().describe("nothing");
-const refused = writeRefusals("unauthenticated", "forbidden", "not_found", "conflict");
+const refused = writeErrorResponses("unauthenticated", "forbidden", "not_found", "conflict");
 
 export function userRoutes(app: App, database: Database, images: Images): void {
   const { db } = database;
@@ -29,7 +35,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         summary: "The users: all, or one page",
         tags: ["user"],
         querystring: userListQuery,
-        response: { 200: userListSchema, ...refusals("unauthenticated", "forbidden") },
+        response: { 200: userListSchema, ...errorResponses("unauthenticated", "forbidden") },
       },
     },
     async ({ query }) => {
@@ -50,7 +56,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         querystring: noQuery,
         response: {
           200: userListedSchema,
-          ...refusals("unauthenticated", "forbidden", "not_found"),
+          ...errorResponses("unauthenticated", "forbidden", "not_found"),
         },
       },
     },
@@ -73,7 +79,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         response: {
           204: nothing,
           ...refused,
-          ...refusals("invalid"),
+          ...errorResponses("invalid"),
         },
       },
     },

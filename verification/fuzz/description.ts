@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Permission } from "../../contract/permissions.ts";
-import type { GuardedRoute } from "../../server/http/index.ts";
+import type { ProtectedRoute } from "../../server/http/index.ts";
 
 /** As much of JSON Schema as the description's requests are written in. */
 const schemaShape = z.looseObject({
@@ -37,7 +37,7 @@ export type Operation = {
 };
 
 /** Reads what the server says of itself. */
-export function readDescription(json: unknown, routes: readonly GuardedRoute[]): Operation[] {
+export function readDescription(json: unknown, routes: readonly ProtectedRoute[]): Operation[] {
   const { paths } = descriptionShape.parse(json);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([lower, { parameters, requestBody, responses }]) => {

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { ViewerKind } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
-import type { GuardedRoute } from "../../server/http/index.ts";
+import type { ProtectedRoute } from "../../server/http/index.ts";
 import {
   createComment,
   createOf,
@@ -16,7 +16,7 @@ import { judge } from "./judge.ts";
 import { type FuzzRequest, makeRequest, type Names, ownSession } from "./make-request.ts";
 import { type FuzzAnswer, send } from "./send.ts";
 
-export type Target = Place & { port: number; routes: readonly GuardedRoute[]; imageDir: string };
+export type Target = Place & { port: number; routes: readonly ProtectedRoute[]; imageDir: string };
 
 type Options = {
   seed: number;

@@ -9,7 +9,7 @@ import {
 } from "../../content/index.ts";
 import { type Database, openDatabase, transact } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
-import { UnavailablePictures } from "../../http/index.ts";
+import { PicturesUnavailableError } from "../../http/index.ts";
 import { createImages, type Images, type KeptPicture } from "../../images/index.ts";
 import { FetchFailure } from "../../outbound/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
@@ -157,7 +157,7 @@ async function bodyFrom(other: OtherServer, html: string, draft: PictureDraft): 
   try {
     return await prepareBody(html, draft, { fetchPicture, readAddress });
   } catch (error) {
-    if (!(error instanceof UnavailablePictures)) throw error;
+    if (!(error instanceof PicturesUnavailableError)) throw error;
     throw new FetchError(error.pictures.map(({ address, reason }) => `${address}: ${reason}`).join("; "));
   }
 }

@@ -25,23 +25,23 @@ const blockBytes = 256 * 1024;
 const maxPiecesInBlock = 1_000;
 
 /** The maximum size of a field in bytes, and the refusal of a larger one. */
-export type FieldBound = { maxBytes: number; code: "invalid" | "too_large"; message: string };
+export type FieldLimit = { maxBytes: number; code: "invalid" | "too_large"; message: string };
 
 /** What a multipart form may hold. Every other field is refused when its head arrives. */
 export type FormDefinition<Fields> = {
   /** Of its text fields, together. */
   schema: z.ZodType<Fields>;
-  texts: ReadonlyMap<string, FieldBound>;
+  texts: ReadonlyMap<string, FieldLimit>;
   /** The name of its only file. */
   file: string;
 };
 
-const picture: FieldBound = {
+const picture: FieldLimit = {
   maxBytes: limits.uploadBytes,
   code: "too_large",
   message: wording.api.uploadTooLarge,
 };
-const fileName: FieldBound = {
+const fileName: FieldLimit = {
   maxBytes: limits.formLineBytes,
   code: "too_large",
   message: wording.api.formTooLarge,
@@ -51,7 +51,7 @@ const fileName: FieldBound = {
 export type Form<Fields> = { fields: Fields; file: readonly Uint8Array[] | undefined };
 
 /** Lets the routes of `app` take multipart forms. */
-export async function takeForms(app: App): Promise<void> {
+export async function acceptMultipart(app: App): Promise<void> {
   const parts = 12;
   await app.register(multipart, {
     // The parser buffers a whole text field before it reports it, but streams files as they arrive, head first.
@@ -169,7 +169,7 @@ function isText({ filename, mimetype }: MultipartFile): boolean {
   return filename === undefined && mimetype.startsWith("text/");
 }
 
-async function readText(part: MultipartFile, field: FieldBound): Promise<string> {
+async function readText(part: MultipartFile, field: FieldLimit): Promise<string> {
   const decoder = new StringDecoder("utf8");
   let text = "";
   for (const block of await readBlocks(part, field)) text += decoder.write(block);
@@ -179,7 +179,7 @@ async function readText(part: MultipartFile, field: FieldBound): Promise<string>
 /** @throws HttpError as soon as the part has more than `maxBytes` */
 async function readBlocks(
   part: MultipartFile,
-  { maxBytes, code, message }: FieldBound,
+  { maxBytes, code, message }: FieldLimit,
 ): Promise<Uint8Array[]> {
   const blocks: Uint8Array[] = [];
   let pieces: Uint8Array[] = [];

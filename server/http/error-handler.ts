@@ -4,8 +4,8 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/er
 import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailable } from "../database/index.ts";
 import type { App } from "./app-type.ts";
-import { EditConflictError, HttpError, UnavailablePictures } from "./http-error.ts";
-import { idHeader, newRequestId } from "./request-id.ts";
+import { EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
+import { newRequestId, requestIdHeader } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /** What a framework's own refusal becomes, by its status. */
@@ -17,21 +17,21 @@ const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
 };
 
 /** Lets each answer say under which id its request stands in the log. */
-export function nameRequests(app: App): void {
+export function addRequestIdHeader(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.header(idHeader, request.id);
+    reply.header(requestIdHeader, request.id);
   });
 }
 
 /** The one place that answers an error: whatever was thrown becomes `{message, code, fields?, requestId}`. */
-export function answerErrors(app: App): void {
+export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
-    const refusal = toRefusal(error);
+    const refusal = toHttpError(error);
     if (refusal.reason) request.log.warn({ reason: refusal.reason }, "refused");
     else if (refusal.status >= 500) request.log.error(error);
     const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id };
     if (refusal.fields) answer.fields = refusal.fields;
-    if (refusal instanceof UnavailablePictures) answer.pictures = refusal.pictures;
+    if (refusal instanceof PicturesUnavailableError) answer.pictures = refusal.pictures;
     if (refusal instanceof EditConflictError) answer.changed = refusal.changed;
     if (refusal.code === "unavailable") reply.header("retry-after", "5");
     if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
@@ -43,7 +43,7 @@ export function answerErrors(app: App): void {
   });
 }
 
-function toRefusal(error: FastifyError | HttpError): HttpError {
+function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DatabaseUnavailable) {
     return new HttpError("unavailable", wording.api.unavailable, undefined, `database: ${error.message}`);
@@ -66,11 +66,11 @@ function toRefusal(error: FastifyError | HttpError): HttpError {
 }
 
 /** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with what headers it needs. */
-export function refuseBadAddress(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
+export function rejectBadUrl(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
   const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed", requestId: id };
   reply
     .status(errorStatus.malformed)
-    .headers({ ...standardHeaders, "cache-control": "no-store", [idHeader]: id })
+    .headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id })
     .send(answer);
 }
 
@@ -79,7 +79,10 @@ export function refuseBadAddress(_error: FastifyError, { id }: FastifyRequest, r
  * @param packet what was read last: HEAD is answered without a body also here, as far as one can see that it is one
  * @returns `id`: for the log
  */
-export function answerClientError(code: string | undefined, packet?: unknown): { id: string; text: string } {
+export function clientErrorResponse(
+  code: string | undefined,
+  packet?: unknown,
+): { id: string; text: string } {
   const id = newRequestId();
   const tooLarge = code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify({
@@ -94,7 +97,7 @@ export function answerClientError(code: string | undefined, packet?: unknown): {
     "content-length": body.length,
     "cache-control": "no-store",
     connection: "close",
-    [idHeader]: id,
+    [requestIdHeader]: id,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";

@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from "node:net";
  * @param address as the connection or a proxy has it: some proxies write the port behind it
  * @returns undefined for what is no address
  */
-export function addressPrefix(address: string): string | undefined {
+export function clientKey(address: string): string | undefined {
   const bare = address.match(/^\[(.+)\](?::\d+)?$/)?.[1] ?? address;
   const v4 = bare.replace(/^::ffff:/i, "").replace(/^([\d.]+):\d+$/, "$1");
   if (isIPv4(v4)) return v4;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressPrefix } from "./address-prefix.ts";
+import { clientKey } from "./client-key.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -13,12 +13,12 @@ test.each([
   ["::1", "0000:0000:0000:00"],
   ["fe80::1%eth0", "fe80:0000:0000:00"],
 ])("%s counts as %s", (address, prefix) => {
-  expect(addressPrefix(address)).toBe(prefix);
+  expect(clientKey(address)).toBe(prefix);
 });
 
 test.each(["", "unknown", "_hidden", "203.0.113", "203.0.113.7:x", "college.example", "[]", "1::2::3"])(
   "%j is no address",
   (address) => {
-    expect(addressPrefix(address)).toBeUndefined();
+    expect(clientKey(address)).toBeUndefined();
   },
 );

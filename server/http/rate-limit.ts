@@ -3,12 +3,12 @@ import type { FastifyRequest } from "fastify";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Database } from "../database/index.ts";
-import { addressPrefix } from "./address-prefix.ts";
 import type { App } from "./app-type.ts";
+import { clientKey } from "./client-key.ts";
 import { HttpError } from "./http-error.ts";
-import { memoryCounts } from "./memory-counts.ts";
-import { sharedCounts } from "./shared-counts.ts";
-import { kindOf } from "./viewer.ts";
+import { createDatabaseStore } from "./rate-limit-database-store.ts";
+import { createMemoryStore } from "./rate-limit-memory-store.ts";
+import { roleOf } from "./viewer.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -25,14 +25,14 @@ declare module "fastify" {
  * the address, with a separate budget for signing in. Reading is never limited. The address is that of the connection (or of
  * exactly as many proxies as TRUST_PROXY says), so that nothing a client can choose makes it another one.
  */
-export async function limitWrites(app: App, { db, shared }: Database): Promise<void> {
+export async function rateLimitWrites(app: App, { db, shared }: Database): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: limits.writeWindowMilliseconds,
-    store: shared ? sharedCounts(db) : memoryCounts(),
+    store: shared ? createDatabaseStore(db) : createMemoryStore(),
   });
   const byPerson = app.createRateLimit({
-    max: (request) => limits.writesPerPerson[kindOf(request.viewer)],
+    max: (request) => limits.writesPerPerson[roleOf(request.viewer)],
     keyGenerator: (request) => `user ${request.viewer?.userId}`,
   });
   const bySignInAddress = app.createRateLimit({
@@ -55,7 +55,7 @@ export async function limitWrites(app: App, { db, shared }: Database): Promise<v
 }
 
 function addressOf(request: FastifyRequest): string {
-  return addressPrefix(request.ip) ?? request.raw.socket.remoteAddress ?? "";
+  return clientKey(request.ip) ?? request.raw.socket.remoteAddress ?? "";
 }
 
 type Limiter = ReturnType<App["createRateLimit"]>;

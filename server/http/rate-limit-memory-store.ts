@@ -9,7 +9,7 @@ type Window = { current: number; endsAt: number };
  * Counts writes in memory, where one process is all there is. A clock that was set back begins a window anew: it would
  * else last as long as the step was.
  */
-export function memoryCounts(): FastifyRateLimitStoreCtor {
+export function createMemoryStore(): FastifyRateLimitStoreCtor {
   const windows = new Map<string, Window>();
 
   return class implements FastifyRateLimitStore {

@@ -9,7 +9,7 @@ const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const satisfies 
 type Methods = Map<string, Set<string>>;
 
 /** Notes the methods of every route that is added from now on. */
-export function recordMethods(app: App): Methods {
+export function collectMethods(app: App): Methods {
   const methods: Methods = new Map();
   app.addHook("onRoute", ({ url, method }) => {
     const known = methods.get(url) ?? new Set();
@@ -20,7 +20,7 @@ export function recordMethods(app: App): Methods {
 }
 
 /** Answers 405, with what is allowed, where an address exists but does not take the method (RFC 9110). */
-export function refuseOtherMethods(app: App, methods: Methods): void {
+export function rejectOtherMethods(app: App, methods: Methods): void {
   for (const [url, taken] of [...methods]) {
     const allow = [...taken].join(", ");
     const others = allMethods.filter((method) => !taken.has(method));

@@ -9,7 +9,7 @@ const ofAny = ["malformed", "unavailable", "internal"] as const;
 type OfAny = (typeof ofAny)[number];
 
 /** The response schemas of the refusals that a route can give; 400, 500 and 503 are always among them. */
-export function refusals<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | OfAny> {
+export function errorResponses<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | OfAny> {
   const statuses = [...codes, ...ofAny].map((code) => [errorStatus[code], errorAnswerSchema]);
   return Object.fromEntries(statuses);
 }
@@ -19,6 +19,8 @@ const ofAnyWrite = ["too_large", "unsupported_media_type", "too_many_requests"] 
 type OfAnyWrite = (typeof ofAnyWrite)[number];
 
 /** The same of a route that writes: 413, 415 and 429 are among them too. */
-export function writeRefusals<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | OfAnyWrite | OfAny> {
-  return refusals<Code | OfAnyWrite>(...codes, ...ofAnyWrite);
+export function writeErrorResponses<Code extends ErrorCode>(
+  ...codes: Code[]
+): Refusals<Code | OfAnyWrite | OfAny> {
+  return errorResponses<Code | OfAnyWrite>(...codes, ...ofAnyWrite);
 }

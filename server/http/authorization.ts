@@ -5,10 +5,10 @@ import type { App } from "./app-type.ts";
 import { requireAuthorizedWrite } from "./authorized-transaction.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { HttpError } from "./http-error.ts";
-import { mayAtAll, type Viewer } from "./viewer.ts";
+import { hasPermission, type Viewer } from "./viewer.ts";
 
 /** A route as the permission table sees it. */
-export type GuardedRoute = { method: string; url: string; permission: Permission; hidden: boolean };
+export type ProtectedRoute = { method: string; url: string; permission: Permission; hidden: boolean };
 
 /**
  * From here on every route of `app` must name its permission, and every request is decided by it before its
@@ -17,9 +17,9 @@ export type GuardedRoute = { method: string; url: string; permission: Permission
  * @param findViewer whose session a token is, if anybody's; in a transaction where one is given
  * @throws Error, at the start, for a route without a permission
  */
-export function guard(
+export function enforcePermissions(
   app: App,
-  routes: GuardedRoute[],
+  routes: ProtectedRoute[],
   findViewer: (token: string, transaction?: Db) => Promise<Viewer | undefined>,
 ): void {
   app.decorateRequest("viewer", undefined);
@@ -48,7 +48,7 @@ export function guard(
     // What is told to one person, or depends on who asks, is for nobody else to keep.
     const forAll = request.method === "GET" && permission === "public" && token === undefined;
     if (!forAll) reply.header("cache-control", "no-store");
-    if (mayAtAll(request.viewer, permission)) return;
+    if (hasPermission(request.viewer, permission)) return;
     if (request.viewer) throw new HttpError("forbidden", wording.api.forbidden);
     throw new HttpError(
       "unauthenticated",

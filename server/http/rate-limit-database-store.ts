@@ -7,7 +7,7 @@ const maxOver = 50_000;
  * Counts writes in the database, so that all instances on it count together.
  * What is over the limit already is known here until its window ends: who keeps trying costs the database nothing.
  */
-export function sharedCounts(db: Db): FastifyRateLimitStoreCtor {
+export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
   /** Keys whose window is full. Beyond `maxOver` the database answers for the others. */
   const over = new Map<string, number>();
   let swept = Date.now();

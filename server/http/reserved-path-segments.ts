@@ -1,7 +1,7 @@
 import type { App } from "./app-type.ts";
 
 /** The first segments of all routes that are added from now on: an address with another one is no route's own. */
-export function recordFirstSegments(app: App): ReadonlySet<string> {
+export function collectReservedSegments(app: App): ReadonlySet<string> {
   const segments = new Set<string>();
   app.addHook("onRoute", ({ url }) => {
     segments.add(firstSegment(url));

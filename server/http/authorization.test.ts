@@ -16,7 +16,7 @@ import {
   signIn,
   startTestServer,
 } from "../testing/index.ts";
-import { guard } from "./guard.ts";
+import { enforcePermissions } from "./authorization.ts";
 
 // Each request has an address of its own, told by the proxy in front, so that no limit on writes is near.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
@@ -111,7 +111,7 @@ describe("the matrix is what happens", () => {
 describe("a route", () => {
   test("that names no permission stops the start", async () => {
     const app = Fastify();
-    guard(app.withTypeProvider(), [], async () => undefined);
+    enforcePermissions(app.withTypeProvider(), [], async () => undefined);
     const start = async () => {
       app.get("/api/anything", async () => "done");
       await app.ready();
@@ -121,7 +121,7 @@ describe("a route", () => {
 
   test("that names no permission stops the start also in a plugin, for every method", async () => {
     const app = Fastify();
-    guard(app.withTypeProvider(), [], async () => undefined);
+    enforcePermissions(app.withTypeProvider(), [], async () => undefined);
     app.register(async (plugin) => {
       plugin.route({
         method: ["PUT", "PATCH"],
