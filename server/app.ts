@@ -57,7 +57,7 @@ import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import { apiDocs, cachedPageHandler, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
 import { personalDataRoutes } from "./personal-data/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
-import { type SignInPlace, sessionRoutes, viewerOf } from "./sessions/index.ts";
+import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
@@ -82,7 +82,9 @@ export async function createApp(
 ): Promise<{ app: App; routes: readonly ProtectedRoute[]; leave: () => void; counts: () => AppCounts }> {
   let answerEarly: EarlyHandler = () => false;
   const requestId = requestIdGenerator(config.trustProxy);
-  const sessions = new RecentSessions((token, transaction = database.db) => viewerOf(transaction, token));
+  const sessions = new RecentSessions((token, transaction = database.db) =>
+    findViewerByToken(transaction, token),
+  );
   const rejections = new Rejections((line) => fastify.log.warn(line, "requests rejected"));
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: { level: config.logLevel, serializers: { err: serializeError } },
@@ -160,7 +162,7 @@ export async function createApp(
 const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, place: SignInPlace & SavePlace, publicUrl: string): Promise<void> {
+async function apiRoutes(api: App, place: SignInDeps & SavePlace, publicUrl: string): Promise<void> {
   const { database, images, identity, fetchRule } = place;
   const { db } = database;
   const methods = collectMethods(api);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, transact } from "../../server/database/index.ts";
-import { beginSession } from "../../server/sessions/index.ts";
+import { createSession } from "../../server/sessions/index.ts";
 import { plainPost } from "../../server/testing/plain-post.ts";
 import { type BuiltServer, startBuilt } from "../built-server.ts";
 
@@ -39,7 +39,7 @@ async function fill(file: string, people: number): Promise<string[]> {
         .insertInto("user")
         .values({ ...person, ...rest, ...times })
         .execute();
-      made.push(await beginSession(transaction, id, "Bench"));
+      made.push(await createSession(transaction, id, "Bench"));
     }
     return made;
   });

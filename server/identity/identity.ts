@@ -6,7 +6,7 @@ import type { Db } from "../database/index.ts";
 import type { Claims } from "./claims.ts";
 import { createLocalProvider, type LocalProvider } from "./local-provider.ts";
 import { consumeNonce } from "./nonces.ts";
-import { CredentialRefusal, type Expected, verifyCredential } from "./verify.ts";
+import { InvalidCredentialError, type VerificationOptions, verifyCredential } from "./verify.ts";
 
 /** Who vouches for people here. */
 export type Identity = {
@@ -24,24 +24,24 @@ export type Identity = {
 export async function createIdentity(config: IdentityConfig): Promise<Identity> {
   if (config.provider === "none") {
     const verify = async () => {
-      throw new CredentialRefusal("no identity provider is set up", wording.signup.notSetUp);
+      throw new InvalidCredentialError("no identity provider is set up", wording.signup.notSetUp);
     };
     return { provider: { provider: "none" }, verify, local: undefined };
   }
   if (config.provider === "local") {
     const local = await createLocalProvider();
-    return { provider: { provider: "local" }, verify: verifierOf(local.expected), local };
+    return { provider: { provider: "local" }, verify: createVerifier(local.verification), local };
   }
   const { clientId, issuers, jwksUrl, keysTimeoutMs = 5_000, keysCooldownMs = 2_000 } = config;
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: keysTimeoutMs,
     cooldownDuration: keysCooldownMs,
   });
-  const verify = verifierOf({ issuers, audience: clientId, keys });
+  const verify = createVerifier({ issuers, audience: clientId, keys });
   return { provider: { provider: "google", clientId }, verify, local: undefined };
 }
 
-function verifierOf(expected: Expected): Identity["verify"] {
+function createVerifier(expected: VerificationOptions): Identity["verify"] {
   return (credential) => verifyCredential(credential, expected);
 }
 
@@ -51,6 +51,6 @@ function verifierOf(expected: Expected): Identity["verify"] {
  */
 export async function requireNonce(transaction: Db, { nonce }: Claims): Promise<void> {
   if (!(await consumeNonce(transaction, nonce))) {
-    throw new CredentialRefusal("its nonce is used, too old, or not ours");
+    throw new InvalidCredentialError("its nonce is used, too old, or not ours");
   }
 }

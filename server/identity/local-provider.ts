@@ -1,13 +1,13 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { LocalCredentialBody } from "../../contract/session.ts";
-import type { Expected } from "./verify.ts";
+import type { VerificationOptions } from "./verify.ts";
 
 /** Also stands as the issuer of the demonstration's people. */
 export const localIssuer = "local";
 const audience = "kulliyad";
 
 export type LocalProvider = {
-  expected: Expected;
+  verification: VerificationOptions;
   /** An ID token for whoever one says to be. */
   sign(person: Required<LocalCredentialBody>): Promise<string>;
 };
@@ -17,7 +17,7 @@ export async function createLocalProvider(): Promise<LocalProvider> {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const key = { ...(await exportJWK(publicKey)), kid: "local", alg: "ES256", use: "sig" };
   return {
-    expected: { issuers: [localIssuer], audience, keys: createLocalJWKSet({ keys: [key] }) },
+    verification: { issuers: [localIssuer], audience, keys: createLocalJWKSet({ keys: [key] }) },
     sign({ email, name, picture, nonce }) {
       return new SignJWT({ email, email_verified: true, name, picture, nonce })
         .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: "local" })

@@ -7,7 +7,7 @@ export async function issueNonce(db: Db): Promise<string> {
   const nonce = randomBytes(32).toString("base64url");
   const now = Date.now();
   const expires = new Date(now + limits.nonceMinutes * 60_000).toISOString();
-  await forgetOldNonces(db, now);
+  await deleteExpiredNonces(db, now);
   await db
     .insertInto("nonce")
     .values({ hash: hash(nonce), expires_at: expires })
@@ -15,7 +15,7 @@ export async function issueNonce(db: Db): Promise<string> {
   return nonce;
 }
 
-export async function forgetOldNonces(db: Db, now: number): Promise<void> {
+export async function deleteExpiredNonces(db: Db, now: number): Promise<void> {
   await db.deleteFrom("nonce").where("expires_at", "<=", new Date(now).toISOString()).execute();
 }
 

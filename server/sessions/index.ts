@@ -1,3 +1,3 @@
 export { sessionRoutes } from "./routes.ts";
-export { beginSession, deleteExpiredSessions, listSessions, viewerOf } from "./sessions.ts";
-export type { SignInPlace } from "./sign-in.ts";
+export { createSession, deleteExpiredSessions, findViewerByToken, listSessions } from "./sessions.ts";
+export type { SignInDeps } from "./sign-in.ts";

@@ -14,12 +14,12 @@ import {
 } from "../http/index.ts";
 import { findUser, presentUser } from "../users/index.ts";
 import { listSessions } from "./sessions.ts";
-import { type SignInPlace, signIn } from "./sign-in.ts";
-import { deleteSession, deleteSessionsOf, findSession } from "./store.ts";
+import { type SignInDeps, signIn } from "./sign-in.ts";
+import { deleteSession, deleteSessionsByUser, findSession } from "./store.ts";
 
 const nothing = z.null().describe("nothing");
 
-export function sessionRoutes(app: App, place: SignInPlace): void {
+export function sessionRoutes(app: App, place: SignInDeps): void {
   const { db } = place.database;
 
   app.post(
@@ -105,7 +105,7 @@ export function sessionRoutes(app: App, place: SignInPlace): void {
       await authorizedTransact(
         db,
         request,
-      )((transaction, viewer) => deleteSessionsOf(transaction, viewer.userId));
+      )((transaction, viewer) => deleteSessionsByUser(transaction, viewer.userId));
       return reply.status(204).send(null);
     },
   );

@@ -7,29 +7,29 @@ import type { Db } from "../database/index.ts";
 import type { Viewer } from "../http/index.ts";
 import {
   deleteSessionsBefore,
-  findByToken,
+  findActiveSessions,
+  findSessionByToken,
   insertSession,
-  sessionsOf,
-  thinSessionsOf,
   touchSession,
+  trimSessions,
 } from "./store.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Noting each use would cost a write with every request. */
-const noteUseEvery = 3_600_000;
+const usedAtResolutionMs = 3_600_000;
 
-const deviceCharacters = 300;
+const maxDeviceCharacters = 300;
 
 /** Sessions that were last used before this moment are over. */
-function idleLimit(now: number): string {
-  return new Date(now - limits.sessionIdleDays * day).toISOString();
+function idleCutoff(now: number): string {
+  return new Date(now - limits.sessionIdleDays * dayMs).toISOString();
 }
 
 /** Sessions of a role that began before this moment are over, however often they are used. */
-function lifetimeLimit(role: Role, now: number): string {
+function lifetimeCutoff(role: Role, now: number): string {
   const days = staffRoles.includes(role) ? limits.staffSessionDays : limits.sessionDays;
-  return new Date(now - days * day).toISOString();
+  return new Date(now - days * dayMs).toISOString();
 }
 
 /**
@@ -37,16 +37,16 @@ function lifetimeLimit(role: Role, now: number): string {
  * @param device what the browser calls itself
  * @returns the token, which is nowhere else: the database holds its hash
  */
-export async function beginSession(transaction: Db, userId: number, device: string): Promise<string> {
+export async function createSession(transaction: Db, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
   const moment = new Date(now).toISOString();
-  await thinSessionsOf(transaction, userId, idleLimit(now), limits.sessionsPerUser - 1);
+  await trimSessions(transaction, userId, idleCutoff(now), limits.sessionsPerUser - 1);
   await insertSession(transaction, {
-    token_hash: hash(token),
+    token_hash: hashToken(token),
     id: randomUUID(),
     user_id: userId,
-    device: device.slice(0, deviceCharacters),
+    device: device.slice(0, maxDeviceCharacters),
     created_at: moment,
     used_at: moment,
   });
@@ -54,12 +54,12 @@ export async function beginSession(transaction: Db, userId: number, device: stri
 }
 
 /** Who sends a token, by what the database says of them at this moment. */
-export async function viewerOf(db: Db, token: string): Promise<Viewer | undefined> {
+export async function findViewerByToken(db: Db, token: string): Promise<Viewer | undefined> {
   const now = Date.now();
-  const found = await findByToken(db, hash(token), idleLimit(now));
-  if (!found || found.beganAt <= lifetimeLimit(found.role, now)) return undefined;
+  const found = await findSessionByToken(db, hashToken(token), idleCutoff(now));
+  if (!found || found.beganAt <= lifetimeCutoff(found.role, now)) return undefined;
   const { beganAt, usedAt, ...viewer } = found;
-  if (now - Date.parse(usedAt) > noteUseEvery) {
+  if (now - Date.parse(usedAt) > usedAtResolutionMs) {
     await touchSession(db, viewer.sessionID, new Date(now).toISOString());
   }
   return viewer;
@@ -67,7 +67,7 @@ export async function viewerOf(db: Db, token: string): Promise<Viewer | undefine
 
 export async function listSessions(db: Db, { userId, role, sessionID }: Viewer): Promise<SessionListed[]> {
   const now = Date.now();
-  const rows = await sessionsOf(db, userId, idleLimit(now), lifetimeLimit(role, now));
+  const rows = await findActiveSessions(db, userId, idleCutoff(now), lifetimeCutoff(role, now));
   return rows.map((row) => ({
     sessionID: row.id,
     device: row.device,
@@ -80,13 +80,13 @@ export async function listSessions(db: Db, { userId, role, sessionID }: Viewer):
 /** Deletes expired sessions. Nothing else does, where their owner never comes back. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   const moments = {
-    usedBy: idleLimit(now),
-    begunBy: lifetimeLimit("USER", now),
-    staffBegunBy: lifetimeLimit("SUPERADMIN", now),
+    usedBy: idleCutoff(now),
+    begunBy: lifetimeCutoff("USER", now),
+    staffBegunBy: lifetimeCutoff("SUPERADMIN", now),
   };
   await deleteSessionsBefore(db, moments, staffRoles);
 }
 
-function hash(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

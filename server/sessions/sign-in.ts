@@ -6,12 +6,12 @@ import { HttpError } from "../http/index.ts";
 import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
 import { copyPicture, personOf, presentUser, removeAvatar, type UserRow } from "../users/index.ts";
-import { beginSession } from "./sessions.ts";
+import { createSession } from "./sessions.ts";
 
 /** A first sign-in waits this long for the person's picture, in milliseconds; it may come later. */
-const pictureWait = 1_500;
+const avatarWaitMs = 1_500;
 
-export type SignInPlace = { database: Database; images: Images; identity: Identity };
+export type SignInDeps = { database: Database; images: Images; identity: Identity };
 
 /**
  * Signs in whoever the credential names.
@@ -20,26 +20,26 @@ export type SignInPlace = { database: Database; images: Images; identity: Identi
  *   credential, 503 when the identity provider is out of reach
  */
 export async function signIn(
-  { database, images, identity }: SignInPlace,
+  { database, images, identity }: SignInDeps,
   body: RegisterBody,
   device: string,
 ): Promise<Session> {
   const claims = await identity.verify(body.credential);
-  requireSame(body, claims);
+  requireMatchingClaims(body, claims);
   const { user, changed, replaced, token } = await transact(database.db, async (transaction) => {
     await requireNonce(transaction, claims);
     const person = await personOf(transaction, claims);
-    return { ...person, token: await beginSession(transaction, person.user.id, device) };
+    return { ...person, token: await createSession(transaction, person.user.id, device) };
   });
   // Their name and picture stand under their comments.
   if (changed) database.changes.announce();
   // Left behind at worst: no reason not to be signed in.
   await removeAvatar(database.db, images, replaced).catch(() => undefined);
-  const pictured = await withPicture(database, images, user);
+  const pictured = await withAvatar(database, images, user);
   return { token, status: "success", user: presentUser(pictured), may: permissionsOf(user.role) };
 }
 
-function requireSame(body: RegisterBody, claims: Claims): void {
+function requireMatchingClaims(body: RegisterBody, claims: Claims): void {
   const differing = (["email", "picture", "name"] as const).filter(
     (field) => body[field] !== undefined && body[field] !== claims[field],
   );
@@ -49,10 +49,10 @@ function requireSame(body: RegisterBody, claims: Claims): void {
 }
 
 /** A picture that cannot be had is no reason not to be signed in. */
-async function withPicture(database: Database, images: Images, user: UserRow): Promise<UserRow> {
+async function withAvatar(database: Database, images: Images, user: UserRow): Promise<UserRow> {
   const copied = copyPicture(database, images, user).catch(() => user);
   const { promise: waited, resolve } = Promise.withResolvers<UserRow>();
-  const timer = setTimeout(() => resolve(user), pictureWait);
+  const timer = setTimeout(() => resolve(user), avatarWaitMs);
   try {
     return await Promise.race([copied, waited]);
   } finally {

@@ -13,7 +13,7 @@ export async function insertSession(db: Db, row: Schema["session"]): Promise<voi
  * Whose session it is, by the role that they have now; nobody's when the person was removed.
  * @param usedSince sessions that lay idle since before are over
  */
-export function findByToken(
+export function findSessionByToken(
   db: Db,
   tokenHash: string,
   usedSince: string,
@@ -39,7 +39,7 @@ export async function touchSession(db: Db, id: string, now: string): Promise<voi
 }
 
 /** A person's sessions that were used and begun after these moments, the one used last first. */
-export function sessionsOf(
+export function findActiveSessions(
   db: Db,
   userId: number,
   usedSince: string,
@@ -64,7 +64,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }
 
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+export async function deleteSessionsByUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
@@ -88,7 +88,7 @@ export async function deleteSessionsBefore(
 }
 
 /** Keeps only a person's newest sessions, and none that lay idle too long. */
-export async function thinSessionsOf(db: Db, userId: number, usedSince: string, keep: number): Promise<void> {
+export async function trimSessions(db: Db, userId: number, usedSince: string, keep: number): Promise<void> {
   const newest = db
     .selectFrom("session")
     .where("user_id", "=", userId)

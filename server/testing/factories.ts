@@ -5,7 +5,7 @@ import { insertComment } from "../comments/index.ts";
 import { createContent, type NewContent } from "../content/index.ts";
 import { type ContentKind, type Database, nextNumber } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
-import { beginSession } from "../sessions/index.ts";
+import { createSession } from "../sessions/index.ts";
 import { insertUser } from "../users/index.ts";
 
 /** Where a record is made: a test server, or anything else with a database and pictures. */
@@ -103,7 +103,7 @@ export type SignedIn = { userId: number; token: string; headers: { authorization
 /** A person with a session, as it is after signing in. */
 export async function signIn(place: Place, given: GivenUser & { userId?: number } = {}): Promise<SignedIn> {
   const userId = given.userId ?? (await createUser(place, given));
-  const token = await beginSession(place.database.db, userId, "Test");
+  const token = await createSession(place.database.db, userId, "Test");
   return { userId, token, headers: { authorization: `Bearer ${token}` } };
 }
 

@@ -1,7 +1,7 @@
 import { deleteOldAuditEntries } from "../audit/index.ts";
 import { type Db, forgetWrites } from "../database/index.ts";
 import { forgetOldAnswers } from "../idempotency/index.ts";
-import { forgetOldNonces } from "../identity/index.ts";
+import { deleteExpiredNonces } from "../identity/index.ts";
 import { deleteExpiredSessions } from "../sessions/index.ts";
 import { deleteExpiredGrants } from "../users/index.ts";
 
@@ -12,7 +12,7 @@ import { deleteExpiredGrants } from "../users/index.ts";
 export async function forgetOld(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredGrants(db, now);
-  await forgetOldNonces(db, now);
+  await deleteExpiredNonces(db, now);
   await forgetOldAnswers(db, now);
   await deleteOldAuditEntries(db, now);
   await forgetWrites(db, now);

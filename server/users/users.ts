@@ -4,7 +4,7 @@ import type { User } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
 import { type Db, nextNumber } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
-import { type Claims, CredentialRefusal } from "../identity/index.ts";
+import { type Claims, InvalidCredentialError } from "../identity/index.ts";
 import { takeGrant } from "./grants.ts";
 import { isOwnAvatar } from "./pictures.ts";
 import { findByEmail, findByIdentity, insertUser, type UserRow, updateUser } from "./store.ts";
@@ -27,7 +27,7 @@ export async function personOf(
   if (known?.trashed_at) throw new HttpError("forbidden", wording.api.removedUser);
   const holder = await findByEmail(transaction, email);
   const taken = holder !== undefined && holder.id !== known?.id;
-  if (!known && taken) throw new CredentialRefusal("its e-mail is another person's");
+  if (!known && taken) throw new InvalidCredentialError("its e-mail is another person's");
 
   const name = tidyLine(claims.name.toWellFormed(), limits.nameCharacters);
   // A name that nobody can see is none.
