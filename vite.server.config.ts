@@ -17,7 +17,7 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         kulliyad: "cli/kulliyad.ts",
-        "encoder-child": "server/images/encoder-child.ts",
+        "encoder-worker": "server/images/encoder-worker.ts",
         "fill-child": "server/demo/fill-child.ts",
       },
       external: ["#web"],

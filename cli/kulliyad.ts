@@ -100,8 +100,8 @@ async function reasonOf(error: unknown): Promise<string> {
     return `The database (DATA_DIR, DATABASE_URL) cannot be used: ${error.message.split("\n", 1)[0]}`;
   }
   // Loaded only now: what encodes pictures comes with it, and most commands do without.
-  const { StoreUnavailable } = await import("../server/images/index.ts");
-  if (error instanceof StoreUnavailable) return error.message;
+  const { ImageStoreUnavailableError } = await import("../server/images/index.ts");
+  if (error instanceof ImageStoreUnavailableError) return error.message;
   const { HttpError } = await import("../server/http/index.ts");
   if (error instanceof HttpError) return error.reason ?? error.message;
   // What the system said of a file or a connection.

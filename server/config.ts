@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { DatabasePlace } from "./database/index.ts";
 import { readImageStoreConfig } from "./image-store-config.ts";
-import type { ImagePlace } from "./images/index.ts";
+import type { ImageStoreConfig } from "./images/index.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 
@@ -79,7 +79,7 @@ export type Config = {
   host: string;
   port: number;
   database: DatabasePlace;
-  images: ImagePlace;
+  images: ImageStoreConfig;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
   identity: IdentityConfig;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ImagePlace } from "./images/index.ts";
+import type { ImageStoreConfig } from "./images/index.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 
 const form =
@@ -40,7 +40,7 @@ type Environment = {
  * Where pictures lie: in a folder, unless IMAGE_STORE says otherwise.
  * @throws StartError naming what is wrong; never with what was refused, which may hold a secret
  */
-export function readImageStoreConfig(environment: Environment, folder: string): ImagePlace {
+export function readImageStoreConfig(environment: Environment, folder: string): ImageStoreConfig {
   if (environment.IMAGE_STORE === undefined) return { store: "disk", folder };
   const url = URL.parse(environment.IMAGE_STORE);
   const place = address.safeParse(url);

@@ -1,6 +1,6 @@
 import { audit } from "../audit/index.ts";
 import { type Database, type Db, nextNumber, raiseCounter, transact } from "../database/index.ts";
-import type { Images, KeptPicture } from "../images/index.ts";
+import type { Images, StoredPicture } from "../images/index.ts";
 import { pictureFolderOf, replaceUses, type UsedPicture } from "./pictures.ts";
 import { type ContentRow, insert } from "./store.ts";
 
@@ -16,14 +16,14 @@ type Text = {
 export type NewContent = Text & { image: Uint8Array };
 
 /** A record to be, whose picture is stored already. */
-export type IllustratedContent = Text & { picture: KeptPicture };
+export type IllustratedContent = Text & { picture: StoredPicture };
 
 /** Stores a record's picture. It comes before the row: a row never names a picture that is not there. */
 export async function illustrate(
   images: Images,
   { image, ...text }: NewContent,
 ): Promise<IllustratedContent> {
-  return { ...text, picture: await images.keepPicture(pictureFolderOf[text.kind], image) };
+  return { ...text, picture: await images.storePicture(pictureFolderOf[text.kind], image) };
 }
 
 /**

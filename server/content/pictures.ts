@@ -1,6 +1,6 @@
 import type { PictureFolder } from "../../contract/picture.ts";
 import { arePicturesHeld, type ContentKind, type Db, type Schema, transact } from "../database/index.ts";
-import type { Images, KeptPicture, Upload } from "../images/index.ts";
+import type { Images, StoredPicture, Upload } from "../images/index.ts";
 
 /** Which folder of the images base holds a kind's pictures (specification, section 3). */
 export const pictureFolderOf = {
@@ -15,7 +15,7 @@ export type UsedPicture = Pick<Schema["picture_use"], "folder" | "name" | "width
 export class PictureDraft {
   readonly #images: Images;
   readonly #folder: PictureFolder;
-  readonly #kept: KeptPicture[] = [];
+  readonly #kept: StoredPicture[] = [];
 
   constructor(images: Images, kind: ContentKind) {
     this.#images = images;
@@ -23,24 +23,24 @@ export class PictureDraft {
   }
 
   /** @throws HttpError 415 or 422 when it is no picture that can be kept */
-  async keep(upload: Upload): Promise<KeptPicture> {
-    const picture = await this.#images.keepPicture(this.#folder, upload);
+  async keep(upload: Upload): Promise<StoredPicture> {
+    const picture = await this.#images.storePicture(this.#folder, upload);
     this.#kept.push(picture);
     return picture;
   }
 
-  addressOf({ name }: KeptPicture): string {
+  addressOf({ name }: StoredPicture): string {
     return `/images/${this.#folder}/${name}`;
   }
 
-  sizeOf(name: string): KeptPicture | undefined {
+  sizeOf(name: string): StoredPicture | undefined {
     return this.#kept.find((picture) => picture.name === name);
   }
 
   /** Removes what was kept and is not among `names`: all of it, when the save failed. */
   async discardAllBut(names: readonly string[]): Promise<void> {
     const left = this.#kept.filter(({ name }) => !names.includes(name));
-    await Promise.all(left.map((picture) => this.#images.removePicture(this.#folder, picture)));
+    await Promise.all(left.map((picture) => this.#images.deletePicture(this.#folder, picture)));
   }
 }
 
@@ -103,7 +103,7 @@ export async function removeUnused(
   const used = await transact(db, (transaction) => findPictures(transaction, names));
   if (await arePicturesHeld(db)) return;
   for (const picture of candidates) {
-    if (!used.some(({ name }) => name === picture.name)) await images.removePicture(picture.folder, picture);
+    if (!used.some(({ name }) => name === picture.name)) await images.deletePicture(picture.folder, picture);
   }
 }
 

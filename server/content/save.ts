@@ -4,7 +4,7 @@ import { audit, findLastEditor } from "../audit/index.ts";
 import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
 import { storedPictureNames } from "../html/index.ts";
 import { type AuthorizedTransact, EditConflictError, HttpError, type Viewer } from "../http/index.ts";
-import type { Images, KeptPicture } from "../images/index.ts";
+import type { Images, StoredPicture } from "../images/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
 import { pictureFetcher, prepareBody } from "./body.ts";
 import {
@@ -32,7 +32,7 @@ export type SentContent = {
 };
 
 /** A record that is ready to be written: text clean, pictures stored. */
-type Prepared = { form: ContentForm; cover: KeptPicture | undefined; draft: PictureDraft };
+type Prepared = { form: ContentForm; cover: StoredPicture | undefined; draft: PictureDraft };
 
 /** Runs an authorized write inside a transaction: once for each Idempotency-Key, where there is one. */
 export type TransactOnce<Result> = (
@@ -185,6 +185,6 @@ function textColumns({ title, body }: ContentForm) {
   return { title, body };
 }
 
-function coverColumns({ name, width, height }: KeptPicture) {
+function coverColumns({ name, width, height }: StoredPicture) {
   return { image: name, image_width: width, image_height: height };
 }

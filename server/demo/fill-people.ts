@@ -14,7 +14,7 @@ export function drawPeople(images: Images): Promise<DrawnPerson[]> {
   return Promise.all(
     demoPeople.map(async (person) => ({
       ...person,
-      image: await images.keepAvatar(await drawAvatar(person.avatar)),
+      image: await images.storeAvatar(await drawAvatar(person.avatar)),
     })),
   );
 }

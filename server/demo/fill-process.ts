@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatabasePlace } from "../database/index.ts";
-import type { ImagePlace } from "../images/index.ts";
+import type { ImageStoreConfig } from "../images/index.ts";
 
-export type DemoPlace = { database: DatabasePlace; images: ImagePlace };
+export type DemoPlace = { database: DatabasePlace; images: ImageStoreConfig };
 
 /** Beside this file, from the sources as from the build. */
 const program = fileURLToPath(new URL(`fill-child${extname(import.meta.url)}`, import.meta.url));

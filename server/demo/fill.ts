@@ -28,7 +28,7 @@ export async function fillWithDemonstration(
 ): Promise<boolean> {
   if (!(await isEmpty(database.db))) return false;
   const now = Date.now();
-  const portrait = await images.keepAvatar(await drawAvatar(defaultSettings.president.name));
+  const portrait = await images.storeAvatar(await drawAvatar(defaultSettings.president.name));
   const people = await drawPeople(images);
   const planned = plan(now);
   let drawnSoFar = 0;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pictureFolders } from "../../contract/picture.ts";
 import { mkdirp } from "../mkdirp.ts";
 import { UserFacingError } from "../user-facing-error.ts";
-import { type ImageStore, StoreUnavailable } from "./image-store.ts";
+import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
 
 /**
  * Keeps pictures in folders below `root`.
@@ -19,21 +19,22 @@ export function openDiskStore(root: string): ImageStore {
     );
   }
   return {
-    write: (folder, name, content) => orUnavailable(() => writeWhole(join(root, folder), name, content)),
-    remove: (folder, name) => orUnavailable(() => rm(join(root, folder, name), { force: true })),
+    write: (folder, name, content) =>
+      rethrowUnavailable(() => writeAtomically(join(root, folder), name, content)),
+    remove: (folder, name) => rethrowUnavailable(() => rm(join(root, folder, name), { force: true })),
     read: (folder, name) =>
-      orUnavailable(async () => {
-        const file = await unlessMissing(open(join(root, folder, name)));
+      rethrowUnavailable(async () => {
+        const file = await undefinedIfMissing(open(join(root, folder, name)));
         if (!file) return undefined;
         const { size } = await file.stat();
         // Told where it ends, it does not ask the disk once more for what is behind, nor for more room than it needs.
         return { stream: file.createReadStream(size > 0 ? { end: size - 1 } : {}), bytes: size };
       }),
     async *list(folder) {
-      const entries = await orUnavailable(() => opendir(join(root, folder)));
+      const entries = await rethrowUnavailable(() => opendir(join(root, folder)));
       for await (const { name } of entries) {
         // It may have gone since the folder was read.
-        const found = await orUnavailable(() => unlessMissing(stat(join(root, folder, name))));
+        const found = await rethrowUnavailable(() => undefinedIfMissing(stat(join(root, folder, name))));
         if (found?.isFile()) yield { name, bytes: found.size, writtenAt: found.mtime };
       }
     },
@@ -41,7 +42,7 @@ export function openDiskStore(root: string): ImageStore {
 }
 
 /** Written aside and renamed, so that nobody ever reads half a picture; durable once both are on the disk. */
-async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {
+async function writeAtomically(folder: string, name: string, content: Uint8Array): Promise<void> {
   const draft = join(folder, `${name}.${randomUUID()}.part`);
   try {
     const file = await open(draft, "wx");
@@ -61,11 +62,11 @@ async function writeWhole(folder: string, name: string, content: Uint8Array): Pr
 }
 
 /** Whether a file was not written to its end, by its name; `gc` finds it. */
-export function isDraft(name: string): boolean {
+export function isTemporaryFile(name: string): boolean {
   return /\.[0-9a-f-]{36}\.part$/.test(name);
 }
 
-async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+async function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
@@ -73,11 +74,11 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
 }
 
 /** Whatever a disk fails with (full, read-only, taken away, too many open files) is nothing of the caller's. */
-async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+async function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw new StoreUnavailable(`DATA_DIR: ${error instanceof Error ? error.message : error}`, {
+    throw new ImageStoreUnavailableError(`DATA_DIR: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
   }

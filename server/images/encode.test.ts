@@ -16,7 +16,7 @@ function twoHalves(width: number, height: number) {
 async function keep(upload: Uint8Array) {
   const folder = await openTemporaryFolder();
   const images = createImages(await openImageStore({ store: "disk", folder }));
-  const kept = await images.keepPicture("posts", upload);
+  const kept = await images.storePicture("posts", upload);
   const read = async (name: string) => {
     const stored = await images.read("posts", name);
     return stored && Buffer.concat(await stored.stream.toArray());
@@ -37,10 +37,10 @@ describe("a picture that is kept", () => {
     const folder = await openTemporaryFolder();
     const images = createImages(await openImageStore({ store: "disk", folder }));
     for (const upload of ["", "not a picture", "<html></html>"]) {
-      await expect(images.keepPicture("posts", Buffer.from(upload))).rejects.toThrow();
+      await expect(images.storePicture("posts", Buffer.from(upload))).rejects.toThrow();
     }
     const whole = await twoHalves(400, 300).jpeg().toBuffer();
-    await expect(images.keepPicture("posts", whole.subarray(0, whole.length / 2))).rejects.toThrow();
+    await expect(images.storePicture("posts", whole.subarray(0, whole.length / 2))).rejects.toThrow();
     expect(await readdir(join(folder, "posts"))).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ test("a person's picture is one small square, upright and without metadata", asy
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const name = await images.keepAvatar(upload);
+  const name = await images.storeAvatar(upload);
   const stored = await images.read("users", name);
   const content = Buffer.concat((await stored?.stream.toArray()) ?? []);
   expect(await sharp(content).metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });

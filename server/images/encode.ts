@@ -8,9 +8,9 @@ import {
   variantWidths,
 } from "../../contract/picture-names.ts";
 import { wording } from "../../contract/wording.ts";
-import { checkUpload } from "./check-upload.ts";
 import type { EncodedFile, EncodedPicture } from "./encoder.ts";
-import { RefusedPicture } from "./refused-picture.ts";
+import { InvalidPictureError } from "./invalid-picture-error.ts";
+import { validateUpload } from "./validate-upload.ts";
 
 /**
  * AVIF at effort 3: measured on four covers and two cores, the default 4 took 2.9 times as long for 10 % fewer
@@ -22,56 +22,56 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
 };
 
 /** No picture keeps a core busy for longer, in seconds. */
-const patience = { seconds: 20 };
+const encodeTimeout = { seconds: 20 };
 
 /** See Encoder. */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
-  const source = await checkUpload(upload);
+  const source = await validateUpload(upload);
   const open = () => sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" });
-  return orBroken(async () => {
+  return rethrowAsInvalid(async () => {
     const { hasAlpha } = await open().metadata();
     const upright = open()
-      .timeout(patience)
+      .timeout(encodeTimeout)
       .autoOrient()
       .resize({ width: limits.imageOriginalWidth, withoutEnlargement: true });
     const encoded = hasAlpha ? upright.png() : upright.jpeg({ quality: 84, mozjpeg: true });
     const original = await encoded.toBuffer({ resolveWithObject: true });
-    const name = newName(hasAlpha ? "png" : "jpg");
+    const name = randomName(hasAlpha ? "png" : "jpg");
     const { width, height } = original.info;
 
-    const copies = await smallerCopies(name, width, original.data);
+    const copies = await encodeVariants(name, width, original.data);
     return { name, width, height, files: [{ name, content: original.data }, ...copies] };
   });
 }
 
-async function smallerCopies(name: string, width: number, original: Uint8Array): Promise<EncodedFile[]> {
+async function encodeVariants(name: string, width: number, original: Uint8Array): Promise<EncodedFile[]> {
   const files: EncodedFile[] = [];
   for (const variantWidth of variantWidths(width)) {
     const smaller = sharp(original).resize({ width: variantWidth });
     for (const format of variantFormats) {
-      const content = await encoders[format](smaller.clone()).timeout(patience).toBuffer();
+      const content = await encoders[format](smaller.clone()).timeout(encodeTimeout).toBuffer();
       files.push({ name: variantName(name, variantWidth, format), content });
     }
   }
   return files;
 }
 
-const formatOf: Record<string, string> = { jpg: "jpeg", png: "png", webp: "webp" };
+const formatByExtension: Record<string, string> = { jpg: "jpeg", png: "png", webp: "webp" };
 
 /** See Encoder. */
-export async function checkStored(
+export async function verifyStored(
   name: string,
   content: Uint8Array,
 ): Promise<{ width: number; height: number }> {
-  const source = await checkUpload(content);
-  return orBroken(async () => {
+  const source = await validateUpload(content);
+  return rethrowAsInvalid(async () => {
     const picture = sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" }).timeout(
-      patience,
+      encodeTimeout,
     );
     const { format, width, height, exif, xmp, iptc, pages = 1 } = await picture.metadata();
     const plain = !exif && !xmp && !iptc && pages === 1;
     if (
-      format !== formatOf[name.slice(name.lastIndexOf(".") + 1)] ||
+      format !== formatByExtension[name.slice(name.lastIndexOf(".") + 1)] ||
       !plain ||
       width > limits.imageOriginalWidth
     ) {
@@ -84,21 +84,25 @@ export async function checkStored(
 }
 
 /** See Encoder. */
-export async function encodeAgain(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]> {
-  return orBroken(async () => [...(await smallerCopies(name, width, content)), { name, content }]);
+export async function reencodeVariants(
+  name: string,
+  width: number,
+  content: Uint8Array,
+): Promise<EncodedFile[]> {
+  return rethrowAsInvalid(async () => [...(await encodeVariants(name, width, content)), { name, content }]);
 }
 
 /** See Encoder. */
 export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
-  const source = await checkUpload(upload);
-  return orBroken(async () => {
+  const source = await validateUpload(upload);
+  return rethrowAsInvalid(async () => {
     const content = await sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" })
-      .timeout(patience)
+      .timeout(encodeTimeout)
       .autoOrient()
       .resize(limits.avatarWidth, limits.avatarWidth, { fit: "cover" })
       .webp({ quality: 76 })
       .toBuffer();
-    return { name: newName("webp"), content };
+    return { name: randomName("webp"), content };
   });
 }
 
@@ -106,15 +110,15 @@ export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
  * No two pictures share a name, not even of the same bytes: then one can be removed without asking who else
  * shows it. A name still stands for the same bytes for ever.
  */
-function newName(extension: string): string {
+function randomName(extension: string): string {
   return `${randomBytes(16).toString("hex")}.${extension}`;
 }
 
 /** Past the check, whatever sharp stumbles over is the picture's own fault. */
-async function orBroken<Result>(work: () => Promise<Result>): Promise<Result> {
+async function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch {
-    throw new RefusedPicture("invalid", wording.api.pictureBroken);
+    throw new InvalidPictureError("invalid", wording.api.pictureBroken);
   }
 }

@@ -3,7 +3,7 @@ import { getPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { drawPicture, startTestServer } from "../testing/index.ts";
-import { encodeHere } from "./encode-here.ts";
+import { inProcessEncoder } from "./in-process-encoder.ts";
 import { createImages, startEncoderProcess } from "./index.ts";
 
 function start(idleFor?: number) {
@@ -21,7 +21,7 @@ const photo = await drawPicture("jpeg", 3000, 2000);
 test("what is no picture is refused in the same words as in the server's own process", async () => {
   const encoder = start();
   for (const upload of [Buffer.from("hello"), photo.subarray(0, 20_000), Buffer.from("<svg/>")]) {
-    const refused = await encodeHere.encodePicture(upload).catch((error: unknown) => error);
+    const refused = await inProcessEncoder.encodePicture(upload).catch((error: unknown) => error);
     const refusedThere = await encoder.encodePicture(upload).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Error);
     expect(refusedThere).toEqual(refused);
@@ -31,7 +31,7 @@ test("what is no picture is refused in the same words as in the server's own pro
 test("a picture comes out the same, however many are sent at once", async () => {
   const encoder = start();
   const small = await drawPicture("png", 200, 100);
-  const here = await encodeHere.encodePicture(small);
+  const here = await inProcessEncoder.encodePicture(small);
   const there = await Promise.all(Array.from({ length: 3 }, () => encoder.encodePicture(small)));
   for (const { width, height, files } of there) {
     expect({ width, height }).toEqual({ width: here.width, height: here.height });
@@ -46,11 +46,11 @@ test("when it dies, who waits for it hears that another try may go well, and the
   const { store } = await startTestServer();
   const encoder = start();
   const images = createImages(store, undefined, encoder);
-  const kept = images.keepPicture("posts", photo).catch((error: unknown) => error);
+  const kept = images.storePicture("posts", photo).catch((error: unknown) => error);
   await pause(100);
   process.kill(pidOf(encoder), "SIGKILL");
   expect(await kept).toMatchObject({ status: 503 });
-  expect((await images.keepPicture("posts", await drawPicture())).width).toBeGreaterThan(0);
+  expect((await images.storePicture("posts", await drawPicture())).width).toBeGreaterThan(0);
 });
 
 test("without work it goes, and comes again with the next", async () => {

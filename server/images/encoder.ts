@@ -12,7 +12,7 @@ export type EncodedFile = z.infer<typeof encodedFile>;
 export type EncodedPicture = z.infer<typeof encodedPicture>;
 
 /** What each of an encoder's works answers: another process may have done it. */
-export const encoded = {
+export const encoderResultSchemas = {
   encodePicture: encodedPicture,
   checkStored: size,
   encodeAgain: z.array(encodedFile),
@@ -30,9 +30,9 @@ export type Encoder = {
    * Looks whether bytes are a whole picture as this program stores them: of the format that the name says, within its
    * size, and without anything but the picture.
    */
-  checkStored(name: string, content: Uint8Array): Promise<z.infer<typeof size>>;
+  verifyStored(name: string, content: Uint8Array): Promise<z.infer<typeof size>>;
   /** A picture that was stored elsewhere, as it is, with its smaller copies made anew; checked before. */
-  encodeAgain(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]>;
+  reencodeVariants(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]>;
   /** A person's picture: one small square file. */
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
 };

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { PictureFolder } from "../../contract/picture.ts";
 
 /** A bucket of object storage that speaks S3. */
-export type S3Place = {
+export type S3Config = {
   store: "s3";
   bucket: string;
   /** What all names begin with: empty, or ending in a slash. */
@@ -29,12 +29,12 @@ export type S3Timeouts = {
 };
 
 /** Where picture files lie: a folder, or object storage once a college outgrows it. */
-export type ImagePlace = { store: "disk"; folder: string } | S3Place;
+export type ImageStoreConfig = { store: "disk"; folder: string } | S3Config;
 
-type StoredImage = { stream: Readable; bytes: number };
+type ImageStream = { stream: Readable; bytes: number };
 
 /** A file as the store lists it. */
-export type ListedFile = { name: string; bytes: number; writtenAt: Date };
+export type StoredFile = { name: string; bytes: number; writtenAt: Date };
 
 /** Keeps files that never change. Each of its functions may throw StoreUnavailable. */
 export type ImageStore = {
@@ -43,10 +43,10 @@ export type ImageStore = {
   /** Harmless when there is no such file. */
   remove(folder: PictureFolder, name: string): Promise<void>;
   /** @returns undefined when there is no such file. */
-  read(folder: PictureFolder, name: string): Promise<StoredImage | undefined>;
+  read(folder: PictureFolder, name: string): Promise<ImageStream | undefined>;
   /** Every file in a folder, whatever it is, in no order. */
-  list(folder: PictureFolder): AsyncIterable<ListedFile>;
+  list(folder: PictureFolder): AsyncIterable<StoredFile>;
 };
 
 /** The store cannot do it now, through no fault of whoever asked: it is gone, refuses, is too slow, full or read-only. */
-export class StoreUnavailable extends Error {}
+export class ImageStoreUnavailableError extends Error {}

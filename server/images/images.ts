@@ -3,15 +3,15 @@ import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { wording } from "../../contract/wording.ts";
 import { HttpError } from "../http/index.ts";
-import { encodeHere } from "./encode-here.ts";
 import type { EncodedFile, Encoder } from "./encoder.ts";
-import { EncoderUnavailable } from "./encoder-unavailable.ts";
-import { type ImageStore, StoreUnavailable } from "./image-store.ts";
-import { RefusedPicture } from "./refused-picture.ts";
+import { EncoderUnavailableError } from "./encoder-unavailable-error.ts";
+import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
+import { inProcessEncoder } from "./in-process-encoder.ts";
+import { InvalidPictureError } from "./invalid-picture-error.ts";
 import type { Upload } from "./upload.ts";
 
 /** A stored picture; from its width follow the names of its smaller copies. */
-export type KeptPicture = { name: string; width: number; height: number };
+export type StoredPicture = { name: string; width: number; height: number };
 
 /** Where the store is out of reach, keeping and reading throw HttpError 503. */
 export type Images = {
@@ -19,22 +19,22 @@ export type Images = {
    * Re-encodes, makes the smaller copies and stores them all.
    * @throws HttpError 415 or 422 when it is no picture that can be kept
    */
-  keepPicture(folder: PictureFolder, upload: Upload): Promise<KeptPicture>;
+  storePicture(folder: PictureFolder, upload: Upload): Promise<StoredPicture>;
   /**
    * Looks whether bytes are a whole picture as it is stored, and what its name says.
    * @throws HttpError 415 or 422 when not
    */
-  checkStored(name: string, content: Uint8Array): Promise<KeptPicture>;
+  verifyStored(name: string, content: Uint8Array): Promise<StoredPicture>;
   /** Stores a picture under the name that it has elsewhere, as it is; its smaller copies are made anew. Checked before. */
-  adoptPicture(folder: PictureFolder, picture: KeptPicture, content: Uint8Array): Promise<void>;
+  importPicture(folder: PictureFolder, picture: StoredPicture, content: Uint8Array): Promise<void>;
   /** The same for a person's picture, which has no smaller copies. */
-  adoptAvatar(name: string, content: Uint8Array): Promise<void>;
+  importAvatar(name: string, content: Uint8Array): Promise<void>;
   /** @returns the file name under /images/users/ */
-  keepAvatar(upload: Uint8Array): Promise<string>;
+  storeAvatar(upload: Uint8Array): Promise<string>;
   /** Removes a picture that no row names any more. What cannot be removed is left behind: `kulliyad gc` finds it. */
-  removeAvatar(name: string): Promise<void>;
+  deleteAvatar(name: string): Promise<void>;
   /** The same for a picture with its smaller copies. */
-  removePicture(folder: PictureFolder, picture: Pick<KeptPicture, "name" | "width">): Promise<void>;
+  deletePicture(folder: PictureFolder, picture: Pick<StoredPicture, "name" | "width">): Promise<void>;
   read: ImageStore["read"];
 };
 
@@ -45,11 +45,11 @@ export type Images = {
 export function createImages(
   store: ImageStore,
   report: (error: unknown) => void = () => {},
-  encoder: Encoder = encodeHere,
+  encoder: Encoder = inProcessEncoder,
 ): Images {
   // Encoding fills the cores and the memory: two at a time, the others wait.
   const turns = pLimit(2);
-  const inTurn = <Result>(work: () => Promise<Result>) => orRefused(() => turns(work));
+  const inTurn = <Result>(work: () => Promise<Result>) => rethrowRejected(() => turns(work));
   const remove = async (folder: PictureFolder, names: string[]) => {
     const removed = await Promise.allSettled(names.map((name) => store.remove(folder, name)));
     const failed = removed.find((each) => each.status === "rejected");
@@ -57,7 +57,7 @@ export function createImages(
   };
   const write = async (folder: PictureFolder, files: readonly EncodedFile[]) => {
     const written = await Promise.allSettled(
-      files.map((file) => orUnavailable(() => store.write(folder, file.name, file.content))),
+      files.map((file) => rethrowUnavailable(() => store.write(folder, file.name, file.content))),
     );
     // Only once none is under way any more: one that came later would stay.
     const failed = written.find((each) => each.status === "rejected");
@@ -67,43 +67,43 @@ export function createImages(
     throw failed.reason;
   };
   return {
-    async keepPicture(folder, upload) {
+    async storePicture(folder, upload) {
       const { name, width, height, files } = await inTurn(() => encoder.encodePicture(upload));
       await write(folder, files);
       return { name, width, height };
     },
-    checkStored: (name, content) =>
-      inTurn(async () => ({ name, ...(await encoder.checkStored(name, content)) })),
-    async adoptPicture(folder, { name, width }, content) {
-      await write(folder, await inTurn(() => encoder.encodeAgain(name, width, content)));
+    verifyStored: (name, content) =>
+      inTurn(async () => ({ name, ...(await encoder.verifyStored(name, content)) })),
+    async importPicture(folder, { name, width }, content) {
+      await write(folder, await inTurn(() => encoder.reencodeVariants(name, width, content)));
     },
-    adoptAvatar: (name, content) => write("users", [{ name, content }]),
-    async keepAvatar(upload) {
+    importAvatar: (name, content) => write("users", [{ name, content }]),
+    async storeAvatar(upload) {
       const { name, content } = await inTurn(() => encoder.encodeAvatar(upload));
-      await orUnavailable(() => store.write("users", name, content));
+      await rethrowUnavailable(() => store.write("users", name, content));
       return name;
     },
-    removeAvatar: (name) => remove("users", [name]),
-    removePicture: (folder, { name, width }) => remove(folder, [name, ...copyNames(name, width)]),
-    read: (folder, name) => orUnavailable(() => store.read(folder, name)),
+    deleteAvatar: (name) => remove("users", [name]),
+    deletePicture: (folder, { name, width }) => remove(folder, [name, ...variantNames(name, width)]),
+    read: (folder, name) => rethrowUnavailable(() => store.read(folder, name)),
   };
 }
 
-async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+async function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw unavailable(error);
+    if (error instanceof ImageStoreUnavailableError) throw unavailable(error);
     throw error;
   }
 }
 
-async function orRefused<Result>(work: () => Promise<Result>): Promise<Result> {
+async function rethrowRejected<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RefusedPicture) throw new HttpError(error.code, error.message);
-    if (error instanceof EncoderUnavailable) throw unavailable(error);
+    if (error instanceof InvalidPictureError) throw new HttpError(error.code, error.message);
+    if (error instanceof EncoderUnavailableError) throw unavailable(error);
     throw error;
   }
 }
@@ -113,7 +113,7 @@ function unavailable({ message }: Error): HttpError {
 }
 
 /** The names of the smaller copies of a picture, in every width and format. */
-export function copyNames(name: string, width: number): string[] {
+export function variantNames(name: string, width: number): string[] {
   return variantWidths(width).flatMap((variantWidth) =>
     variantFormats.map((format) => variantName(name, variantWidth, format)),
   );

@@ -1,10 +1,10 @@
-export { isDraft } from "./disk-store.ts";
-export { encodeHere } from "./encode-here.ts";
+export { isTemporaryFile } from "./disk-store.ts";
 export type { Encoder } from "./encoder.ts";
 export { startEncoderProcess } from "./encoder-process.ts";
-export { type ImagePlace, type ImageStore, StoreUnavailable } from "./image-store.ts";
-export { copyNames, createImages, type Images, type KeptPicture } from "./images.ts";
-export { openImageStore } from "./open-store.ts";
-export { pictureName } from "./picture-type.ts";
+export { type ImageStore, type ImageStoreConfig, ImageStoreUnavailableError } from "./image-store.ts";
+export { createImages, type Images, type StoredPicture, variantNames } from "./images.ts";
+export { inProcessEncoder } from "./in-process-encoder.ts";
+export { openImageStore } from "./open-image-store.ts";
+export { pictureNamePattern } from "./picture-file-names.ts";
 export { imageRoutes } from "./routes.ts";
-export { piecesOf, type Upload } from "./upload.ts";
+export { chunksOf, type Upload } from "./upload.ts";

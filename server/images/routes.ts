@@ -4,9 +4,9 @@ import { type PictureFolder, pictureFolders } from "../../contract/picture.ts";
 import { wording } from "../../contract/wording.ts";
 import { type App, etagMatches, HttpError } from "../http/index.ts";
 import type { Images } from "./images.ts";
-import { pictureName, pictureType } from "./picture-type.ts";
+import { pictureMediaType, pictureNamePattern } from "./picture-file-names.ts";
 
-const params = z.object({ folder: z.enum(pictureFolders), name: z.string().regex(pictureName) });
+const params = z.object({ folder: z.enum(pictureFolders), name: z.string().regex(pictureNamePattern) });
 
 /**
  * Stored pictures. The bytes under a name never change, but whether they are public does: caches ask again soon, and
@@ -35,7 +35,7 @@ export function imageRoutes(
       if (!image) throw notFound();
       return reply
         .headers(caching)
-        .header("content-type", pictureType(name))
+        .header("content-type", pictureMediaType(name))
         .header("content-length", image.bytes)
         .send(image.stream);
     },
@@ -44,11 +44,11 @@ export function imageRoutes(
 
 const notFound = () => new HttpError("not_found", wording.api.imageNotFound);
 
-const ofContent = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
+const contentPictureCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 
 const cacheControl: Record<PictureFolder, string> = {
-  posts: ofContent,
-  events: ofContent,
-  services: ofContent,
+  posts: contentPictureCaching,
+  events: contentPictureCaching,
+  services: contentPictureCaching,
   users: `public, max-age=${limits.avatarCacheSeconds}`,
 };

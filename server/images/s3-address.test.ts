@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bucketAddress } from "./s3-request.ts";
+import { bucketUrl } from "./s3-client.ts";
 
 // Amazon's own storage cannot be had in a test: the rest of it is tried on another's, by path.
 test.each([
@@ -8,5 +8,5 @@ test.each([
   ["college", "https://storage.example", "https://storage.example/college"],
   ["my.college", "http://127.0.0.1:9000", "http://127.0.0.1:9000/my.college"],
 ])("the bucket %s at the endpoint %s has the address %s", (bucket, endpoint, address) => {
-  expect(bucketAddress({ bucket, endpoint, region: "eu-west-1" })).toBe(address);
+  expect(bucketUrl({ bucket, endpoint, region: "eu-west-1" })).toBe(address);
 });

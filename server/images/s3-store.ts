@@ -1,19 +1,24 @@
 import { Readable } from "node:stream";
-import { type ImageStore, type ListedFile, type S3Place, StoreUnavailable } from "./image-store.ts";
-import { pictureType } from "./picture-type.ts";
-import { bytesOf, type S3Answer, type S3Request, s3Client } from "./s3-request.ts";
+import {
+  type ImageStore,
+  ImageStoreUnavailableError,
+  type S3Config,
+  type StoredFile,
+} from "./image-store.ts";
+import { pictureMediaType } from "./picture-file-names.ts";
+import { readBody, type S3Request, type S3Response, s3Client } from "./s3-client.ts";
 
 /**
  * Keeps pictures in a bucket, each under `prefix/folder/name`.
  * @throws StoreUnavailable when the bucket cannot be listed. Whoever may not list it is told of a picture that is
  *   not there in the same way as of one that must not be read, so that this right is needed.
  */
-export async function openS3Store(place: S3Place): Promise<ImageStore> {
+export async function openS3Store(place: S3Config): Promise<ImageStore> {
   const ask = s3Client(place);
   await listPage(ask, place.prefix, undefined, 1);
   return {
     async write(folder, name, content) {
-      await ask({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureType(name) });
+      await ask({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureMediaType(name) });
     },
     async remove(folder, name) {
       await ask({ method: "DELETE", key: `${folder}/${name}` });
@@ -24,10 +29,12 @@ export async function openS3Store(place: S3Place): Promise<ImageStore> {
       const length = answer.response.headers.get("content-length");
       if (length === null) {
         answer.end();
-        throw new StoreUnavailable(`IMAGE_STORE: GET ${folder}/${name}: an answer without a length`);
+        throw new ImageStoreUnavailableError(
+          `IMAGE_STORE: GET ${folder}/${name}: an answer without a length`,
+        );
       }
       // One part at a time is read ahead of whoever reads.
-      const stream = Readable.from(bytesOf(answer), { objectMode: false });
+      const stream = Readable.from(readBody(answer), { objectMode: false });
       // Also when nobody has read any of it: its connection would wait for ever.
       stream.once("close", () => answer.end());
       return { stream, bytes: Number(length) };
@@ -44,10 +51,10 @@ export async function openS3Store(place: S3Place): Promise<ImageStore> {
   };
 }
 
-type Ask = (asked: S3Request) => Promise<S3Answer>;
+type SendRequest = (asked: S3Request) => Promise<S3Response>;
 
 /** One page of what begins with `start`; names are told without it. */
-async function listPage(ask: Ask, start: string, token: string | undefined, pageSize: number) {
+async function listPage(ask: SendRequest, start: string, token: string | undefined, pageSize: number) {
   const query = { "list-type": "2", prefix: start, "max-keys": String(pageSize) };
   const answer = await ask({
     method: "GET",
@@ -56,28 +63,31 @@ async function listPage(ask: Ask, start: string, token: string | undefined, page
   });
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of bytesOf(answer)) chunks.push(chunk);
+    for await (const chunk of readBody(answer)) chunks.push(chunk);
   } catch (error) {
-    throw new StoreUnavailable(`IMAGE_STORE: listing: ${error instanceof Error ? error.message : error}`);
+    throw new ImageStoreUnavailableError(
+      `IMAGE_STORE: listing: ${error instanceof Error ? error.message : error}`,
+    );
   }
   const xml = Buffer.concat(chunks).toString("utf8");
   // What is no list may be a captive portal's welcome page: taking it for an empty one would be a lie.
-  if (!/<ListBucketResult[\s>]/.test(xml)) throw new StoreUnavailable("IMAGE_STORE: it does not speak S3");
+  if (!/<ListBucketResult[\s>]/.test(xml))
+    throw new ImageStoreUnavailableError("IMAGE_STORE: it does not speak S3");
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
-    ([, entry = ""]): ListedFile => ({
-      name: textIn(entry, "Key").slice(start.length),
-      bytes: Number(textIn(entry, "Size")),
-      writtenAt: new Date(textIn(entry, "LastModified")),
+    ([, entry = ""]): StoredFile => ({
+      name: elementText(entry, "Key").slice(start.length),
+      bytes: Number(elementText(entry, "Size")),
+      writtenAt: new Date(elementText(entry, "LastModified")),
     }),
   );
-  const more = textIn(xml, "IsTruncated") === "true";
-  return { files, next: more ? textIn(xml, "NextContinuationToken") : undefined };
+  const more = elementText(xml, "IsTruncated") === "true";
+  return { files, next: more ? elementText(xml, "NextContinuationToken") : undefined };
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** What stands in the first element of a name. */
-function textIn(xml: string, element: string): string {
+function elementText(xml: string, element: string): string {
   const [, text = ""] = xml.match(new RegExp(`<${element}>([^<]*)</${element}>`)) ?? [];
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole);
 }

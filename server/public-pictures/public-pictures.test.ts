@@ -91,14 +91,14 @@ describe("pictures of a record in the trash", () => {
 
 describe("a picture of a person", () => {
   test("is public while somebody has it, and not when it only lies in the store", async () => {
-    const file = `users/${await server.images.keepAvatar(await drawPicture())}`;
+    const file = `users/${await server.images.storeAvatar(await drawPicture())}`;
     expect(await statusesOf([file])).toEqual([404]);
     await createUser(server, { imageUrl: `/images/${file}` });
     expect(await statusesOf([file])).toEqual([200]);
   });
 
   test("is gone with the person, also while a backup holds the files", async () => {
-    const file = `users/${await server.images.keepAvatar(await drawPicture())}`;
+    const file = `users/${await server.images.storeAvatar(await drawPicture())}`;
     const person = await signIn(server, { imageUrl: `/images/${file}` });
     expect(await statusesOf([file])).toEqual([200]);
     const hold = await holdPictures(server.database.db);
@@ -117,7 +117,7 @@ describe("a picture of a person", () => {
   });
 
   test("may be the president's, whom the settings show", async () => {
-    const portrait = await server.images.keepAvatar(await drawPicture());
+    const portrait = await server.images.storeAvatar(await drawPicture());
     expect(await statusesOf([`users/${portrait}`])).toEqual([404]);
     await writeSetting(server.database.db, "president", {
       name: "Dr. Nimco",
@@ -139,7 +139,7 @@ test("caches that readers share ask again after ten minutes, browsers after a da
     304,
     "public, max-age=86400, s-maxage=600",
   ]);
-  const file = `users/${await server.images.keepAvatar(await drawPicture())}`;
+  const file = `users/${await server.images.storeAvatar(await drawPicture())}`;
   await createUser(server, { imageUrl: `/images/${file}` });
   expect((await server.get(`/images/${file}`)).headers["cache-control"]).toBe("public, max-age=600");
 });

@@ -190,7 +190,7 @@ describe("a picture", () => {
   });
 
   test("of somebody else here is not taken, and stays theirs", async () => {
-    const theirs = `/images/users/${await server.images.keepAvatar(await drawPicture())}`;
+    const theirs = `/images/users/${await server.images.storeAvatar(await drawPicture())}`;
     await createUser(server, { imageUrl: theirs });
     const claims = somebody({ picture: theirs });
     expect(sessionIn(await send(claims)).user.image_url).toBe("");

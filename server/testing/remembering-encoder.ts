@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Encoder, encodeHere, piecesOf } from "../images/index.ts";
+import { chunksOf, type Encoder, inProcessEncoder } from "../images/index.ts";
 
 const encoded = new Map<string, ReturnType<Encoder["encodePicture"]>>();
 
@@ -8,12 +8,12 @@ const encoded = new Map<string, ReturnType<Encoder["encodePicture"]>>();
  * does: encoding is most of what a test that saves records costs. A refusal is not remembered.
  */
 export const rememberingEncoder: Encoder = {
-  ...encodeHere,
+  ...inProcessEncoder,
   async encodePicture(upload) {
     const hash = createHash("sha256");
-    for (const piece of piecesOf(upload)) hash.update(piece);
+    for (const piece of chunksOf(upload)) hash.update(piece);
     const key = hash.digest("hex");
-    const encoding = encoded.get(key) ?? encodeHere.encodePicture(upload);
+    const encoding = encoded.get(key) ?? inProcessEncoder.encodePicture(upload);
     encoded.set(key, encoding);
     encoding.catch(() => encoded.delete(key));
     const { name, files, ...size } = await encoding;

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ImagePlace } from "../images/index.ts";
+import type { ImageStoreConfig } from "../images/index.ts";
 import { freePort } from "./free-port.ts";
 import { node, project } from "./programs.ts";
 
 type S3Server = {
   port: number;
   /** Its bucket, in a part of it that nobody else uses. */
-  place(prefix: string): ImagePlace & { store: "s3" };
+  place(prefix: string): ImageStoreConfig & { store: "s3" };
   /** The same for a process, as an operator writes it. */
   environment(prefix: string): Record<string, string>;
   start(): Promise<void>;

@@ -7,8 +7,8 @@ import { type Database, type DatabasePlace, openDatabase } from "../database/ind
 import type { ProtectedRoute } from "../http/index.ts";
 import {
   createImages,
-  type ImagePlace,
   type ImageStore,
+  type ImageStoreConfig,
   type Images,
   openImageStore,
 } from "../images/index.ts";
@@ -45,7 +45,7 @@ type WhenDone = (cleanUp: () => Promise<void>) => void;
 const afterTheTest: WhenDone = (cleanUp) => onTestFinished(cleanUp);
 
 /** Where pictures are stored, and from which addresses those that bodies name are fetched. */
-type TestPlaces = { pictures?: ImagePlace; fetchRule?: DestinationRule };
+type TestPlaces = { pictures?: ImageStoreConfig; fetchRule?: DestinationRule };
 
 /** A whole server, listening on a free port, with a database and pictures of its own. */
 export async function startTestServer(
@@ -75,7 +75,7 @@ export async function startBeside(first: Data, given: Partial<AppConfig> = {}): 
 
 /** Pictures lie in `imageDir`, unless `pictures` says otherwise. */
 type Data = Pick<TestServer, "place" | "environment" | "imageDir"> & {
-  pictures?: ImagePlace | undefined;
+  pictures?: ImageStoreConfig | undefined;
   fetchRule?: DestinationRule | undefined;
 };
 

@@ -136,7 +136,7 @@ describe("the purge", () => {
   test("erases people too: their comments stay, under no name, and their picture goes", async () => {
     const { server, admin } = await begin();
     const post = await createPost(server);
-    const avatar = await server.images.keepAvatar(await drawPicture());
+    const avatar = await server.images.storeAvatar(await drawPicture());
     const [old, young] = [
       await createUser(server, { username: "Secret", imageUrl: `/images/users/${avatar}` }),
       await createUser(server, { username: "Stays" }),
@@ -212,11 +212,11 @@ describe("the purge", () => {
     let restoring: Promise<unknown> | undefined;
     const images = {
       ...server.images,
-      removePicture(...picture: Parameters<typeof server.images.removePicture>) {
+      removePicture(...picture: Parameters<typeof server.images.deletePicture>) {
         const back = server.database.db.updateTable("content").set({ trashed_at: null });
         // Waits for the transaction that removes this picture, and comes before the next.
         restoring ??= back.where("id", "=", second.id).execute();
-        return server.images.removePicture(...picture);
+        return server.images.deletePicture(...picture);
       },
     };
     await purge({ database: server.database, images }).catch(() => undefined);

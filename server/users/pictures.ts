@@ -11,7 +11,7 @@ export function isOwnAvatar(address: string): boolean {
 /** Removes a picture that nobody shows any more; while somebody holds the pictures, it is left to `gc`. */
 export async function removeAvatar(db: Db, images: Images, address: string): Promise<void> {
   if (!isOwnAvatar(address) || (await arePicturesHeld(db))) return;
-  await images.removeAvatar(address.slice("/images/users/".length));
+  await images.deleteAvatar(address.slice("/images/users/".length));
 }
 
 /**
@@ -27,7 +27,7 @@ export async function copyPicture(
   if (user.image_url !== "" || user.picture_source === "") return user;
   const bytes = await fetchAvatar(user.picture_source);
   if (!bytes) return user;
-  const image_url = `/images/users/${await images.keepAvatar(bytes)}`;
+  const image_url = `/images/users/${await images.storeAvatar(bytes)}`;
   if (!(await setCopiedPicture(db, user, image_url))) {
     await removeAvatar(db, images, image_url);
     return user;

@@ -33,7 +33,7 @@ async function begin() {
   const superadmin = await signIn(server, { role: "SUPERADMIN" });
   const person = await signInAs(server, email, name);
   const second = await signInAs(server, email, name);
-  const avatar = await server.images.keepAvatar(await drawPicture());
+  const avatar = await server.images.storeAvatar(await drawPicture());
   await server.database.db
     .updateTable("user")
     .set({ image_url: `/images/users/${avatar}`, picture_source: source })

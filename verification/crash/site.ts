@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { DatabasePlace } from "../../server/database/index.ts";
-import type { ImagePlace } from "../../server/images/index.ts";
+import type { ImageStoreConfig } from "../../server/images/index.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
 import { bareEnvironment, node, programs, project } from "../../server/testing/programs.ts";
@@ -20,7 +20,7 @@ export type Victim = "server" | "database" | "pictures";
 export type Place = {
   folder: string;
   place: DatabasePlace;
-  pictures: ImagePlace;
+  pictures: ImageStoreConfig;
   /** What leads a process to it. */
   environment: Record<string, string>;
 };

@@ -211,7 +211,7 @@ describe("while a backup is written", () => {
     const [erased = 0, edited = 0] = await times(2, async () =>
       createPost(server, { image: await drawPicture() }),
     );
-    const avatar = await server.images.keepAvatar(await drawPicture());
+    const avatar = await server.images.storeAvatar(await drawPicture());
     const person = await createUser(server, { imageUrl: `/images/users/${avatar}` });
     await done(server, superadmin, "trash", "user", person);
     await trash(server, "post", erased);

@@ -45,7 +45,7 @@ const cleanUps: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
-  const avatar = await site.images.keepAvatar(await drawPicture());
+  const avatar = await site.images.storeAvatar(await drawPicture());
   const author = await createUser(site, { username: "Caasha", imageUrl: `/images/users/${avatar}` });
   const post = await createPost(site, { title: "Naxwe – \u{1f4d8}", image: await drawPicture() });
   await createComment(site, { on: post, by: author, body: "Waan ka helay casharkan, mahadsanid." });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureFolders } from "../../../contract/picture.ts";
 import { DatabaseUnavailable, type Db, openDatabase, transact } from "../../database/index.ts";
-import { type ImageStore, isDraft } from "../../images/index.ts";
+import { type ImageStore, isTemporaryFile } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { SitePlace } from "./backup.ts";
 import { type Archive, type Progress, readArchive } from "./read-archive.ts";
@@ -142,7 +142,7 @@ export async function requireNoRows(db: Db): Promise<void> {
 export async function requireNoPictures(store: ImageStore, own: ReadonlySet<string>): Promise<void> {
   for (const folder of pictureFolders) {
     for await (const { name } of store.list(folder)) {
-      if (own.has(pathOf({ folder, name })) || isDraft(name)) continue;
+      if (own.has(pathOf({ folder, name })) || isTemporaryFile(name)) continue;
       throw new UserFacingError(`The image store holds ${folder}/${name} already: an empty one is needed`);
     }
   }

@@ -1,7 +1,7 @@
 import type { PictureFolder } from "../../../contract/picture.ts";
 import { settingsSchema } from "../../../contract/settings.ts";
 import type { Db } from "../../database/index.ts";
-import { copyNames } from "../../images/index.ts";
+import { variantNames } from "../../images/index.ts";
 
 export type PictureFile = { folder: PictureFolder; name: string };
 
@@ -13,7 +13,7 @@ export async function shownPictures(db: Db): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
   return once([
     ...(await recordPictures(db, () => true)).flatMap(({ folder, name, width }) =>
-      [name, ...copyNames(name, width)].map((file) => ({ folder, name: file })),
+      [name, ...variantNames(name, width)].map((file) => ({ folder, name: file })),
     ),
     ...people.flatMap(({ image_url }) => avatarAt(image_url)),
     ...(await portrait(db)),

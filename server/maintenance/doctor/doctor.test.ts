@@ -22,7 +22,7 @@ async function wrongs(server: TestServer): Promise<string[]> {
 
 async function furnished(): Promise<TestServer> {
   const server = await startTestServer();
-  const avatar = await server.images.keepAvatar(await drawPicture());
+  const avatar = await server.images.storeAvatar(await drawPicture());
   const person = await createUser(server, { imageUrl: `/images/users/${avatar}`, role: "SUPERADMIN" });
   await createComment(server, { on: await createPost(server, { image: await drawPicture() }), by: person });
   return server;

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { nameOf, openExisting, schemaVersion } from "../../database/index.ts";
-import { StoreUnavailable } from "../../images/index.ts";
+import { ImageStoreUnavailableError } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { SitePlace } from "../backup/index.ts";
 import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
@@ -52,7 +52,8 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | Fi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UserFacingError || error instanceof StoreUnavailable) return wrong(error.message);
+    if (error instanceof UserFacingError || error instanceof ImageStoreUnavailableError)
+      return wrong(error.message);
     throw error;
   }
 }

@@ -51,10 +51,10 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   const first = await created(server, by, "post", { body: await drawn() });
   await created(server, by, "event", { body: first.body });
   await edit(server, by, "post", first.id, { body: "<p>Shown by the event alone.</p>" });
-  const avatar = async () => `/images/users/${await server.images.keepAvatar(await drawPicture())}`;
+  const avatar = async () => `/images/users/${await server.images.storeAvatar(await drawPicture())}`;
   await createUser(server, { imageUrl: await avatar() });
   await done(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
-  const portrait = await server.images.keepAvatar(await drawPicture());
+  const portrait = await server.images.storeAvatar(await drawPicture());
   await writeSetting(db, "president", { ...defaultSettings.president, portrait });
 }
 

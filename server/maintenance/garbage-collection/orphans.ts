@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
 import { findPictures, textsWithPictures } from "../../content/index.ts";
 import { arePicturesHeld, type Db, transact } from "../../database/index.ts";
-import { type ImageStore, isDraft, pictureName } from "../../images/index.ts";
+import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../images/index.ts";
 import { storedSettings } from "../../settings/index.ts";
 import { picturesOfPeople } from "../../users/index.ts";
 
@@ -23,13 +23,13 @@ export async function findOrphans(db: Db, store: ImageStore, before: Date): Prom
   const old: Orphan[] = [];
   for (const folder of pictureFolders) {
     for await (const { name, bytes, writtenAt } of store.list(folder)) {
-      const ours = pictureName.test(name) || isDraft(name);
+      const ours = pictureNamePattern.test(name) || isTemporaryFile(name);
       if (ours && writtenAt < before) old.push({ folder, name, bytes });
     }
   }
   // After the files: what was listed and has been given a row meanwhile is shown.
   const shown = await shownStems(db);
-  const orphans = old.filter(({ name }) => isDraft(name) || !shown.has(stemOf(name)));
+  const orphans = old.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
   return { orphans, shown: shown.size };
 }
 
@@ -51,7 +51,7 @@ export async function removeOrphans(
     const used = await transact(db, (transaction) => findPictures(transaction, names));
     if (await arePicturesHeld(db)) return removed;
     const shown = new Set(used.map(({ name }) => stemOf(name)));
-    const going = some.filter(({ name }) => isDraft(name) || !shown.has(stemOf(name)));
+    const going = some.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
     await Promise.all(going.map(({ folder, name }) => inTurn(() => store.remove(folder, name))));
     removed.push(...going);
   }

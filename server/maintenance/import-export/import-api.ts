@@ -10,7 +10,7 @@ import {
 import { type Database, openDatabase, transact } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
 import { PicturesUnavailableError } from "../../http/index.ts";
-import { createImages, type Images, type KeptPicture } from "../../images/index.ts";
+import { createImages, type Images, type StoredPicture } from "../../images/index.ts";
 import { FetchFailure } from "../../outbound/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { Progress, SitePlace } from "../backup/index.ts";
@@ -126,7 +126,7 @@ async function stored(
   text: string,
   draft: PictureDraft,
   other: OtherServer,
-): Promise<{ row: ContentRow; shown: KeptPicture[] }> {
+): Promise<{ row: ContentRow; shown: StoredPicture[] }> {
   const { kind, id, image, status, createdAt, updatedAt } = record;
   const cover = await draft.keep(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
   const body = kind === "service" ? text : await bodyFrom(other, text, draft);

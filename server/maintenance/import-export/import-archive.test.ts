@@ -55,7 +55,7 @@ beforeAll(async () => {
   const trashed = await createPost(site, { title: "Thrown away", image: await drawPicture() });
   await createComment(site, { on: trashed, body: "On what was thrown away later." });
   await trash(site, "post", trashed);
-  const portrait = await site.images.keepAvatar(await drawPicture());
+  const portrait = await site.images.storeAvatar(await drawPicture());
   const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait };
   await writeSetting(site.database.db, "president", president);
   archive = join(site.imageDir, "..", "export.tar");

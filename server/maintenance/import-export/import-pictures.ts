@@ -75,7 +75,7 @@ async function checked(
     throw new UserFacingError(`${record} shows images/${pathOf(file)}, which is missing in the archive`);
   const [, id = ""] = record.split(" ");
   const kept = await onRecord({ kind: kindIn(record), id: Number(id) }, () =>
-    images.checkStored(file.name, content),
+    images.verifyStored(file.name, content),
   );
   return { ...file, ...kept };
 }
@@ -112,7 +112,7 @@ async function requirePortrait(images: Images, archive: Archive, file: PictureFi
   const content = await archive.picture(file);
   const name = `The president's portrait, images/${pathOf(file)}`;
   if (!content) throw new UserFacingError(`${name}, is missing in the archive`);
-  await images.checkStored(file.name, content).catch(() => {
+  await images.verifyStored(file.name, content).catch(() => {
     throw new UserFacingError(`${name}, is no picture`);
   });
 }
@@ -130,7 +130,7 @@ export async function adoptPictures(
   try {
     const adopt = async (picture: CheckedPicture) => {
       const content = await archive.picture(picture);
-      if (content) await images.adoptPicture(picture.folder, picture, content);
+      if (content) await images.importPicture(picture.folder, picture, content);
       stored.push(picture);
       progress("pictures", stored.length, fresh.length);
     };
@@ -138,11 +138,11 @@ export async function adoptPictures(
     const inTurn = pLimit(2);
     await Promise.all(fresh.map((picture) => inTurn(() => adopt(picture))));
     const face = portrait === "" ? undefined : await archive.picture({ folder: "users", name: portrait });
-    if (face) await images.adoptAvatar(portrait, face);
+    if (face) await images.importAvatar(portrait, face);
     await write();
   } catch (error) {
     await removeUnused(db, images, stored);
-    if (portrait !== "") await images.removeAvatar(portrait);
+    if (portrait !== "") await images.deleteAvatar(portrait);
     throw error;
   }
 }

@@ -40,7 +40,7 @@ const environment = { DATA_DIR: "/nowhere" };
 async function furnished(posts = 2): Promise<TestServer> {
   const server = await startTestServer();
   const ids = await times(posts, async () => createPost(server, { image: await drawPicture() }));
-  const avatar = await server.images.keepAvatar(await drawPicture());
+  const avatar = await server.images.storeAvatar(await drawPicture());
   const author = await createUser(server, { username: "Xaawo", imageUrl: `/images/users/${avatar}` });
   await createComment(server, {
     on: ids[0] ?? 0,

@@ -3,34 +3,34 @@ import decodeIco from "decode-ico";
 import sharp from "sharp";
 import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
-import { RefusedPicture } from "./refused-picture.ts";
+import { InvalidPictureError } from "./invalid-picture-error.ts";
 
 /** What sharp may be given: nothing that is drawn from a program (SVG, PDF) ever reaches its decoders. */
 const sharpFormats = ["jpeg", "png", "gif", "webp", "heif"];
 
-const refuse = (message: string) => new RefusedPicture("unsupported_media_type", message);
+const refuse = (message: string) => new InvalidPictureError("unsupported_media_type", message);
 
 /**
  * Makes sure that an upload is a picture, whatever its name and type say, before anything unpacks it.
  * @returns bytes that sharp can decode: the upload, or a bitmap or an icon as PNG
  * @throws RefusedPicture for what is no picture, and for one that is broken or too large to unpack
  */
-export async function checkUpload(upload: Uint8Array): Promise<Uint8Array> {
-  const kind = kindOf(upload);
+export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
+  const kind = detectFormat(upload);
   if (!kind) throw refuse(wording.api.notPicture);
-  const bytes = kind === "raster" ? upload : await fromWindows(kind, upload);
+  const bytes = kind === "raster" ? upload : await convertToPng(kind, upload);
   const metadata = await sharp(bytes, { limitInputPixels: false, failOn: "error" })
     .metadata()
     .catch(() => undefined);
   if (!metadata || !sharpFormats.includes(metadata.format)) throw refuse(wording.api.notPicture);
   if (metadata.width * metadata.height > limits.picturePixels) {
-    throw new RefusedPicture("invalid", wording.api.pictureTooManyPixels);
+    throw new InvalidPictureError("invalid", wording.api.pictureTooManyPixels);
   }
   return bytes;
 }
 
 /** By its first bytes. Those of SVG, HTML and scripts are not among them. */
-function kindOf(upload: Uint8Array): "raster" | "bmp" | "ico" | undefined {
+function detectFormat(upload: Uint8Array): "raster" | "bmp" | "ico" | undefined {
   const start = Buffer.from(upload.subarray(0, 12)).toString("latin1");
   if (start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n")) return "raster";
   if (/^GIF8[79]a/.test(start) || /^RIFF.{4}WEBP/s.test(start) || /^.{4}ftyp(avif|avis|mif1)/s.test(start)) {
@@ -47,25 +47,25 @@ function isPng(bytes: Uint8Array): boolean {
 }
 
 /** Windows' own formats, which sharp does not know, as PNG. */
-async function fromWindows(kind: "bmp" | "ico", upload: Uint8Array): Promise<Uint8Array> {
+async function convertToPng(kind: "bmp" | "ico", upload: Uint8Array): Promise<Uint8Array> {
   try {
     // A copy: the decoders look at the whole buffer behind the bytes, which may hold what is not of this upload.
     const bytes = new Uint8Array(upload);
     if (kind === "bmp") {
       const view = new DataView(bytes.buffer);
-      requireSmall(view.getUint32(18, true), view.getUint32(22, true));
-      return await fromPixels(decodeBmp(bytes));
+      requireMaxPixels(view.getUint32(18, true), view.getUint32(22, true));
+      return await encodePng(decodeBmp(bytes));
     }
     const [icon] = decodeIco(largestIcon(bytes));
     if (!icon) throw new Error("an icon file without an icon");
-    return icon.type === "png" ? icon.data : await fromPixels(icon);
+    return icon.type === "png" ? icon.data : await encodePng(icon);
   } catch {
-    throw new RefusedPicture("invalid", wording.api.pictureBroken);
+    throw new InvalidPictureError("invalid", wording.api.pictureBroken);
   }
 }
 
 /** A bitmap of a few bytes may claim any size. */
-function requireSmall(width: number, height: number): void {
+function requireMaxPixels(width: number, height: number): void {
   if (width * height > limits.windowsPicturePixels) throw new Error("too large");
 }
 
@@ -90,7 +90,7 @@ function largestIcon(bytes: Uint8Array): Uint8Array {
   const inside = new DataView(bytes.buffer, largest.from, largest.size);
   // A PNG inside is measured like any other; a bitmap says its own size, twice as high for its mask. The decoder goes by
   // the whole signature: a bitmap whose header is 137 (0x89) bytes long begins with the same byte as a PNG.
-  if (!isPng(picture)) requireSmall(inside.getUint32(4, true), inside.getUint32(8, true) / 2);
+  if (!isPng(picture)) requireMaxPixels(inside.getUint32(4, true), inside.getUint32(8, true) / 2);
   const file = new Uint8Array(iconHeader + iconEntry + picture.length);
   file.set(bytes.subarray(0, iconHeader));
   file.set(bytes.subarray(largest.at, largest.at + iconEntry), iconHeader);
@@ -101,9 +101,9 @@ function largestIcon(bytes: Uint8Array): Uint8Array {
   return file;
 }
 
-type Pixels = { width: number; height: number; data: Uint8ClampedArray };
+type RgbaImage = { width: number; height: number; data: Uint8ClampedArray };
 
-function fromPixels({ width, height, data }: Pixels): Promise<Uint8Array> {
+function encodePng({ width, height, data }: RgbaImage): Promise<Uint8Array> {
   // Many programs leave the fourth byte of a pixel empty, and mean that nothing shines through.
   const blank = !data.some((value, index) => index % 4 === 3 && value !== 0);
   if (blank) for (let index = 3; index < data.length; index += 4) data[index] = 255;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
-import { type S3Place, type S3Timeouts, StoreUnavailable } from "./image-store.ts";
+import { ImageStoreUnavailableError, type S3Config, type S3Timeouts } from "./image-store.ts";
 
 const defaultTimeoutsMs: S3Timeouts = {
   answer: { GET: 5_000, DELETE: 5_000, PUT: 10_000 },
@@ -10,7 +10,7 @@ const defaultTimeoutsMs: S3Timeouts = {
 };
 
 /** How often one thing is asked, the first time included: reading, writing and removing twice is as good as once. */
-const tries = 3;
+const maxAttempts = 3;
 
 export type S3Request = {
   method: keyof S3Timeouts["answer"];
@@ -25,20 +25,20 @@ export type S3Request = {
  * @param idleTimeoutMs between two parts of the body
  * @param end breaks off the answer's body, if it is still under way
  */
-export type S3Answer = { response: Response; idleTimeoutMs: number; end(reason?: Error): void };
+export type S3Response = { response: Response; idleTimeoutMs: number; end(reason?: Error): void };
 
 /** Asks the bucket, again where that may help. An answer is one of 2xx, or a 404 of an object that is not there. */
-export function s3Client(place: S3Place): (asked: S3Request) => Promise<S3Answer> {
-  const bucket = bucketAddress(place);
+export function s3Client(place: S3Config): (asked: S3Request) => Promise<S3Response> {
+  const bucket = bucketUrl(place);
   const timeoutsMs = place.timeoutsMs ?? defaultTimeoutsMs;
   return async (asked) => {
     const begun = Date.now();
     for (let turn = 1; ; turn += 1) {
       const outcome = await attempt(place, bucket, asked, timeoutsMs);
       if ("response" in outcome) return outcome;
-      if (!outcome.again || turn === tries || Date.now() - begun > timeoutsMs.retry) {
+      if (!outcome.again || turn === maxAttempts || Date.now() - begun > timeoutsMs.retry) {
         const times = turn > 1 ? ` (${turn} times)` : "";
-        throw new StoreUnavailable(
+        throw new ImageStoreUnavailableError(
           `IMAGE_STORE: ${asked.method} ${asked.key || "(list)"}: ${outcome.why}${times}`,
         );
       }
@@ -48,11 +48,11 @@ export function s3Client(place: S3Place): (asked: S3Request) => Promise<S3Answer
 }
 
 /** Other vendors' storage has the bucket in the path; Amazon's in the host, unless its dots break the certificate. */
-export function bucketAddress({
+export function bucketUrl({
   bucket,
   endpoint,
   region,
-}: Pick<S3Place, "bucket" | "endpoint" | "region">): string {
+}: Pick<S3Config, "bucket" | "endpoint" | "region">): string {
   const inHost = !endpoint && !bucket.includes(".");
   const host = endpoint ?? `https://${inHost ? `${bucket}.` : ""}s3.${region}.amazonaws.com`;
   return inHost ? host : `${host}/${bucket}`;
@@ -61,11 +61,11 @@ export function bucketAddress({
 type Failure = { why: string; again: boolean };
 
 async function attempt(
-  place: S3Place,
+  place: S3Config,
   bucket: string,
   asked: S3Request,
   timeoutsMs: S3Timeouts,
-): Promise<S3Answer | Failure> {
+): Promise<S3Response | Failure> {
   const { method, content } = asked;
   const breaking = new AbortController();
   const end = (reason?: Error) => breaking.abort(reason);
@@ -86,7 +86,7 @@ async function attempt(
     const said = await response.text();
     if (response.status === 404 && /<Code>NoSuchKey<\/Code>/.test(said))
       return { response, idleTimeoutMs, end };
-    return { why: reasonIn(response.status, said), again: mayHelp(response.status, said) };
+    return { why: errorReason(response.status, said), again: isRetryable(response.status, said) };
   } catch (error) {
     return { why: networkReason(error), again: true };
   } finally {
@@ -95,7 +95,11 @@ async function attempt(
 }
 
 /** The signature covers what is sent, so that storage refuses a picture that arrives damaged: no checksum beside it. */
-async function sign(place: S3Place, bucket: string, { method, key, query, content, contentType }: S3Request) {
+async function sign(
+  place: S3Config,
+  bucket: string,
+  { method, key, query, content, contentType }: S3Request,
+) {
   const url = new URL(key ? `${bucket}/${place.prefix}${key}` : bucket);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const headers = new Headers({
@@ -109,12 +113,12 @@ async function sign(place: S3Place, bucket: string, { method, key, query, conten
   return new AwsV4Signer({ method, url: url.href, headers, service: "s3", ...credentials }).sign();
 }
 
-function mayHelp(status: number, said: string): boolean {
+function isRetryable(status: number, said: string): boolean {
   return status >= 500 || status === 429 || (status === 400 && said.includes("<Code>RequestTimeout</Code>"));
 }
 
 /** What storage gives as its reason: in XML, by its code and a sentence. */
-function reasonIn(status: number, said: string): string {
+function errorReason(status: number, said: string): string {
   const [, code = ""] = said.match(/<Code>([^<]{1,100})<\/Code>/) ?? [];
   const [, message = ""] = said.match(/<Message>([^<]{1,300})/) ?? [];
   return [String(status), code, message].filter(Boolean).join(" ");
@@ -127,7 +131,7 @@ function networkReason(error: unknown): string {
 }
 
 /** The bytes of an answer, given up when nothing comes for too long. Whoever reads slowly may. */
-export async function* bytesOf({ response, idleTimeoutMs, end }: S3Answer): AsyncGenerator<Uint8Array> {
+export async function* readBody({ response, idleTimeoutMs, end }: S3Response): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
   for (;;) {

@@ -104,12 +104,12 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
 
   test("of people are kept and removed as well", async () => {
     const { server } = await begin();
-    const name = await server.images.keepAvatar(await drawPicture());
+    const name = await server.images.storeAvatar(await drawPicture());
     await createUser(server, { imageUrl: `/images/users/${name}` });
     const { status, headers } = await server.get(`/images/users/${name}`);
     expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
-    await server.images.removeAvatar(name);
-    await server.images.removeAvatar(name);
+    await server.images.deleteAvatar(name);
+    await server.images.deleteAvatar(name);
     expect((await server.get(`/images/users/${name}`)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import * as encoder from "./encode.ts";
-import type { DoneMessage, Work, WorkMessage } from "./encoder-messages.ts";
+import type { EncoderCall, EncoderRequest, EncoderResponse } from "./encoder-protocol.ts";
+import { InvalidPictureError } from "./invalid-picture-error.ts";
 import { lowerPriority } from "./lower-priority.ts";
-import { RefusedPicture } from "./refused-picture.ts";
 
 lowerPriority();
 
@@ -11,13 +11,13 @@ let unread: Buffer = Buffer.alloc(0);
 let reading = Promise.resolve<Uint8Array>(Buffer.alloc(0));
 
 /** The process that encodes for a server: see encoder-process.ts. It ends when the server lets go of it. */
-process.on("message", async (message: WorkMessage) => {
+process.on("message", async (message: EncoderRequest) => {
   reading = reading.then(() => read(message.length));
   const picture = await reading;
   const answer = await run(message, picture).then(
-    (done): DoneMessage => ({ id: message.id, done }),
-    (error: unknown): DoneMessage =>
-      error instanceof RefusedPicture
+    (done): EncoderResponse => ({ id: message.id, done }),
+    (error: unknown): EncoderResponse =>
+      error instanceof InvalidPictureError
         ? { id: message.id, refused: { code: error.code, message: error.message } }
         : { id: message.id, failed: String(error) },
   );
@@ -45,14 +45,14 @@ async function read(length: number): Promise<Uint8Array> {
   return bytes.subarray(0, length);
 }
 
-function run(work: Work, picture: Uint8Array): Promise<unknown> {
+function run(work: EncoderCall, picture: Uint8Array): Promise<unknown> {
   switch (work.name) {
     case "encodePicture":
       return encoder.encodePicture(picture);
-    case "checkStored":
-      return encoder.checkStored(...work.given, picture);
-    case "encodeAgain":
-      return encoder.encodeAgain(...work.given, picture);
+    case "verifyStored":
+      return encoder.verifyStored(...work.given, picture);
+    case "reencodeVariants":
+      return encoder.reencodeVariants(...work.given, picture);
     case "encodeAvatar":
       return encoder.encodeAvatar(picture);
   }

@@ -1,9 +1,9 @@
 /** A picture that cannot be kept: it is none, or it is broken or too large. */
-export class RefusedPicture extends Error {
+export class InvalidPictureError extends Error {
   readonly code: "unsupported_media_type" | "invalid";
 
   /** @param message for whoever sent it */
-  constructor(code: RefusedPicture["code"], message: string) {
+  constructor(code: InvalidPictureError["code"], message: string) {
     super(message);
     this.code = code;
   }

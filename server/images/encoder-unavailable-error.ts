@@ -1,2 +1,2 @@
 /** What encodes pictures ended before it was done. Another try may go well. */
-export class EncoderUnavailable extends Error {}
+export class EncoderUnavailableError extends Error {}

@@ -6,9 +6,9 @@ const types: Record<string, string> = {
 };
 
 /** The media type of a stored picture, by its name. */
-export function pictureType(name: string): string {
+export function pictureMediaType(name: string): string {
   return types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
 /** The only names that stored pictures have. */
-export const pictureName = /^[0-9a-f]{32}(-\d{1,4})?\.(avif|webp|jpg|png)$/;
+export const pictureNamePattern = /^[0-9a-f]{32}(-\d{1,4})?\.(avif|webp|jpg|png)$/;
