@@ -1,6 +1,6 @@
 import { limits } from "../contract/limits.ts";
 import { readConfig } from "../server/config.ts";
-import { arePicturesHeld, openDatabase } from "../server/database/index.ts";
+import { isPictureDeletionLocked, openDatabase } from "../server/database/index.ts";
 import type { Orphan } from "../server/maintenance/garbage-collection/index.ts";
 import { UserFacingError } from "../server/user-facing-error.ts";
 import { type Command, count, requireNone, UsageError } from "./command.ts";
@@ -23,7 +23,7 @@ export const gcCommand: Command = {
     const store = await openImageStore(config.images);
     const database = await openDatabase(config.database);
     try {
-      if (!dryRun && (await arePicturesHeld(database.db))) {
+      if (!dryRun && (await isPictureDeletionLocked(database.db))) {
         throw new UserFacingError(
           "A backup, a copy or an export is being made: pictures stay until it is done",
         );

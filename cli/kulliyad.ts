@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { DatabaseUnavailable } from "../server/database/index.ts";
+import { DatabaseUnavailableError } from "../server/database/index.ts";
 import { UserFacingError } from "../server/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type Outcome, UsageError } from "./command.ts";
@@ -96,7 +96,7 @@ function show(name: string, { text, data, failed = false }: Outcome, json: boole
  */
 async function reasonOf(error: unknown): Promise<string> {
   if (error instanceof UserFacingError) return error.message;
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailableError) {
     return `The database (DATA_DIR, DATABASE_URL) cannot be used: ${error.message.split("\n", 1)[0]}`;
   }
   // Loaded only now: what encodes pictures comes with it, and most commands do without.

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { limits } from "../contract/limits.ts";
-import { lease } from "./database/index.ts";
+import { acquireJobLock } from "./database/index.ts";
 import {
   askNonce,
   commentIn,
@@ -88,9 +88,9 @@ test("a record that is edited becomes newer than it was, so that a form opened b
 
 test("a job that was leased in a future that never came is taken again", async () => {
   const { database } = await startTestServer();
-  expect(await lease(database.db, "purge", hour)).toBe(true);
-  expect(await lease(database.db, "purge", hour)).toBe(false);
+  expect(await acquireJobLock(database.db, "purge", hour)).toBe(true);
+  expect(await acquireJobLock(database.db, "purge", hour)).toBe(false);
   setBack(365 * 24 * hour);
-  expect(await lease(database.db, "purge", hour)).toBe(true);
-  expect(await lease(database.db, "purge", hour)).toBe(false);
+  expect(await acquireJobLock(database.db, "purge", hour)).toBe(true);
+  expect(await acquireJobLock(database.db, "purge", hour)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import type { DatabasePlace } from "./database/index.ts";
+import type { DatabaseLocation } from "./database/index.ts";
 import { readImageStoreConfig } from "./image-store-config.ts";
 import type { ImageStoreConfig } from "./images/index.ts";
 import { isLoopbackHost } from "./loopback.ts";
@@ -78,7 +78,7 @@ export type IdentityConfig =
 export type Config = {
   host: string;
   port: number;
-  database: DatabasePlace;
+  database: DatabaseLocation;
   images: ImageStoreConfig;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { openSession, signIn, staff } from "../../e2e/people.ts";
 import { createRecord } from "../../e2e/records.ts";
 import { grantRoles } from "../../e2e/site-process.ts";
-import { openDatabase, raiseCounter } from "../../server/database/index.ts";
+import { advanceSequence, openDatabase } from "../../server/database/index.ts";
 import { fillSqlite } from "../../verification/scale/fill.ts";
 import { startBuilt } from "../built-server.ts";
 import type { Bench } from "./bench.ts";
@@ -25,7 +25,7 @@ export async function dashboard({ folder }: Bench): Promise<Row[]> {
   fillSqlite(file, posts);
   const database = await openDatabase({ engine: "sqlite", file });
   // The filled people have the numbers up to it.
-  await raiseCounter(database.db, "user", 1_000);
+  await advanceSequence(database.db, "user", 1_000);
   await database.close();
   grantRoles(data);
   const site = await startBuilt({ DATA_DIR: data });

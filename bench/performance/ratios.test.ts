@@ -65,7 +65,7 @@ test("making a page costs a small multiple of one call for its data", async () =
   };
   const page = await cost(() => {
     // Drops what is kept.
-    server.database.changes.announce();
+    server.database.invalidation.publish();
     return server.get("/");
   });
   const call = await cost(() => server.get("/api/posts?page=1&limit=4&view=summary"));

@@ -23,7 +23,7 @@ import { listComments, removeComment, requireComment, writeComment } from "./com
 /** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
 export function commentRoutes(
   app: App,
-  { db, changes }: Database,
+  { db, invalidation }: Database,
   isLive: (db: Db, postID: number) => Promise<boolean>,
 ): void {
   const requirePost = async (from: Db, postID: number) => {
@@ -73,7 +73,7 @@ export function commentRoutes(
           return { status: 201, body: await writeComment(transaction, viewer, request.body) };
         },
       );
-      if (!again) await changes.settle("added");
+      if (!again) await invalidation.publishAndWait("added");
       return reply.status(201).send(body);
     },
   );
@@ -102,7 +102,7 @@ export function commentRoutes(
         await requirePost(transaction, comment.content_id);
         await removeComment(transaction, comment, viewer);
       });
-      await changes.settle("altered");
+      await invalidation.publishAndWait("altered");
       return reply.status(204).send(null);
     },
   );

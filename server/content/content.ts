@@ -1,5 +1,5 @@
 import { audit } from "../audit/index.ts";
-import { type Database, type Db, nextNumber, raiseCounter, transact } from "../database/index.ts";
+import { advanceSequence, type Database, type Db, nextId, transact } from "../database/index.ts";
 import type { Images, StoredPicture } from "../images/index.ts";
 import { pictureFolderOf, replaceUses, type UsedPicture } from "./pictures.ts";
 import { type ContentRow, insert } from "./store.ts";
@@ -31,7 +31,7 @@ export async function illustrate(
  * @returns its number
  */
 export async function insertContent(transaction: Db, content: IllustratedContent): Promise<number> {
-  const id = await nextNumber(transaction, "content");
+  const id = await nextId(transaction, "content");
   const createdAt = (content.createdAt ?? new Date()).toISOString();
   await insert(transaction, {
     kind: content.kind,
@@ -57,13 +57,13 @@ export async function insertContent(transaction: Db, content: IllustratedContent
  * @returns its number
  */
 export async function createContent(
-  { db, changes }: Database,
+  { db, invalidation }: Database,
   images: Images,
   content: NewContent,
 ): Promise<number> {
   const illustrated = await illustrate(images, content);
   const id = await transact(db, (transaction) => insertContent(transaction, illustrated));
-  changes.announce();
+  invalidation.publish();
   return id;
 }
 
@@ -78,7 +78,7 @@ export async function insertImported(
 ): Promise<void> {
   await insert(transaction, row);
   await replaceUses(transaction, row.kind, row.id, pictures);
-  await raiseCounter(transaction, "content", row.id);
+  await advanceSequence(transaction, "content", row.id);
   const { kind: subject, id: subjectId, title } = row;
   await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });
 }

@@ -88,6 +88,6 @@ async function change<Result>(
     if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
     return work(transaction, row, userId);
   });
-  await database.changes.settle("altered");
+  await database.invalidation.publishAndWait("altered");
   return result;
 }

@@ -1,5 +1,11 @@
 import type { PictureFolder } from "../../contract/picture.ts";
-import { arePicturesHeld, type ContentKind, type Db, type Schema, transact } from "../database/index.ts";
+import {
+  type ContentKind,
+  type Db,
+  isPictureDeletionLocked,
+  type Schema,
+  transact,
+} from "../database/index.ts";
 import type { Images, StoredPicture, Upload } from "../images/index.ts";
 
 /** Which folder of the images base holds a kind's pictures (specification, section 3). */
@@ -101,7 +107,7 @@ export async function removeUnused(
   if (candidates.length === 0) return;
   const names = candidates.map(({ name }) => name);
   const used = await transact(db, (transaction) => findPictures(transaction, names));
-  if (await arePicturesHeld(db)) return;
+  if (await isPictureDeletionLocked(db)) return;
   for (const picture of candidates) {
     if (!used.some(({ name }) => name === picture.name)) await images.deletePicture(picture.folder, picture);
   }

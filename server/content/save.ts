@@ -1,7 +1,7 @@
 import type { ContentForm } from "../../contract/content-form.ts";
 import { wording } from "../../contract/wording.ts";
 import { audit, findLastEditor } from "../audit/index.ts";
-import { type ContentKind, type Database, type Db, nextNumber } from "../database/index.ts";
+import { type ContentKind, type Database, type Db, nextId } from "../database/index.ts";
 import { storedPictureNames } from "../html/index.ts";
 import { type AuthorizedTransact, EditConflictError, HttpError, type Viewer } from "../http/index.ts";
 import type { Images, StoredPicture } from "../images/index.ts";
@@ -59,7 +59,7 @@ export async function create<Result>(
       const now = new Date().toISOString();
       const row: ContentRow = {
         kind: sent.kind,
-        id: await nextNumber(transaction, "content"),
+        id: await nextId(transaction, "content"),
         ...textColumns(form),
         status: form.status === undefined ? "ongoing" : form.status,
         ...coverColumns(cover),
@@ -140,7 +140,7 @@ async function withPictures<Result>(
     await draft.discardAllBut([]).catch(() => undefined);
     throw error;
   });
-  await database.changes.settle(unused ? "altered" : "added");
+  await database.invalidation.publishAndWait(unused ? "altered" : "added");
   // The save holds by now: what cannot be cleared away is left behind, and no reason to call it failed.
   await Promise.allSettled([draft.discardAllBut(written), removeUnused(database.db, images, unused ?? [])]);
   return result;

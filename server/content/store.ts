@@ -3,7 +3,13 @@ import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
-import { type ContentKind, containing, type Db, mayHold, type Schema } from "../database/index.ts";
+import {
+  type ContentKind,
+  containsText,
+  type Db,
+  prefilterByTrigram,
+  type Schema,
+} from "../database/index.ts";
 import { rememberPlace, shortestWay } from "./places.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
@@ -39,8 +45,8 @@ function matching(db: Db, kind: ContentKind, words: string | undefined): Live {
   const rows = live(db, kind);
   if (words === undefined) return rows;
   const found = live(db, kind)
-    .where(mayHold(kind, words, limits))
-    .where(containing("title", words))
+    .where(prefilterByTrigram(kind, words, limits))
+    .where(containsText("title", words))
     .select("id")
     .orderBy("id", "desc")
     .limit(limits.searchMost);
@@ -191,7 +197,7 @@ async function readCount(db: Db, kind: ContentKind): Promise<{ live: number; ver
 /** The opposite of `live`, for the recycle bin. */
 function trashed(db: Db, kind: ContentKind, words: string | undefined) {
   const rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is not", null);
-  return words === undefined ? rows : rows.where(containing("title", words));
+  return words === undefined ? rows : rows.where(containsText("title", words));
 }
 
 export type TrashedRow = Omit<ListedRow, "body"> & { trashed_at: string };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openTemporaryFolder } from "../testing/index.ts";
-import { DatabaseUnavailable, type Db, openDatabase, transact } from "./index.ts";
+import { DatabaseUnavailableError, type Db, openDatabase, transact } from "./index.ts";
 
 async function open(): Promise<{ db: Db; look(): Promise<string[]> }> {
   const file = join(await openTemporaryFolder(), "kulliyad.db");
@@ -78,7 +78,7 @@ test("when the disk is full, all that would have shared the commit hear of it, a
   );
   for (const result of results) {
     expect(result.status).toBe("rejected");
-    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(DatabaseUnavailable);
+    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(DatabaseUnavailableError);
   }
   expect(await look()).toEqual(["before"]);
   await sql.raw("pragma max_page_count = 1000000").execute(db);

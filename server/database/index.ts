@@ -1,13 +1,19 @@
-export type { Change } from "./changes.ts";
-export { containing } from "./containing.ts";
-export { nextNumber, raiseCounter } from "./counter.ts";
+export { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 export type { Database, Db } from "./engine.ts";
-export { arePicturesHeld, holdPictures } from "./hold.ts";
-export { lease } from "./lease.ts";
+export type { InvalidationScope } from "./invalidation.ts";
+export { acquireJobLock } from "./job-lock.ts";
 export { schemaVersion } from "./migrate.ts";
-export { type DatabasePlace, nameOf, openDatabase, openExisting, readSnapshot } from "./open.ts";
+export {
+  type DatabaseLocation,
+  describeLocation,
+  openDatabase,
+  openExistingDatabase,
+  readSnapshot,
+} from "./open.ts";
+export { isPictureDeletionLocked, lockPictureDeletion } from "./picture-retention-lock.ts";
+export { deleteExpiredRateLimits, incrementRateLimit } from "./rate-limit-counter.ts";
 export type { ContentKind, Schema } from "./schema.ts";
-export { mayHold } from "./title-candidates.ts";
+export { advanceSequence, nextId } from "./sequence.ts";
+export { prefilterByTrigram } from "./title-candidates.ts";
+export { containsText } from "./title-search.ts";
 export { transact } from "./transact.ts";
-export { DatabaseUnavailable } from "./unavailable.ts";
-export { countWrite, forgetWrites } from "./write-count.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 import type { Db } from "./engine.ts";
 import * as firstTables from "./migrations/001-first-tables.ts";
 import * as signIn from "./migrations/002-sign-in.ts";
@@ -9,7 +10,6 @@ import * as longLists from "./migrations/005-long-lists.ts";
 import * as listVersion from "./migrations/006-list-version.ts";
 import * as ownData from "./migrations/007-own-data.ts";
 import * as avatarLookup from "./migrations/008-avatar-lookup.ts";
-import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** In order, by name. A released migration is never changed, and none has a `down`. */
 const migrations = {
@@ -43,9 +43,9 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /** @throws Error saying so where the schema is another than this program's */
-export async function requireCurrent(db: Db): Promise<void> {
+export async function assertSchemaIsCurrent(db: Db): Promise<void> {
   const done = await doneMigrations(db).catch((error: unknown): string[] => {
-    if (error instanceof DatabaseUnavailable) throw error;
+    if (error instanceof DatabaseUnavailableError) throw error;
     return [];
   });
   const newer = done.filter((name) => !Object.hasOwn(migrations, name));

@@ -10,7 +10,7 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
-import { nextNumber, openDatabase, transact } from "./index.ts";
+import { nextId, openDatabase, transact } from "./index.ts";
 
 /** Where there is no database yet, or an empty one. */
 async function emptyPlace() {
@@ -39,7 +39,7 @@ describe("a database", () => {
     const server = await startTestServer();
     const { db } = server.database;
     const numbers = await Promise.all(
-      Array.from({ length: 20 }, () => transact(db, (inside) => nextNumber(inside, "content"))),
+      Array.from({ length: 20 }, () => transact(db, (inside) => nextId(inside, "content"))),
     );
     expect(new Set(numbers).size).toBe(20);
     const id = await createPost(server);
@@ -70,9 +70,9 @@ describe("a database", () => {
     const place = await emptyPlace();
     const [here, elsewhere] = [await openDatabase(place), await openDatabase(place)];
     const listener = vi.fn();
-    here.changes.subscribe(listener);
+    here.invalidation.subscribe(listener);
     await elsewhere.db.insertInto("setting").values({ key: "address", value: '"There"' }).execute();
-    elsewhere.changes.announce();
+    elsewhere.invalidation.publish();
     await vi.waitFor(() => expect(listener).toHaveBeenCalled(), { timeout: 30_000 });
     await here.close();
     await elsewhere.close();
@@ -90,5 +90,5 @@ test("a database that a newer program wrote is refused in one line, and stays as
   expect(refusal).toBeInstanceOf(UserFacingError);
   expect(String(refusal)).toMatch(/^[^\n]*newer[^\n]*999-from-the-future[^\n]*$/);
   expect(String(refusal)).toMatch(place.engine === "sqlite" ? /DATA_DIR/ : /DATABASE_URL/);
-  await expect(nextNumber(written.db, "content")).resolves.toBe(1);
+  await expect(nextId(written.db, "content")).resolves.toBe(1);
 });

@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import { mkdirp } from "../mkdirp.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import type { Database, Db, Engine } from "./engine.ts";
-import { migrate, requireCurrent } from "./migrate.ts";
+import { assertSchemaIsCurrent, migrate } from "./migrate.ts";
 import { openSqlite, readSqliteSnapshot } from "./sqlite.ts";
 
 /** Where the data is: a file, whose folder is made when missing, or a PostgreSQL database. */
-export type DatabasePlace = (
+export type DatabaseLocation = (
   | { engine: "sqlite"; file: string }
   | {
       engine: "postgres";
@@ -24,18 +24,18 @@ export type DatabasePlace = (
  * Opens the database and brings its schema up to date.
  * @throws StartError when it cannot be reached, opened, written or migrated
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  return orStartError(place, () => opened(place, (engine) => engine.upgrade(migrate)));
+export async function openDatabase(place: DatabaseLocation): Promise<Database> {
+  return orStartError(place, () => opened(place, (engine) => engine.migrate(migrate)));
 }
 
 /**
  * Opens a database that is there, and leaves its schema as it is.
  * @throws StartError when there is none, or its schema is not this program's
  */
-export async function openExisting(place: DatabasePlace): Promise<Database> {
+export async function openExistingDatabase(place: DatabaseLocation): Promise<Database> {
   return orStartError(place, () => {
     requireThere(place);
-    return opened(place, (engine) => requireCurrent(engine.db));
+    return opened(place, (engine) => assertSchemaIsCurrent(engine.db));
   });
 }
 
@@ -46,11 +46,11 @@ export async function openExisting(place: DatabasePlace): Promise<Database> {
  * @throws StartError when there is no database, or its schema is not this program's
  */
 export async function readSnapshot<Result>(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   work: (snapshot: Db) => Promise<Result>,
 ): Promise<Result> {
   const checked = async (snapshot: Db) => {
-    await orStartError(place, () => requireCurrent(snapshot));
+    await orStartError(place, () => assertSchemaIsCurrent(snapshot));
     return work(snapshot);
   };
   if (place.engine === "sqlite") {
@@ -61,7 +61,7 @@ export async function readSnapshot<Result>(
   return readPostgresSnapshot(place.url, checked);
 }
 
-async function opened(place: DatabasePlace, prepare: (engine: Engine) => Promise<void>): Promise<Engine> {
+async function opened(place: DatabaseLocation, prepare: (engine: Engine) => Promise<void>): Promise<Engine> {
   const engine = await openEngine(place);
   try {
     await prepare(engine);
@@ -73,23 +73,23 @@ async function opened(place: DatabasePlace, prepare: (engine: Engine) => Promise
 }
 
 /** Opening a file that is not there would make one. */
-function requireThere(place: DatabasePlace): void {
+function requireThere(place: DatabaseLocation): void {
   if (place.engine === "sqlite" && !existsSync(place.file)) throw new Error("there is none");
 }
 
 async function orStartError<Result>(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof UserFacingError) throw error;
-    throw new UserFacingError(`Cannot use the database ${nameOf(place)}: ${reasonOf(error)}`);
+    throw new UserFacingError(`Cannot use the database ${describeLocation(place)}: ${reasonOf(error)}`);
   }
 }
 
-async function openEngine(place: DatabasePlace): Promise<Engine> {
+async function openEngine(place: DatabaseLocation): Promise<Engine> {
   if (place.engine === "sqlite") {
     mkdirp(dirname(place.file));
     return openSqlite(place.file);
@@ -100,7 +100,7 @@ async function openEngine(place: DatabasePlace): Promise<Engine> {
 }
 
 /** Which setting to look at, and what it says, but for a password. */
-export function nameOf(place: DatabasePlace): string {
+export function describeLocation(place: DatabaseLocation): string {
   if (place.engine === "sqlite") return `${place.file} (${place.setting ?? "DATA_DIR"})`;
   const { host, pathname } = new URL(place.url);
   return `${host}${pathname} (${place.setting ?? "DATABASE_URL"})`;

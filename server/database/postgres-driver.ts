@@ -7,7 +7,7 @@ import {
   type QueryResult,
 } from "kysely";
 import { DatabaseError, type Pool, type PoolClient, type QueryResult as PostgresResult } from "pg";
-import { DatabaseUnavailable } from "./unavailable.ts";
+import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 
 /**
  * When to ask again for a connection that could not be had: milliseconds, each by chance up to half longer. Not
@@ -49,7 +49,7 @@ export class PostgresDriver implements Driver {
       } catch (error) {
         const wait = connectPauses[attempt];
         if (wait === undefined || Date.now() - begun > connectPatience)
-          throw new DatabaseUnavailable(error, { transient: false });
+          throw new DatabaseUnavailableError(error, { transient: false });
         await pause(wait * (1 + Math.random() / 2));
       }
     }
@@ -64,8 +64,8 @@ export class PostgresDriver implements Driver {
       .run("commit")
       .catch((error: unknown) => {
         // Where the answer to a commit was lost, nobody knows whether it came about: it must not be done again.
-        if (!(error instanceof DatabaseUnavailable) || isConflict(error.cause)) throw error;
-        throw new DatabaseUnavailable(error.cause, { transient: false });
+        if (!(error instanceof DatabaseUnavailableError) || isConflict(error.cause)) throw error;
+        throw new DatabaseUnavailableError(error.cause, { transient: false });
       });
     // So it answers where a statement failed and the transaction went on as if it had not.
     if (command === "ROLLBACK") throw new AbortedTransactionError();
@@ -99,10 +99,10 @@ class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       if (endsConnection(error)) {
         this.#lost = true;
-        throw new DatabaseUnavailable(error, { transient: true });
+        throw new DatabaseUnavailableError(error, { transient: true });
       }
-      if (isConflict(error)) throw new DatabaseUnavailable(error, { transient: true });
-      if (unavailable.test(codeOf(error))) throw new DatabaseUnavailable(error, { transient: false });
+      if (isConflict(error)) throw new DatabaseUnavailableError(error, { transient: true });
+      if (unavailable.test(codeOf(error))) throw new DatabaseUnavailableError(error, { transient: false });
       throw error;
     }
   }

@@ -77,7 +77,7 @@ describe("while the database is gone", () => {
     const post = await createPost(server);
     await cluster.halt("SIGKILL");
     const heard = vi.fn();
-    other.database.changes.subscribe(heard);
+    other.database.invalidation.subscribe(heard);
     await pause(1_000);
     expect(heard).not.toHaveBeenCalled();
     await cluster.start();

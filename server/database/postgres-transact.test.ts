@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startTestServer } from "../testing/index.ts";
-import { DatabaseUnavailable, type Db, openDatabase, transact } from "./index.ts";
+import { DatabaseUnavailableError, type Db, openDatabase, transact } from "./index.ts";
 
 /** Two pools on one database, as two instances have. */
 async function begin(): Promise<[Db, Db]> {
@@ -78,7 +78,7 @@ describe("a transaction", () => {
       tries += 1;
       await write(transaction, "key", 1);
     });
-    await expect(done).rejects.toThrow(DatabaseUnavailable);
+    await expect(done).rejects.toThrow(DatabaseUnavailableError);
     expect(tries).toBe(1);
     expect(await numberAt(db, "key")).toBe(0);
   });
@@ -93,7 +93,7 @@ describe("a transaction", () => {
       await write(other, "key", value + 1);
       await write(transaction, "key", value + 1);
     });
-    await expect(done).rejects.toThrow(DatabaseUnavailable);
+    await expect(done).rejects.toThrow(DatabaseUnavailableError);
     expect(tries).toBe(20);
     expect(await numberAt(db, "key")).toBe(20);
   });
@@ -125,7 +125,7 @@ describe("a transaction", () => {
 test("a statement that takes too long is broken off and told as unavailable", async () => {
   const [db] = await begin();
   await sql`set statement_timeout = 50`.execute(db);
-  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(DatabaseUnavailable);
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(DatabaseUnavailableError);
 });
 
 describe("text", () => {

@@ -10,11 +10,11 @@ import {
 import { Pool, type PoolConfig, types } from "pg";
 import { UserFacingError } from "../user-facing-error.ts";
 import type { Engine } from "./engine.ts";
-import { listenForChanges } from "./postgres-changes.ts";
-import { keepDerived } from "./postgres-derived.ts";
 import { PostgresDriver } from "./postgres-driver.ts";
+import { connectInvalidationBus } from "./postgres-notify.ts";
+import { ensureTriggers } from "./postgres-triggers.ts";
 import type { Schema } from "./schema.ts";
-import { titleCandidates } from "./title-candidates.ts";
+import { trigramFunction } from "./title-candidates.ts";
 
 /** Milliseconds. No request waits longer for the database than one of these, whatever hangs. */
 const timeouts = {
@@ -44,13 +44,13 @@ const foldingCollation = "und-x-icu";
  */
 export async function openPostgres(url: string, connections: number): Promise<Engine> {
   const settings = settingsOf(url);
-  const { changes, close } = await listenForChanges(settings);
+  const { invalidation, close } = await connectInvalidationBus(settings);
   const db = over(new Pool({ ...settings, max: connections }));
   return {
     db,
-    changes,
+    invalidation,
     shared: true,
-    async upgrade(migrate) {
+    async migrate(migrate) {
       const alone = over(new Pool({ ...settings, ...patient, max: 1 }));
       try {
         await requireFit(alone);
@@ -58,7 +58,7 @@ export async function openPostgres(url: string, connections: number): Promise<En
         // Of many that start at once, each after the other. The pool has this one connection, and the lock goes with it.
         await sql`select pg_advisory_lock(hashtext('kulliyad upgrade'))`.execute(alone);
         await keepOutOfTheLog(alone);
-        await keepDerived(alone, foldingCollation);
+        await ensureTriggers(alone, foldingCollation);
       } finally {
         await alone.destroy();
       }
@@ -139,7 +139,7 @@ class QueryCompiler extends PostgresQueryCompiler {
 
   protected override visitFunction(node: FunctionNode): void {
     // The planner finds the index by the expression that says whether a title really holds the words.
-    if (node.func === titleCandidates) {
+    if (node.func === trigramFunction) {
       this.append("true");
       return;
     }

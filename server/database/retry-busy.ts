@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DatabaseUnavailable } from "./unavailable.ts";
+import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 
 /** https://www.sqlite.org/rescode.html#busy: another process holds the lock on the file. */
 const busyCode = 5;
@@ -29,7 +29,7 @@ export async function retryWhileBusy<Result>(
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable && primaryCode(error.cause) === busyCode;
+  return error instanceof DatabaseUnavailableError && primaryCode(error.cause) === busyCode;
 }
 
 /** The low byte of an extended result code. */

@@ -12,7 +12,7 @@ import {
   type TestServer,
   writeComment,
 } from "../testing/index.ts";
-import { DatabaseUnavailable, transact } from "./index.ts";
+import { DatabaseUnavailableError, transact } from "./index.ts";
 import { retryWhileBusy } from "./retry-busy.ts";
 
 async function begin(): Promise<{ server: TestServer; by: SignedIn; post: number; lock(): () => void }> {
@@ -76,7 +76,7 @@ test("who waits for the lock for five seconds is told to come again, and so are 
 
 test("every kind of busy is waited for, and nothing else", async () => {
   const failure = (errcode: number) =>
-    new DatabaseUnavailable(Object.assign(new Error("failed"), { errcode }), { transient: true });
+    new DatabaseUnavailableError(Object.assign(new Error("failed"), { errcode }), { transient: true });
   // SQLITE_BUSY, and SQLITE_BUSY_RECOVERY, which another process causes that opens the file after a crash.
   for (const errcode of [5, 261]) {
     let attempts = 0;

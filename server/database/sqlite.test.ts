@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openTemporaryFolder } from "../testing/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
-import { type Database, DatabaseUnavailable, openDatabase, transact } from "./index.ts";
+import { type Database, DatabaseUnavailableError, openDatabase, transact } from "./index.ts";
 
 const open = (file: string) => openDatabase({ engine: "sqlite", file });
 
@@ -66,12 +66,12 @@ describe("a database file that cannot be written", () => {
     const { db } = await openOne();
     await sql.raw(begin).execute(db);
     const alone = db.insertInto("setting").values(setting("alone")).execute();
-    await expect(alone).rejects.toThrow(DatabaseUnavailable);
+    await expect(alone).rejects.toThrow(DatabaseUnavailableError);
     const inside = transact(db, async (transaction) => {
       for (const key of ["one", "two"])
         await transaction.insertInto("setting").values(setting(key)).execute();
     });
-    await expect(inside).rejects.toThrow(DatabaseUnavailable);
+    await expect(inside).rejects.toThrow(DatabaseUnavailableError);
     await sql.raw(end).execute(db);
     expect(await db.selectFrom("setting").select("key").execute()).toEqual([]);
     await transact(db, (transaction) => transaction.insertInto("setting").values(setting("then")).execute());

@@ -10,15 +10,15 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from "kysely";
-import { type Changes, createChanges } from "./changes.ts";
+import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 import type { Engine } from "./engine.ts";
+import { createInvalidationBus, type InvalidationBus } from "./invalidation.ts";
 import { primaryCode } from "./retry-busy.ts";
 import type { Schema } from "./schema.ts";
-import { keepDerived } from "./sqlite-derived.ts";
 import { AsyncSqliteDriver } from "./sqlite-driver.ts";
-import { titleCandidates } from "./title-candidates.ts";
-import { shareCommits } from "./transact.ts";
-import { DatabaseUnavailable } from "./unavailable.ts";
+import { ensureTriggers } from "./sqlite-triggers.ts";
+import { trigramFunction } from "./title-candidates.ts";
+import { enableGroupCommit } from "./transact.ts";
 
 /** How often to look whether another process wrote: within the second that a change may take to be seen. */
 const foreignChangePoll = 250;
@@ -40,18 +40,18 @@ export function openSqlite(path: string): Engine {
   waitInPlace(file, 0);
 
   foldEveryLetter(file);
-  const changes = createChanges();
-  const stopWatching = watchOtherProcesses(file, changes);
+  const invalidation = createInvalidationBus();
+  const stopWatching = watchOtherProcesses(file, invalidation);
   const db = new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) });
-  shareCommits(db);
+  enableGroupCommit(db);
   return {
     db,
-    changes,
+    invalidation,
     shared: false,
-    async upgrade(migrate) {
+    async migrate(migrate) {
       await migrate(db);
       waitInPlace(file, startTimeoutMs);
-      keepDerived(file);
+      ensureTriggers(file);
       waitInPlace(file, 0);
     },
     async close() {
@@ -131,7 +131,7 @@ const kindBits = new Map<unknown, number>([
 
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitFunction(node: FunctionNode): void {
-    if (node.func !== titleCandidates) {
+    if (node.func !== trigramFunction) {
       super.visitFunction(node);
       return;
     }
@@ -147,7 +147,7 @@ class QueryCompiler extends SqliteQueryCompiler {
 }
 
 function givenValue(node: OperationNode): unknown {
-  if (!ValueNode.is(node)) throw new TypeError(`${titleCandidates} takes values only`);
+  if (!ValueNode.is(node)) throw new TypeError(`${trigramFunction} takes values only`);
   return node.value;
 }
 
@@ -186,7 +186,7 @@ function translated<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (unavailable.has(primaryCode(error))) throw new DatabaseUnavailable(error, { transient: false });
+    if (unavailable.has(primaryCode(error))) throw new DatabaseUnavailableError(error, { transient: false });
     throw error;
   }
 }
@@ -199,7 +199,7 @@ function bindable(value: unknown): SQLInputValue {
 }
 
 /** `data_version` moves when another connection commits: a seed, an import or a second instance on this file. */
-function watchOtherProcesses(file: DatabaseSync, changes: Changes): () => void {
+function watchOtherProcesses(file: DatabaseSync, changes: InvalidationBus): () => void {
   const version = file.prepare("pragma data_version");
   const read = () => version.get()?.data_version;
   let seen = read();
@@ -207,7 +207,7 @@ function watchOtherProcesses(file: DatabaseSync, changes: Changes): () => void {
     const now = read();
     if (now === seen) return;
     seen = now;
-    changes.announce();
+    changes.publish();
   };
   const timer = setInterval(() => {
     try {

@@ -4,7 +4,7 @@ import type { ContentKind, Schema } from "./schema.ts";
 const { fn, val } = expressionBuilder<Schema>();
 
 /** What a function of this name becomes is each engine's own: see its query compiler. */
-export const titleCandidates = "title_candidates";
+export const trigramFunction = "title_candidates";
 
 /** From this many characters on, an index knows where words are. */
 const indexed = 3;
@@ -14,13 +14,13 @@ const indexed = 3;
  * @param searchMost where an index knows: at least the newest so many of those that have the words
  * @param searchDepth where words are too short for it: all of the newest so many records
  */
-export function mayHold(
+export function prefilterByTrigram(
   kind: ContentKind,
   words: string,
   { searchMost, searchDepth }: { searchMost: number; searchDepth: number },
 ): RawBuilder<boolean> {
   if (Array.from(words).length >= indexed) {
-    return sql<boolean>`${fn(titleCandidates, [val(kind), val(words), val(searchMost)])}`;
+    return sql<boolean>`${fn(trigramFunction, [val(kind), val(words), val(searchMost)])}`;
   }
   return sql<boolean>`id in (select id from content where kind = ${kind} order by id desc limit ${searchDepth})`;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
+import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 import type { Db } from "./engine.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** How often a transaction is begun, the first time included, and until when, in milliseconds from the first. */
 const attempts = 20;
@@ -17,7 +17,7 @@ const turns = pLimit(1);
 const groups = new WeakMap<Db, GroupCommit>();
 
 /** From now on transactions on this database that come at the same time share a commit. */
-export function shareCommits(db: Db): void {
+export function enableGroupCommit(db: Db): void {
   groups.set(db, new GroupCommit(db));
 }
 
@@ -37,7 +37,7 @@ export async function transact<Result>(db: Db, work: (transaction: Db) => Promis
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    if (!mayTryAgain(error)) throw error;
+    if (!isRetryable(error)) throw error;
     failure = error;
   }
   return turns(async () => {
@@ -46,7 +46,7 @@ export async function transact<Result>(db: Db, work: (transaction: Db) => Promis
       try {
         return await db.transaction().execute(work);
       } catch (error) {
-        if (!mayTryAgain(error)) throw error;
+        if (!isRetryable(error)) throw error;
         failure = error;
       }
     }
@@ -54,6 +54,6 @@ export async function transact<Result>(db: Db, work: (transaction: Db) => Promis
   });
 }
 
-function mayTryAgain(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable && error.transient;
+function isRetryable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError && error.transient;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { insertComment } from "../comments/index.ts";
-import { type Db, nextNumber } from "../database/index.ts";
+import { type Db, nextId } from "../database/index.ts";
 import { localIssuer } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
 import { insertUser } from "../users/index.ts";
@@ -27,7 +27,7 @@ export async function insertPeople(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const person of people) {
-    const id = await nextNumber(transaction, "user");
+    const id = await nextId(transaction, "user");
     await insertUser(transaction, {
       id,
       issuer: localIssuer,

@@ -2,10 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { DatabasePlace } from "../database/index.ts";
+import type { DatabaseLocation } from "../database/index.ts";
 import type { ImageStoreConfig } from "../images/index.ts";
 
-export type DemoPlace = { database: DatabasePlace; images: ImageStoreConfig };
+export type DemoPlace = { database: DatabaseLocation; images: ImageStoreConfig };
 
 /** Beside this file, from the sources as from the build. */
 const program = fileURLToPath(new URL(`fill-child${extname(import.meta.url)}`, import.meta.url));

@@ -54,7 +54,7 @@ export async function fillWithDemonstration(
     await insertComments(transaction, posts, users, new Date(now));
     return true;
   });
-  database.changes.announce();
+  database.invalidation.publish();
   return filled;
 }
 

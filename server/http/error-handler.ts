@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
-import { DatabaseUnavailable } from "../database/index.ts";
+import { DatabaseUnavailableError } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
 import { newRequestId, requestIdHeader } from "./request-id.ts";
@@ -45,7 +45,7 @@ export function handleErrors(app: App): void {
 
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailableError) {
     return new HttpError("unavailable", wording.api.unavailable, undefined, `database: ${error.message}`);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

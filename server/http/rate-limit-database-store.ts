@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
-import { countWrite, type Db, forgetWrites } from "../database/index.ts";
+import { type Db, deleteExpiredRateLimits, incrementRateLimit } from "../database/index.ts";
 
 const maxOver = 50_000;
 
@@ -12,7 +12,11 @@ export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
   const over = new Map<string, number>();
   let swept = Date.now();
 
-  const count = async (counted: string, window: number, max: number): ReturnType<typeof countWrite> => {
+  const count = async (
+    counted: string,
+    window: number,
+    max: number,
+  ): ReturnType<typeof incrementRateLimit> => {
     const now = Date.now();
     const end = over.get(counted) ?? 0;
     // A clock that was set back makes it look far away.
@@ -21,14 +25,14 @@ export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
       swept = now;
       await sweep(now);
     }
-    const { current, ttl } = await countWrite(db, counted, now, window);
+    const { current, ttl } = await incrementRateLimit(db, counted, now, window);
     if (current > max && over.size < maxOver) over.set(counted, now + ttl);
     return { current, ttl };
   };
 
   const sweep = async (now: number) => {
     for (const [counted, end] of over) if (end <= now) over.delete(counted);
-    await forgetWrites(db, now);
+    await deleteExpiredRateLimits(db, now);
   };
 
   return class implements FastifyRateLimitStore {

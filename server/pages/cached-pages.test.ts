@@ -44,7 +44,7 @@ describe("a request header", () => {
     for (const path of ["/", `/posts/${post}`]) {
       const clean = await server.get(path);
       // What is kept is dropped, so that the header stands before a fresh render.
-      server.database.changes.announce();
+      server.database.invalidation.publish();
       const odd = await server.get(path, { headers: { [name]: value } });
       expect(odd.status).toBe(200);
       expect(odd.text).toBe(clean.text);

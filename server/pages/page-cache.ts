@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
-import type { Change } from "../database/index.ts";
+import type { InvalidationScope } from "../database/index.ts";
 import { type CompressedPage, compress, compressBest } from "./compression.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { TooBusy } from "./render-queue.ts";
@@ -132,7 +132,7 @@ export class PageCache<Other> {
   }
 
   /** Forgets every page, because what they show may have changed; where it only grew, not for good. */
-  drop(change: Change = "altered"): void {
+  drop(change: InvalidationScope = "altered"): void {
     this.#begin(change);
     for (const [path] of [...this.#pages.all()]) this.#forget(path, change);
   }
@@ -142,7 +142,7 @@ export class PageCache<Other> {
    * made.
    * @returns when nothing of before is served any more
    */
-  async replace(change: Change): Promise<void> {
+  async replace(change: InvalidationScope): Promise<void> {
     const generation = this.#begin(change);
     const isOld = (path: string) => (this.#pages.peek(path)?.generation ?? generation) < generation;
     const kept = [...this.#pages.all()];
@@ -206,7 +206,7 @@ export class PageCache<Other> {
   }
 
   /** @returns the number of the change */
-  #begin(change: Change): number {
+  #begin(change: InvalidationScope): number {
     this.#generation += 1;
     if (change === "altered") {
       this.#altered += 1;
@@ -216,7 +216,7 @@ export class PageCache<Other> {
     return this.#generation;
   }
 
-  #forget(path: string, change: Change): void {
+  #forget(path: string, change: InvalidationScope): void {
     const entry = this.#pages.peek(path);
     if (entry && change === "added") this.#lastResort.keep(path, entry);
     this.#pages.remove(path);

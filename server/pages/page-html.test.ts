@@ -98,7 +98,7 @@ describe("what search engines and share cards read", () => {
   test.each(["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`, `/events/${event}`])(
     "is whole on %s, and speaks of the public address whatever Host says",
     async (path) => {
-      server.database.changes.announce();
+      server.database.invalidation.publish();
       const { text } = await server.get(path, { headers: { host: "evil.example" } });
       expect(text).not.toContain("evil.example");
       expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);

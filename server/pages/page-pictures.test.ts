@@ -81,14 +81,14 @@ describe("a record's picture is shown", () => {
 });
 
 test("the footer of every page names phone, e-mail and the links that the specification has", async () => {
-  const { db, changes } = server.database;
+  const { db, invalidation } = server.database;
   await writeSetting(db, "phone", "+252 00 000 0042");
   await writeSetting(db, "email", "office@college.example");
   await writeSetting(db, "links", {
     ...defaultSettings.links,
     facebook: "https://social.college.example/us",
   });
-  changes.announce();
+  invalidation.publish();
   const paths = ["/", "/news", "/services", "/about", `/posts/${saved.post.id}`, `/events/${saved.event.id}`];
   for (const path of paths) {
     const footer = part((await server.get(path)).text, /<footer.*<\/footer>/s);
@@ -102,13 +102,13 @@ test("the footer of every page names phone, e-mail and the links that the specif
 });
 
 test("the president's portrait and name stand below the message", async () => {
-  const { db, changes } = server.database;
+  const { db, invalidation } = server.database;
   await writeSetting(db, "president", {
     name: "Dr. Somebody",
     message: "Words of welcome.",
     portrait: "portrait.jpg",
   });
-  changes.announce();
+  invalidation.publish();
   const section = part((await server.get("/")).text, /<section[^>]*"president".*?<\/section>/s);
   expect(section).toContain("Dr. Somebody");
   expect(section).toMatch(/<img[^>]*src="\/images\/users\/portrait\.jpg"/);

@@ -45,7 +45,7 @@ type Given = {
  */
 export async function pageRoutes(
   app: App,
-  { changes }: Database,
+  { invalidation }: Database,
   { publicUrl, signInHeaders, taken, rejections }: Given,
 ): Promise<Pages> {
   const renderer = await createRenderer(app, publicUrl);
@@ -58,7 +58,7 @@ export async function pageRoutes(
     }),
   );
   const renewal = new Renewal((path) => cache.get(path));
-  const unsubscribe = changes.subscribe((change, held) => {
+  const unsubscribe = invalidation.subscribe((change, held) => {
     // What was only added to serves until somebody asks for the page.
     if (change === "altered") renewal.add(cache.paths);
     if (held) return cache.replace(change);

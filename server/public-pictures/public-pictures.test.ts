@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { holdPictures } from "../database/index.ts";
+import { lockPictureDeletion } from "../database/index.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
   anotherAddress,
@@ -69,10 +69,10 @@ describe("pictures of a record in the trash", () => {
 
   test("are gone also where they were looked up while something else changed", async () => {
     const saved = await created(server, editor, "post", { picture: await drawPicture() });
-    const { db, changes } = server.database;
+    const { db, invalidation } = server.database;
     const isPublic = publicPictures(server.database);
     const lookedUp = isPublic("posts", saved.image);
-    changes.announce();
+    invalidation.publish();
     expect(await lookedUp).toBe(true);
     // Told to nobody: what was read before the last change must not count as known.
     await db.updateTable("content").set({ trashed_at: saved.createdAt }).where("id", "=", saved.id).execute();
@@ -101,7 +101,7 @@ describe("a picture of a person", () => {
     const file = `users/${await server.images.storeAvatar(await drawPicture())}`;
     const person = await signIn(server, { imageUrl: `/images/${file}` });
     expect(await statusesOf([file])).toEqual([200]);
-    const hold = await holdPictures(server.database.db);
+    const hold = await lockPictureDeletion(server.database.db);
     onTestFinished(() => hold.release());
     const answer = await sendJson(
       server.port,

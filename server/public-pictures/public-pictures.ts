@@ -17,10 +17,10 @@ const maxCached = 50_000;
  */
 export function publicPictures({
   db,
-  changes,
+  invalidation,
 }: Database): (folder: PictureFolder, name: string) => Promise<boolean> {
   let cache = new Set<string>();
-  changes.subscribe((change) => {
+  invalidation.subscribe((change) => {
     if (change === "altered") cache = new Set();
     return undefined;
   });

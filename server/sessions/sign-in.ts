@@ -32,7 +32,7 @@ export async function signIn(
     return { ...person, token: await createSession(transaction, person.user.id, device) };
   });
   // Their name and picture stand under their comments.
-  if (changed) database.changes.announce();
+  if (changed) database.invalidation.publish();
   // Left behind at worst: no reason not to be signed in.
   await removeAvatar(database.db, images, replaced).catch(() => undefined);
   const pictured = await withAvatar(database, images, user);

@@ -51,11 +51,11 @@ describe("the settings", () => {
 describe("a page", () => {
   test("shows what the settings say", async () => {
     const server = await startTestServer();
-    const { db, changes } = server.database;
+    const { db, invalidation } = server.database;
     expect((await server.get("/")).text).toContain(defaultSettings.collegeName);
     await writeSetting(db, "collegeName", "Kulliyad of the East");
     await writeSetting(db, "address", "7 Harbour Street");
-    changes.announce();
+    invalidation.publish();
     const { text } = await server.get("/");
     expect(text).toContain("<h1>Kulliyad of the East</h1>");
     expect(text).toContain("7 Harbour Street");
@@ -70,12 +70,12 @@ describe("a page", () => {
     "at /%s says that it is not written and whom to ask, until it has a text",
     async (path, title) => {
       const server = await startTestServer();
-      const { db, changes } = server.database;
+      const { db, invalidation } = server.database;
       await writeSetting(db, "email", "office@college.example");
       await writeSetting(db, "phone", "+252 00 000 0009");
       for (const nothing of ["", " \n\n "]) {
         await writeSetting(db, "pages", { ...defaultSettings.pages, [path]: nothing });
-        changes.announce();
+        invalidation.publish();
         const empty = await server.get(`/${path}`);
         expect(empty.status).toBe(200);
         expect(empty.text).toContain(`<h1 class="page-title">${title}</h1>`);
@@ -88,7 +88,7 @@ describe("a page", () => {
         ...defaultSettings.pages,
         [path]: "Words <b>as</b> text.",
       });
-      server.database.changes.announce();
+      server.database.invalidation.publish();
       const written = await server.get(`/${path}`);
       expect(written.status).toBe(200);
       expect(written.text).toContain("Words &lt;b&gt;as&lt;/b&gt; text.");
@@ -106,7 +106,7 @@ describe("a page", () => {
       expect(answer.status).toBe(302);
       expect(answer.headers.location).toBe(defaultSettings.links[path]);
       await writeSetting(server.database.db, "links", { ...defaultSettings.links, [path]: "" });
-      server.database.changes.announce();
+      server.database.invalidation.publish();
       expect((await server.get(`/${path}`)).headers.location).toBe("/");
     },
   );

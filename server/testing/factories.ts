@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Role } from "../../contract/roles.ts";
 import { insertComment } from "../comments/index.ts";
 import { createContent, type NewContent } from "../content/index.ts";
-import { type ContentKind, type Database, nextNumber } from "../database/index.ts";
+import { type ContentKind, type Database, nextId } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { createSession } from "../sessions/index.ts";
 import { insertUser } from "../users/index.ts";
@@ -62,13 +62,13 @@ export function trash({ database }: Place, kind: ContentKind, id: number): Promi
 }
 
 async function change(
-  { db, changes }: Database,
+  { db, invalidation }: Database,
   kind: ContentKind,
   id: number,
   columns: { updated_at: string } | { trashed_at: string },
 ): Promise<void> {
   await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
-  changes.announce();
+  invalidation.publish();
 }
 
 export type GivenUser = {
@@ -80,7 +80,7 @@ export type GivenUser = {
 };
 
 export async function createUser({ database }: Place, given: GivenUser = {}): Promise<number> {
-  const id = await nextNumber(database.db, "user");
+  const id = await nextId(database.db, "user");
   await insertUser(database.db, {
     id,
     issuer: given.issuer ?? "test",
@@ -126,7 +126,7 @@ export async function createComment(place: Place, given: GivenComment): Promise<
     created_at: written,
     updated_at: written,
   });
-  place.database.changes.announce();
+  place.database.invalidation.publish();
   return id;
 }
 

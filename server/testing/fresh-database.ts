@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
-import type { DatabasePlace } from "../database/index.ts";
+import type { DatabaseLocation } from "../database/index.ts";
 
 type FreshDatabase = {
-  place: DatabasePlace;
+  place: DatabaseLocation;
   /** What leads another process to it. */
   environment: Record<string, string>;
   drop(): Promise<void>;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppConfig, createApp } from "../app.ts";
-import { type Database, type DatabasePlace, openDatabase } from "../database/index.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "../database/index.ts";
 import type { ProtectedRoute } from "../http/index.ts";
 import {
   createImages,
@@ -20,7 +20,7 @@ import { type Answer, type Ask, ask } from "./request.ts";
 export type TestServer = {
   database: Database;
   /** Where the database is, for opening it a second time. */
-  place: DatabasePlace;
+  place: DatabaseLocation;
   /** What leads another process to the same data. */
   environment: Record<string, string>;
   /** The folder of all stored pictures, where they lie in one. */

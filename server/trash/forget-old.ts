@@ -1,5 +1,5 @@
 import { deleteOldAuditEntries } from "../audit/index.ts";
-import { type Db, forgetWrites } from "../database/index.ts";
+import { type Db, deleteExpiredRateLimits } from "../database/index.ts";
 import { forgetOldAnswers } from "../idempotency/index.ts";
 import { deleteExpiredNonces } from "../identity/index.ts";
 import { deleteExpiredSessions } from "../sessions/index.ts";
@@ -15,5 +15,5 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
   await deleteExpiredNonces(db, now);
   await forgetOldAnswers(db, now);
   await deleteOldAuditEntries(db, now);
-  await forgetWrites(db, now);
+  await deleteExpiredRateLimits(db, now);
 }

@@ -1,5 +1,5 @@
 import { type ContentPlace, eraseExpiredRecord, readTrashedBefore } from "../content/index.ts";
-import { lease } from "../database/index.ts";
+import { acquireJobLock } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { eraseRemoved, readRemovedBefore } from "../users/index.ts";
 import { forgetOld } from "./forget-old.ts";
@@ -22,7 +22,7 @@ export async function purge(
   report: (error: unknown) => void = () => {},
 ): Promise<number> {
   const { database, images } = place;
-  if (!(await lease(database.db, "purge", every / 2))) return 0;
+  if (!(await acquireJobLock(database.db, "purge", every / 2))) return 0;
   await forgetOld(database.db, now);
   const { trashDays } = await readSettings(database.db);
   if (trashDays === 0) return 0;

@@ -83,7 +83,7 @@ export async function eraseRemoved(database: Database, images: Images, id: numbe
     const person = await findPerson(transaction, id);
     return person?.trashed_at ? eraseRow(transaction, person, null) : "";
   });
-  database.changes.announce();
+  database.invalidation.publish();
   await removeAvatar(database.db, images, avatar);
 }
 
@@ -105,7 +105,7 @@ export async function eraseOneself(
     await also(transaction, userId);
     return eraseRow(transaction, person, userId);
   });
-  database.changes.announce();
+  database.invalidation.publish();
   await removeAvatar(database.db, images, avatar);
 }
 
@@ -139,7 +139,7 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
 }
 
 async function manage<Result>(
-  { changes }: Database,
+  { invalidation }: Database,
   write: AuthorizedTransact,
   id: number,
   work: (transaction: Db, person: UserRow, manager: Viewer) => Promise<Result>,
@@ -151,7 +151,7 @@ async function manage<Result>(
     if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     return work(transaction, person, manager);
   });
-  changes.announce();
+  invalidation.publish();
   return result;
 }
 

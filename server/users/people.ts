@@ -2,7 +2,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Page } from "../../contract/list.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { type UserListed, type UserListQuery, type UserSort, userSorts } from "../../contract/user.ts";
-import { containing, type Db } from "../database/index.ts";
+import { containsText, type Db } from "../database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";
 
@@ -17,7 +17,7 @@ function people(db: Db, where: Where, words: string | undefined) {
     .where("erased_at", "is", null)
     .where("trashed_at", where === "here" ? "is" : "is not", null);
   if (words === undefined) return rows;
-  return rows.where(({ or }) => or([containing("username", words), containing("email", words)]));
+  return rows.where(({ or }) => or([containsText("username", words), containsText("email", words)]));
 }
 
 export async function countPeople(db: Db, where: Where = "here", words?: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { arePicturesHeld, type Database, type Db } from "../database/index.ts";
+import { type Database, type Db, isPictureDeletionLocked } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { fetchAvatar } from "./fetch-avatar.ts";
 import { setCopiedPicture, type UserRow } from "./store.ts";
@@ -10,7 +10,7 @@ export function isOwnAvatar(address: string): boolean {
 
 /** Removes a picture that nobody shows any more; while somebody holds the pictures, it is left to `gc`. */
 export async function removeAvatar(db: Db, images: Images, address: string): Promise<void> {
-  if (!isOwnAvatar(address) || (await arePicturesHeld(db))) return;
+  if (!isOwnAvatar(address) || (await isPictureDeletionLocked(db))) return;
   await images.deleteAvatar(address.slice("/images/users/".length));
 }
 
@@ -20,7 +20,7 @@ export async function removeAvatar(db: Db, images: Images, address: string): Pro
  * @returns the row with the picture, or as it was when there was none to be had
  */
 export async function copyPicture(
-  { db, changes }: Database,
+  { db, invalidation }: Database,
   images: Images,
   user: UserRow,
 ): Promise<UserRow> {
@@ -32,6 +32,6 @@ export async function copyPicture(
     await removeAvatar(db, images, image_url);
     return user;
   }
-  changes.announce();
+  invalidation.publish();
   return { ...user, image_url };
 }

@@ -2,7 +2,7 @@ import { limits } from "../../contract/limits.ts";
 import { countCharacters, tidyLine } from "../../contract/typed-text.ts";
 import type { User } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
-import { type Db, nextNumber } from "../database/index.ts";
+import { type Db, nextId } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, InvalidCredentialError } from "../identity/index.ts";
 import { takeGrant } from "./grants.ts";
@@ -59,7 +59,7 @@ async function firstSignIn(
   claims: Claims,
   { email, username }: { email: string; username: string },
 ): Promise<UserRow> {
-  const id = await nextNumber(transaction, "user");
+  const id = await nextId(transaction, "user");
   const newcomer: UserRow = {
     id,
     issuer: claims.iss,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import type { DatabasePlace } from "../../server/database/index.ts";
+import type { DatabaseLocation } from "../../server/database/index.ts";
 import type { ImageStoreConfig } from "../../server/images/index.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
@@ -19,7 +19,7 @@ export type Victim = "server" | "database" | "pictures";
 /** Where a site is, or could be. */
 export type Place = {
   folder: string;
-  place: DatabasePlace;
+  place: DatabaseLocation;
   pictures: ImageStoreConfig;
   /** What leads a process to it. */
   environment: Record<string, string>;

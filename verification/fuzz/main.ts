@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "../../server/app.ts";
-import { type DatabasePlace, openDatabase } from "../../server/database/index.ts";
+import { type DatabaseLocation, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
 import { fuzz } from "./fuzz.ts";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-fuzz-"));
 const cluster = values.engine === "postgres" ? await startCluster() : undefined;
-const place: DatabasePlace = cluster
+const place: DatabaseLocation = cluster
   ? { engine: "postgres", url: cluster.urlOf("postgres"), connections: 10 }
   : { engine: "sqlite", file: join(folder, "kulliyad.db") };
 console.log(`seed ${seed}, ${values.requests} requests, ${values.engine}, Node ${process.version}`);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { coreSeconds } from "../../bench/core-seconds.ts";
-import { openDatabase, raiseCounter } from "../../server/database/index.ts";
+import { advanceSequence, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { drawPicture } from "../../server/testing/draw-picture.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
@@ -40,7 +40,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
   const store = await openImageStore({ store: "disk", folder: join(folder, "images") });
   const where = { database, images: createImages(store) };
   // The filled people have the numbers up to it.
-  await raiseCounter(database.db, "user", 1_000);
+  await advanceSequence(database.db, "user", 1_000);
   const staff = await signIn(where, { role: "EDITOR" });
   const other = await signIn(where, { role: "EDITOR" });
   const id = await createPost(where, {

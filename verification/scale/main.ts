@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "../../server/app.ts";
-import { type DatabasePlace, openDatabase } from "../../server/database/index.ts";
+import { type DatabaseLocation, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
 import { calls } from "./calls.ts";
@@ -33,7 +33,7 @@ async function median(base: string, path: string): Promise<number> {
 }
 
 /** The cost of each call on a database of so many posts. */
-async function measure(place: DatabasePlace, folder: string, posts: number): Promise<number[]> {
+async function measure(place: DatabaseLocation, folder: string, posts: number): Promise<number[]> {
   const database = await openDatabase(place);
   const images = createImages(await openImageStore({ store: "disk", folder: join(folder, "images") }));
   const { app } = await createApp(
@@ -56,7 +56,7 @@ async function measure(place: DatabasePlace, folder: string, posts: number): Pro
   return costs;
 }
 
-async function fresh(place: DatabasePlace): Promise<void> {
+async function fresh(place: DatabaseLocation): Promise<void> {
   await (await openDatabase(place)).close();
 }
 

@@ -1,8 +1,8 @@
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   type Db,
-  holdPictures,
-  openExisting,
+  lockPictureDeletion,
+  openExistingDatabase,
   readSnapshot,
 } from "../../database/index.ts";
 import type { ImageStore } from "../../images/index.ts";
@@ -13,7 +13,7 @@ import { siteTables } from "./tables.ts";
 import { type ArchiveWriter, type Written, writeArchive } from "./write-archive.ts";
 
 /** Where a site is kept: its rows, and its pictures. */
-export type SitePlace = { database: DatabasePlace; openStore(): Promise<ImageStore> };
+export type SitePlace = { database: DatabaseLocation; openStore(): Promise<ImageStore> };
 
 /**
  * Writes all rows and all pictures that they show into one archive, as they are at one moment, while the site is used.
@@ -49,13 +49,13 @@ export async function readSite<Result>(
   place: SitePlace,
   work: (site: HeldSite) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openExisting(place.database);
+  const database = await openExistingDatabase(place.database);
   try {
     const store = await place.openStore();
-    const hold = await holdPictures(database.db);
+    const hold = await lockPictureDeletion(database.db);
     try {
       return await readSnapshot(place.database, (snapshot) =>
-        work({ snapshot, store, requireHeld: hold.require }),
+        work({ snapshot, store, requireHeld: hold.assertHeld }),
       );
     } finally {
       await hold.release();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DatabasePlace, openDatabase } from "../../database/index.ts";
+import { type DatabaseLocation, openDatabase } from "../../database/index.ts";
 import { openImageStore } from "../../images/index.ts";
 import {
   createComment,
@@ -43,7 +43,7 @@ afterAll(async () => {
 async function outcomeOf(path: string): Promise<unknown> {
   const around = await mkdtemp(join(archive, "..", "restored-"));
   const imageDir = join(around, "data", "images");
-  const database: DatabasePlace = { engine: "sqlite", file: join(around, "data", "kulliyad.db") };
+  const database: DatabaseLocation = { engine: "sqlite", file: join(around, "data", "kulliyad.db") };
   try {
     const openStore = () => openImageStore({ store: "disk", folder: imageDir });
     await restore(path, { database, openStore }, quietly);
@@ -69,7 +69,7 @@ async function sumsIn(folder: string): Promise<string[]> {
   return (await Promise.all(sums)).sort();
 }
 
-async function rowsIn(place: DatabasePlace): Promise<Record<string, unknown[]>> {
+async function rowsIn(place: DatabaseLocation): Promise<Record<string, unknown[]>> {
   const { db, close } = await openDatabase(place);
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const read = async (name: string) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureFolders } from "../../../contract/picture.ts";
-import { DatabaseUnavailable, type Db, openDatabase, transact } from "../../database/index.ts";
+import { DatabaseUnavailableError, type Db, openDatabase, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { SitePlace } from "./backup.ts";
@@ -39,7 +39,7 @@ export function restore(path: string, place: SitePlace, progress: Progress): Pro
         await requireNoRows(transaction);
         await fill(transaction, archive, progress);
       });
-      database.changes.announce();
+      database.invalidation.publish();
     } finally {
       await database.close();
     }
@@ -64,7 +64,7 @@ async function tryOut(archive: Archive, path: string): Promise<PictureFile[]> {
     try {
       await transact(db, (transaction) => fill(transaction, archive, () => undefined)).catch(
         (error: unknown) => {
-          if (error instanceof DatabaseUnavailable) {
+          if (error instanceof DatabaseUnavailableError) {
             throw new UserFacingError(`Cannot try the backup out in ${tmpdir()} (TMPDIR): ${error.message}`);
           }
           throw new UserFacingError(`${path}: ${error instanceof Error ? error.message : error}`);

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { nameOf, openExisting, schemaVersion } from "../../database/index.ts";
+import { describeLocation, openExistingDatabase, schemaVersion } from "../../database/index.ts";
 import { ImageStoreUnavailableError } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { SitePlace } from "../backup/index.ts";
@@ -22,11 +22,11 @@ export async function examine(
   { fix = false } = {},
 ): Promise<Finding[]> {
   const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
-  const database = await attempt(() => openExisting(place.database));
+  const database = await attempt(() => openExistingDatabase(place.database));
   if ("state" in database) return [...findings, database];
   try {
     const { db } = database;
-    findings.push(ok(`database: ${nameOf(place.database)}, schema ${schemaVersion}`));
+    findings.push(ok(`database: ${describeLocation(place.database)}, schema ${schemaVersion}`));
     for (const check of [checkRows, checkCounters, checkSettings, checkClock, checkUse]) {
       findings.push(...(await check(db)));
     }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
 import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
-import { arePicturesHeld, holdPictures, transact } from "../../database/index.ts";
+import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../database/index.ts";
 import { defaultSettings, writeSetting } from "../../settings/index.ts";
 import {
   contentKinds,
@@ -107,7 +107,7 @@ describe("kulliyad gc refuses, in one line,", () => {
     const left = await leaveBehind(server);
     await age(server, 100);
     const before = await pictureFiles(server);
-    const hold = await holdPictures(server.database.db);
+    const hold = await lockPictureDeletion(server.database.db);
     const { code, stderr } = await runKulliyad(["gc"], server.environment);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^A backup[^\n]+\n$/) });
     const { orphans } = await findOrphans(server.database.db, server.store, new Date());
@@ -168,12 +168,12 @@ describe("kulliyad gc on the disk", () => {
 test("pictures are not held for ever by a process that is gone", async () => {
   const { server } = await begin();
   const { db } = server.database;
-  const hold = await holdPictures(db);
+  const hold = await lockPictureDeletion(db);
   onTestFinished(() => hold.release());
-  expect(await arePicturesHeld(db)).toBe(true);
+  expect(await isPictureDeletionLocked(db)).toBe(true);
   const leased_until = new Date(Date.now() - 1).toISOString();
   await db.updateTable("job").set({ leased_until }).execute();
-  expect(await arePicturesHeld(db)).toBe(false);
+  expect(await isPictureDeletionLocked(db)).toBe(false);
 });
 
 describe("orphans in object storage", () => {

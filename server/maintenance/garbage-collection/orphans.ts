@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
 import { findPictures, textsWithPictures } from "../../content/index.ts";
-import { arePicturesHeld, type Db, transact } from "../../database/index.ts";
+import { type Db, isPictureDeletionLocked, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../images/index.ts";
 import { storedSettings } from "../../settings/index.ts";
 import { picturesOfPeople } from "../../users/index.ts";
@@ -49,7 +49,7 @@ export async function removeOrphans(
     const some = orphans.slice(start, start + 100);
     const names = some.flatMap(({ name }) => [`${stemOf(name)}.jpg`, `${stemOf(name)}.png`]);
     const used = await transact(db, (transaction) => findPictures(transaction, names));
-    if (await arePicturesHeld(db)) return removed;
+    if (await isPictureDeletionLocked(db)) return removed;
     const shown = new Set(used.map(({ name }) => stemOf(name)));
     const going = some.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
     await Promise.all(going.map(({ folder, name }) => inTurn(() => store.remove(folder, name))));

@@ -115,7 +115,7 @@ async function add(
     await draft.discardAllBut([]).catch(() => undefined);
     throw error;
   }
-  database.changes.announce();
+  database.invalidation.publish();
   return true;
 }
 

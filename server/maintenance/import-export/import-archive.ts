@@ -40,7 +40,7 @@ export function importArchive(
     const database = await openDatabase(place.database);
     try {
       return await addAll(database.db, store, archive, rows, progress, batchRows).finally(
-        database.changes.announce,
+        database.invalidation.publish,
       );
     } finally {
       await database.close();

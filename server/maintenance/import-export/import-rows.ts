@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { countCharacters, tidyLine, tidyText } from "../../../contract/typed-text.ts";
 import { insertComment } from "../../comments/index.ts";
 import { type ContentRow, insertImported, readAny } from "../../content/index.ts";
-import { type Db, raiseCounter, transact } from "../../database/index.ts";
+import { advanceSequence, type Db, transact } from "../../database/index.ts";
 import { sanitizeStoredBody } from "../../html/index.ts";
 import { importSetting, settingText } from "../../settings/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
@@ -214,5 +214,5 @@ async function insertAuthor(transaction: Db, author: ExportedAuthor): Promise<vo
     trashed_at: now,
     erased_at: now,
   });
-  await raiseCounter(transaction, "user", id);
+  await advanceSequence(transaction, "user", id);
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { DatabasePlace } from "../../database/index.ts";
+import type { DatabaseLocation } from "../../database/index.ts";
 import { openImageStore } from "../../images/index.ts";
 import {
   bareEnvironment,
@@ -52,7 +52,7 @@ async function furnished(posts = 2): Promise<TestServer> {
 }
 
 /** How the command line names a site. */
-function named(side: "from" | "to", place: DatabasePlace, imageDir: string): string[] {
+function named(side: "from" | "to", place: DatabaseLocation, imageDir: string): string[] {
   if (place.engine === "sqlite") return [`--${side}`, join(place.file, "..")];
   return [`--${side}`, place.url, `--${side}-images`, imageDir];
 }

@@ -41,7 +41,7 @@ export function copySite(from: SitePlace, to: SitePlace, progress: Progress): Pr
       if (different)
         throw new UserFacingError(`The table ${different} is not the same where it was copied to`);
       requireHeld();
-      target.changes.announce();
+      target.invalidation.publish();
       const changed = differing(expected, await readSnapshot(from.database, digest));
       if (changed.length === 0) await release(target.db);
       return { tables: expected, rowsWritten, pictures, changed };

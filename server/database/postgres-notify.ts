@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
-import { type Change, type Changes, createChanges } from "./changes.ts";
+import { createInvalidationBus, type InvalidationBus, type InvalidationScope } from "./invalidation.ts";
 
 const channel = "kulliyad_changes";
 
@@ -11,20 +11,20 @@ const look = { every: 5_000, patience: 3_000 };
 /** Before a lost connection is tried anew: the first pause doubles up to the longest, and chance adds to each. */
 const pauses = { first: 50, longest: 500 };
 
-export type SharedChanges = { changes: Changes; close(): Promise<void> };
+export type SharedInvalidationBus = { invalidation: InvalidationBus; close(): Promise<void> };
 
 /**
  * Word of changes between all instances on one database, by LISTEN and NOTIFY on a connection of its own. What was
  * missed while that was lost is made up for by announcing once when it is back.
  * @throws what pg throws, when the first connection cannot be made
  */
-export async function listenForChanges(settings: ClientConfig): Promise<SharedChanges> {
+export async function connectInvalidationBus(settings: ClientConfig): Promise<SharedInvalidationBus> {
   const own = randomUUID();
-  const here = createChanges();
+  const here = createInvalidationBus();
   let client: Client | undefined;
   let telling: Promise<void> | undefined;
   let reconnecting = false;
-  let untold: Change | undefined;
+  let untold: InvalidationScope | undefined;
   let closed = false;
 
   const connect = async () => {
@@ -33,7 +33,7 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
     next.on("end", () => lose(next));
     next.on("notification", ({ payload }) => {
       const [by, change] = (payload ?? "").split(" ");
-      if (by !== own) here.announce(change === "added" ? "added" : "altered");
+      if (by !== own) here.publish(change === "added" ? "added" : "altered");
     });
     try {
       await next.connect();
@@ -62,7 +62,7 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
       await connect().catch(() => undefined);
     }
     if (closed) return end();
-    here.announce();
+    here.publish();
     tell();
   };
 
@@ -89,7 +89,7 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
       });
     }
   };
-  const note = (change: Change) => {
+  const note = (change: InvalidationScope) => {
     untold = untold === "altered" ? untold : change;
   };
 
@@ -101,17 +101,17 @@ export async function listenForChanges(settings: ClientConfig): Promise<SharedCh
   timer.unref();
 
   return {
-    changes: {
+    invalidation: {
       ...here,
-      announce(change = "altered") {
-        here.announce(change);
+      publish(change = "altered") {
+        here.publish(change);
         note(change);
         tell();
       },
-      settle(change) {
+      publishAndWait(change) {
         note(change);
         tell();
-        return here.settle(change);
+        return here.publishAndWait(change);
       },
     },
     async close() {

@@ -4,7 +4,7 @@ import type { Db } from "./engine.ts";
  * Takes a job for a while, unless somebody has it: one process does it, however many there are.
  * @param duration milliseconds; a process that dies gives it up after as long
  */
-export async function lease(db: Db, name: string, duration: number): Promise<boolean> {
+export async function acquireJobLock(db: Db, name: string, duration: number): Promise<boolean> {
   const now = Date.now();
   const leased_until = new Date(now + duration).toISOString();
   // One that lasts much longer than any can is of before the clock was set back.

@@ -1,32 +1,32 @@
 /** Whether something that pages show may be gone or otherwise now, or there is only more than before. */
-export type Change = "altered" | "added";
+export type InvalidationScope = "altered" | "added";
 
 /** @param held whoever made the change is not answered before what this returns has ended */
-type Listener = (change: Change, held: boolean) => Promise<void> | undefined;
+type Listener = (change: InvalidationScope, held: boolean) => Promise<void> | undefined;
 
 /** Tells who keeps copies of content (the page cache) that what they copied may have changed. */
-export type Changes = {
+export type InvalidationBus = {
   /**
    * Called after a commit, by whoever changed something that pages show.
    * @param change "added" only where every page that was made before may still be shown to anybody
    */
-  announce(change?: Change): void;
+  publish(change?: InvalidationScope): void;
   /**
    * The same before an answer: copies of before may be shown until this ends, which is soon and whatever happens. Whoever
    * reads then and gets one has read before the change.
    */
-  settle(change: Change): Promise<void>;
+  publishAndWait(change: InvalidationScope): Promise<void>;
   /** @returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 };
 
-export function createChanges(): Changes {
+export function createInvalidationBus(): InvalidationBus {
   const listeners = new Set<Listener>();
   return {
-    announce(change = "altered") {
+    publish(change = "altered") {
       for (const listener of listeners) void listener(change, false);
     },
-    async settle(change) {
+    async publishAndWait(change) {
       await Promise.all([...listeners].map((listener) => listener(change, true)));
     },
     subscribe(listener) {

@@ -8,7 +8,7 @@ import type { Db } from "./engine.ts";
  * @param window milliseconds
  * @returns how many writes the window has by now, and for how many milliseconds it goes on
  */
-export async function countWrite(
+export async function incrementRateLimit(
   db: Db,
   counted: string,
   now: number,
@@ -34,6 +34,6 @@ export async function countWrite(
 }
 
 /** Clears away the windows that are over. */
-export async function forgetWrites(db: Db, now: number): Promise<void> {
+export async function deleteExpiredRateLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom("write_count").where("ends_at", "<=", new Date(now).toISOString()).execute();
 }

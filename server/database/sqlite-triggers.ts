@@ -48,7 +48,7 @@ const derived = `
 `;
 
 /** Makes it where it is missing, in one transaction. */
-export function keepDerived(file: DatabaseSync): void {
+export function ensureTriggers(file: DatabaseSync): void {
   file.exec("begin immediate");
   try {
     const known = file.prepare("select 1 from sqlite_master where name = 'content_reordered'").get();

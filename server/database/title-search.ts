@@ -4,7 +4,7 @@ import type { Schema } from "./schema.ts";
 const { fn } = expressionBuilder<Schema>();
 
 /** Whether a column holds some words, whatever their case. What they contain means only itself. */
-export function containing(column: string, words: string): RawBuilder<boolean> {
+export function containsText(column: string, words: string): RawBuilder<boolean> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`${fn("lower", [sql.ref(column)])} like ${pattern} escape '\\'`;
 }

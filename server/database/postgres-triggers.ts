@@ -7,7 +7,7 @@ import { transact } from "./transact.ts";
  * a number that moves with the order of their lists, and the three-letter parts of all titles (https://www.postgresql.org/docs/15/pgtrgm.html).
  * @param foldingCollation the one of `lower` in every query: an index answers only for its own expression
  */
-export async function keepDerived(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
+export async function ensureTriggers(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
   const { rows } = await sql`select from pg_trigger where tgname = 'content_listed'`.execute(db);
   if (rows.length === 0) await transact(db, countLive);
   await indexTitles(db, foldingCollation);

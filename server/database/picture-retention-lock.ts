@@ -8,9 +8,9 @@ const duration = 5 * 60_000;
 const renewal = 30_000;
 const prefix = "hold:";
 
-type Hold = {
+type PictureDeletionLock = {
   /** @throws StartError when it has lapsed */
-  require(): void;
+  assertHeld(): void;
   release(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ type Hold = {
  * snapshot and then the pictures that it shows. Taken before the snapshot. Files that are left behind by it, `gc`
  * finds.
  */
-export async function holdPictures(db: Db): Promise<Hold> {
+export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> {
   const name = prefix + randomUUID();
   let until = await write(db, name);
   const timer = setInterval(() => {
@@ -34,7 +34,7 @@ export async function holdPictures(db: Db): Promise<Hold> {
   }, renewal);
   timer.unref();
   return {
-    require() {
+    assertHeld() {
       if (Date.now() < until) return;
       throw new UserFacingError(
         "This was stopped for so long in between that pictures may be gone: begin again",
@@ -48,7 +48,7 @@ export async function holdPictures(db: Db): Promise<Hold> {
 }
 
 /** Whether somebody holds the pictures. Asked after the commit that left one unused, before its file is removed. */
-export async function arePicturesHeld(db: Db): Promise<boolean> {
+export async function isPictureDeletionLocked(db: Db): Promise<boolean> {
   const held = await db
     .selectFrom("job")
     .where("name", "like", `${prefix}%`)
