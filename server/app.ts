@@ -9,7 +9,7 @@ import {
   isLive,
   lifecycleRoutes,
   postRoutes,
-  type SavePlace,
+  type SaveDeps,
   saveRoutes,
   serviceRoutes,
 } from "./content/index.ts";
@@ -162,7 +162,7 @@ export async function createApp(
 const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, place: SignInDeps & SavePlace, publicUrl: string): Promise<void> {
+async function apiRoutes(api: App, place: SignInDeps & SaveDeps, publicUrl: string): Promise<void> {
   const { database, images, identity, fetchRule } = place;
   const { db } = database;
   const methods = collectMethods(api);

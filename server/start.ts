@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config, IdentityConfig } from "./config.ts";
-import { isEmpty } from "./content/index.ts";
+import { hasNoRecords } from "./content/index.ts";
 import { type Db, openDatabase } from "./database/index.ts";
 import { fillInProcess } from "./demo/index.ts";
 import { localIssuer } from "./identity/index.ts";
@@ -45,7 +45,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         );
       });
     // After listening: a port that is taken is said at once, not after a minute of drawing.
-    if (config.demo && (await isEmpty(database.db))) {
+    if (config.demo && (await hasNoRecords(database.db))) {
       await fillInProcess({ database: config.database, images: config.images });
     }
     const endPurging = purgeHourly({ database, images }, (error) => app.log.error(error));

@@ -1,8 +1,8 @@
 import { audit } from "../audit/index.ts";
 import { advanceSequence, type Database, type Db, nextId, transact } from "../database/index.ts";
 import type { Images, StoredPicture } from "../images/index.ts";
-import { pictureFolderOf, replaceUses, type UsedPicture } from "./pictures.ts";
-import { type ContentRow, insert } from "./store.ts";
+import { pictureFolderOf, type ReferencedPicture, setPictureReferences } from "./picture-references.ts";
+import { type ContentRow, insertRow } from "./store.ts";
 
 type Text = {
   title: string;
@@ -13,16 +13,16 @@ type Text = {
 } & ({ kind: "post" | "service" } | { kind: "event"; status: "ongoing" | "completed" });
 
 /** A record to be, with its picture as it was uploaded. */
-export type NewContent = Text & { image: Uint8Array };
+export type SeedRecord = Text & { image: Uint8Array };
 
 /** A record to be, whose picture is stored already. */
-export type IllustratedContent = Text & { picture: StoredPicture };
+export type SeedRecordWithPicture = Text & { picture: StoredPicture };
 
 /** Stores a record's picture. It comes before the row: a row never names a picture that is not there. */
-export async function illustrate(
+export async function storeSeedPicture(
   images: Images,
-  { image, ...text }: NewContent,
-): Promise<IllustratedContent> {
+  { image, ...text }: SeedRecord,
+): Promise<SeedRecordWithPicture> {
   return { ...text, picture: await images.storePicture(pictureFolderOf[text.kind], image) };
 }
 
@@ -30,10 +30,10 @@ export async function illustrate(
  * Writes a record's row, inside the caller's transaction.
  * @returns its number
  */
-export async function insertContent(transaction: Db, content: IllustratedContent): Promise<number> {
+export async function insertSeedRecord(transaction: Db, content: SeedRecordWithPicture): Promise<number> {
   const id = await nextId(transaction, "content");
   const createdAt = (content.createdAt ?? new Date()).toISOString();
-  await insert(transaction, {
+  await insertRow(transaction, {
     kind: content.kind,
     id,
     title: content.title,
@@ -48,7 +48,9 @@ export async function insertContent(transaction: Db, content: IllustratedContent
     trashed_at: null,
   });
   const { name, width } = content.picture;
-  await replaceUses(transaction, content.kind, id, [{ folder: pictureFolderOf[content.kind], name, width }]);
+  await setPictureReferences(transaction, content.kind, id, [
+    { folder: pictureFolderOf[content.kind], name, width },
+  ]);
   return id;
 }
 
@@ -56,13 +58,13 @@ export async function insertContent(transaction: Db, content: IllustratedContent
  * Creates a record with its picture.
  * @returns its number
  */
-export async function createContent(
+export async function createSeedRecord(
   { db, invalidation }: Database,
   images: Images,
-  content: NewContent,
+  content: SeedRecord,
 ): Promise<number> {
-  const illustrated = await illustrate(images, content);
-  const id = await transact(db, (transaction) => insertContent(transaction, illustrated));
+  const illustrated = await storeSeedPicture(images, content);
+  const id = await transact(db, (transaction) => insertSeedRecord(transaction, illustrated));
   invalidation.publish();
   return id;
 }
@@ -74,10 +76,10 @@ export async function createContent(
 export async function insertImported(
   transaction: Db,
   row: ContentRow,
-  pictures: readonly UsedPicture[],
+  pictures: readonly ReferencedPicture[],
 ): Promise<void> {
-  await insert(transaction, row);
-  await replaceUses(transaction, row.kind, row.id, pictures);
+  await insertRow(transaction, row);
+  await setPictureReferences(transaction, row.kind, row.id, pictures);
   await advanceSequence(transaction, "content", row.id);
   const { kind: subject, id: subjectId, title } = row;
   await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });

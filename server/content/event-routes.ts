@@ -5,7 +5,7 @@ import type { Db } from "../database/index.ts";
 import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { listAll, listPage } from "./list.ts";
 import { presentEvent } from "./present.ts";
-import { readOne } from "./store.ts";
+import { findLive } from "./store.ts";
 
 export function eventRoutes(app: App, db: Db): void {
   app.get(
@@ -52,7 +52,7 @@ export function eventRoutes(app: App, db: Db): void {
       },
     },
     async ({ params }) => {
-      const row = await readOne(db, "event", params.id);
+      const row = await findLive(db, "event", params.id);
       if (!row) throw new HttpError("not_found", wording.api.eventNotFound);
       return { ...presentEvent(row), event_body: row.body };
     },

@@ -1,35 +1,35 @@
-export { prepareBody } from "./body.ts";
 export {
-  createContent,
-  illustrate,
-  insertContent,
+  createSeedRecord,
   insertImported,
-  type NewContent,
+  insertSeedRecord,
+  type SeedRecord,
+  storeSeedPicture,
 } from "./content.ts";
 export { eventRoutes } from "./event-routes.ts";
-export { eraseExpiredRecord } from "./lifecycle.ts";
+export { purgeExpiredRecord } from "./lifecycle.ts";
 export { lifecycleRoutes } from "./lifecycle-routes.ts";
 export {
-  findPictures,
-  PictureDraft,
+  deleteUnreferenced,
+  findReferencedPictures,
   pictureFolderOf,
-  removeUnused,
-  textsWithPictures,
-  type UsedPicture,
-} from "./pictures.ts";
+  type ReferencedPicture,
+  StagedPictures,
+  scanTextsForPictures,
+} from "./picture-references.ts";
 export { postRoutes } from "./post-routes.ts";
+export { prepareBody } from "./prepare-body.ts";
 export { presentEvent, presentPost, presentService } from "./present.ts";
-export type { ContentPlace, SavePlace } from "./save.ts";
+export type { ContentDeps, SaveDeps } from "./save.ts";
 export { saveRoutes } from "./save-routes.ts";
 export { serviceRoutes } from "./service-routes.ts";
 export {
   type ContentRow,
   countLive,
-  isEmpty,
+  findIncludingTrashed,
+  findTrashed,
+  findTrashedBefore,
+  hasNoRecords,
   isLive,
   isShownByLiveRecord,
-  liveTitles,
-  readAny,
-  readTrash,
-  readTrashedBefore,
+  titlesOf,
 } from "./store.ts";

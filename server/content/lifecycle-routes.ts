@@ -2,8 +2,8 @@ import { z } from "zod";
 import { idParams } from "../../contract/list.ts";
 import type { ContentKind } from "../database/index.ts";
 import { type App, authorizedTransact, writeErrorResponses } from "../http/index.ts";
-import { eraseRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
-import type { ContentPlace } from "./save.ts";
+import { purgeRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
+import type { ContentDeps } from "./save.ts";
 
 type Verb = "trash" | "restore" | "erase";
 type Address = { method: "DELETE" | "PUT" | "POST"; url: string };
@@ -36,10 +36,10 @@ const kinds = [
 const verbs = [
   ["trash", "Puts a record into the recycle bin", trashRecord],
   ["restore", "Brings a record back from the recycle bin", restoreRecord],
-  ["erase", "Erases a record in the recycle bin for good", eraseRecord],
+  ["erase", "Erases a record in the recycle bin for good", purgeRecord],
 ] as const;
 
-export function lifecycleRoutes(app: App, place: ContentPlace): void {
+export function lifecycleRoutes(app: App, place: ContentDeps): void {
   for (const [kind, tag] of kinds) {
     for (const [verb, summary, act] of verbs) {
       app.route({

@@ -15,7 +15,7 @@ import {
   startOldServer,
   startTestServer,
 } from "../testing/index.ts";
-import { pictureFetcher } from "./body.ts";
+import { pictureFetcher } from "./prepare-body.ts";
 
 const server = await startTestServer(afterAll, {
   trustProxy: 1,

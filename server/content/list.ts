@@ -2,17 +2,17 @@ import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import { sortFields } from "../../contract/list.ts";
 import type { ContentKind, Db } from "../database/index.ts";
-import { type ListedRow, readAll, readPage, type Selection } from "./store.ts";
+import { findAll, findPage, type ListedRow, type Selection } from "./store.ts";
 
 /** The page that a query asks for; `limits.cardsPerPage` records when it does not say. */
 export function listPage(db: Db, kind: ContentKind, query: ListQuery): Promise<Page & { rows: ListedRow[] }> {
   const { page = 1, limit = limits.cardsPerPage } = query;
-  return readPage(db, kind, selectionOf(query), { page, limit });
+  return findPage(db, kind, selectionOf(query), { page, limit });
 }
 
 /** All records that a query asks for, whatever its `page` and `limit`. */
 export function listAll(db: Db, kind: ContentKind, query: ListQuery): Promise<ListedRow[]> {
-  return readAll(db, kind, selectionOf(query));
+  return findAll(db, kind, selectionOf(query));
 }
 
 /** Posts and services answer the whole array unless a page is asked for (specification, section 7). */

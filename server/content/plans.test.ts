@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fullReads, plainPost, startTestServer, type TestServer } from "../testing/index.ts";
-import { readOne, readPage } from "./store.ts";
+import { findLive, findPage } from "./store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
@@ -26,15 +26,15 @@ test("what readers and consoles ask of content reads no table from end to end", 
         // The first pages, then deep ones: up and down, from the places of those before.
         for (const page of [2, 200, 201, 199, 220]) {
           const selection = { sort: { field, descending }, withBody: false };
-          expect((await readPage(db, "post", selection, { page, limit: 12 })).rows).toHaveLength(12);
+          expect((await findPage(db, "post", selection, { page, limit: 12 })).rows).toHaveLength(12);
         }
       }
     }
     const sort = { field: "createdAt", descending: true } as const;
     for (const q of ["course 4711", "of", "nothing has this"]) {
-      await readPage(db, "post", { q, sort, withBody: true }, { page: 1, limit: 12 });
+      await findPage(db, "post", { q, sort, withBody: true }, { page: 1, limit: 12 });
     }
-    await readOne(db, "post", 77);
+    await findLive(db, "post", 77);
   });
   expect(found).toEqual([]);
 });

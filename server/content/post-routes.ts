@@ -7,7 +7,7 @@ import type { Db } from "../database/index.ts";
 import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { presentPost } from "./present.ts";
-import { readOne } from "./store.ts";
+import { findLive } from "./store.ts";
 
 export function postRoutes(app: App, db: Db): void {
   app.get(
@@ -41,7 +41,7 @@ export function postRoutes(app: App, db: Db): void {
       },
     },
     async ({ params, viewer }) => {
-      const row = await readOne(db, "post", params.id);
+      const row = await findLive(db, "post", params.id);
       if (!row) throw new HttpError("not_found", wording.api.postNotFound);
       const firstPage = { page: 1, limit: limits.commentsPerPage };
       const { comments, total } = await listComments(db, params.id, firstPage, viewer);

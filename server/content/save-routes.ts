@@ -21,7 +21,7 @@ import {
 } from "../http/index.ts";
 import { idempotencyHeaders, once } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
-import { create, edit, type SavePlace, type TransactOnce } from "./save.ts";
+import { createRecord, type SaveDeps, type TransactOnce, updateRecord } from "./save.ts";
 import type { ContentRow } from "./store.ts";
 
 /** Apart from reading: a phone on a bad network takes minutes to send what is saved in a second. */
@@ -55,7 +55,7 @@ type Kind = {
   present: (row: ContentRow) => Saved;
 };
 
-export function saveRoutes(app: App, place: SavePlace): void {
+export function saveRoutes(app: App, place: SaveDeps): void {
   const forms = new FormReader();
   const savers = pLimit(savedAtOnce);
 
@@ -86,7 +86,7 @@ export function saveRoutes(app: App, place: SavePlace): void {
             }));
             return done.body;
           };
-          return savers(() => create(place, content, onlyOnce, present));
+          return savers(() => createRecord(place, content, onlyOnce, present));
         });
         return reply.status(201).send(record);
       },
@@ -109,7 +109,7 @@ export function saveRoutes(app: App, place: SavePlace): void {
         return forms.read(request, reply, form, async (sent) => {
           const content = { kind, form: sent.fields, fileField: file, file: sent.file };
           const authorized = authorizedTransact(place.database.db, request);
-          return present(await savers(() => edit(place, content, id, authorized)));
+          return present(await savers(() => updateRecord(place, content, id, authorized)));
         });
       },
     );

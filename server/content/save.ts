@@ -6,24 +6,24 @@ import { storedPictureNames } from "../html/index.ts";
 import { type AuthorizedTransact, EditConflictError, HttpError, type Viewer } from "../http/index.ts";
 import type { Images, StoredPicture } from "../images/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
-import { pictureFetcher, prepareBody } from "./body.ts";
 import {
-  findPictures,
-  PictureDraft,
+  deleteUnreferenced,
+  findReferencedPictures,
   pictureFolderOf,
-  removeUnused,
-  replaceUses,
-  type UsedPicture,
-} from "./pictures.ts";
-import { type ContentRow, insert, readAny, update } from "./store.ts";
+  type ReferencedPicture,
+  StagedPictures,
+  setPictureReferences,
+} from "./picture-references.ts";
+import { pictureFetcher, prepareBody } from "./prepare-body.ts";
+import { type ContentRow, findIncludingTrashed, insertRow, updateRow } from "./store.ts";
 
-export type ContentPlace = { database: Database; images: Images };
+export type ContentDeps = { database: Database; images: Images };
 
 /** Where records are saved, and from where the pictures that a body names by their address may be fetched. */
-export type SavePlace = ContentPlace & { fetchRule: DestinationRule };
+export type SaveDeps = ContentDeps & { fetchRule: DestinationRule };
 
 /** A form as it came: its fields, and its picture where it has one. */
-export type SentContent = {
+export type ContentInput = {
   kind: ContentKind;
   form: ContentForm;
   /** The form's own name for its file. */
@@ -32,7 +32,7 @@ export type SentContent = {
 };
 
 /** A record that is ready to be written: text clean, pictures stored. */
-type Prepared = { form: ContentForm; cover: StoredPicture | undefined; draft: PictureDraft };
+type StagedContent = { form: ContentForm; cover: StoredPicture | undefined; draft: StagedPictures };
 
 /** Runs an authorized write inside a transaction: once for each Idempotency-Key, where there is one. */
 export type TransactOnce<Result> = (
@@ -44,9 +44,9 @@ export type TransactOnce<Result> = (
  * written: no row ever names a picture that is not there, and no failed save leaves one behind.
  * @throws HttpError 415 or 422 for a picture or a text that cannot be kept
  */
-export async function create<Result>(
-  place: SavePlace,
-  sent: SentContent,
+export async function createRecord<Result>(
+  place: SaveDeps,
+  sent: ContentInput,
   onlyOnce: TransactOnce<Result>,
   present: (row: ContentRow) => Result,
 ): Promise<Result> {
@@ -68,10 +68,10 @@ export async function create<Result>(
         updated_at: now,
         trashed_at: null,
       };
-      await insert(transaction, row);
-      const uses = await usesIn(transaction, row, draft);
-      await replaceUses(transaction, row.kind, row.id, uses);
-      await audit(transaction, deed("create", viewer.userId, row));
+      await insertRow(transaction, row);
+      const uses = await referencedPictures(transaction, row, draft);
+      await setPictureReferences(transaction, row.kind, row.id, uses);
+      await audit(transaction, auditEntry("create", viewer.userId, row));
       written = uses.map(({ name }) => name);
       return present(row);
     });
@@ -83,15 +83,15 @@ export async function create<Result>(
  * Changes a live record. Pictures that it no longer shows go once the change is committed.
  * @throws HttpError 404, 409 when it is in the trash or was changed since the form was opened, 415, 422
  */
-export async function edit(
-  place: SavePlace,
-  sent: SentContent,
+export async function updateRecord(
+  place: SaveDeps,
+  sent: ContentInput,
   id: number,
   write: AuthorizedTransact,
 ): Promise<ContentRow> {
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
-    let unused: readonly UsedPicture[] = [];
+    let unused: readonly ReferencedPicture[] = [];
     const result = await write(async (transaction, viewer) => {
       const before = await requireLive(transaction, sent.kind, id);
       if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
@@ -104,12 +104,12 @@ export async function edit(
         status: form.status === undefined ? before.status : form.status,
         ...(cover && coverColumns(cover)),
         image_alt: form.imageAlt ?? before.image_alt,
-        updated_at: momentAfter(before.updated_at),
+        updated_at: timestampAfter(before.updated_at),
       };
-      await update(transaction, row);
-      const uses = await usesIn(transaction, row, draft);
-      unused = await replaceUses(transaction, row.kind, row.id, uses);
-      await audit(transaction, deed("edit", viewer.userId, row));
+      await updateRow(transaction, row);
+      const uses = await referencedPictures(transaction, row, draft);
+      unused = await setPictureReferences(transaction, row.kind, row.id, uses);
+      await audit(transaction, auditEntry("edit", viewer.userId, row));
       written = uses.map(({ name }) => name);
       return row;
     });
@@ -119,40 +119,47 @@ export async function edit(
 
 /** Stores what a form brings, saves, and clears away whatever the save did not take or no longer needs. */
 async function withPictures<Result>(
-  { database, images, fetchRule }: SavePlace,
-  sent: SentContent,
-  save: (prepared: Prepared) => Promise<{
+  { database, images, fetchRule }: SaveDeps,
+  sent: ContentInput,
+  save: (prepared: StagedContent) => Promise<{
     result: Result;
     written: readonly string[];
     /** Undefined for a new record, which takes nothing from what pages show. */
-    unused?: readonly UsedPicture[];
+    unused?: readonly ReferencedPicture[];
   }>,
 ): Promise<Result> {
-  const draft = new PictureDraft(images, sent.kind);
+  const draft = new StagedPictures(images, sent.kind);
   const saving = async () => {
-    const cover = sent.file && (await draft.keep(sent.file));
+    const cover = sent.file && (await draft.store(sent.file));
     const { body: html, omitPictures } = sent.form;
     const options = { fetchPicture: pictureFetcher(fetchRule), omitPictures };
     const body = sent.kind === "service" ? html : await prepareBody(html, draft, options);
     return save({ form: { ...sent.form, body }, cover, draft });
   };
   const { result, written, unused } = await saving().catch(async (error: unknown) => {
-    await draft.discardAllBut([]).catch(() => undefined);
+    await draft.discardExcept([]).catch(() => undefined);
     throw error;
   });
   await database.invalidation.publishAndWait(unused ? "altered" : "added");
   // The save holds by now: what cannot be cleared away is left behind, and no reason to call it failed.
-  await Promise.allSettled([draft.discardAllBut(written), removeUnused(database.db, images, unused ?? [])]);
+  await Promise.allSettled([
+    draft.discardExcept(written),
+    deleteUnreferenced(database.db, images, unused ?? []),
+  ]);
   return result;
 }
 
 /** The cover, and the pictures in the text: new ones of this save, and ones that a record showed before. */
-async function usesIn(transaction: Db, row: ContentRow, draft: PictureDraft): Promise<UsedPicture[]> {
+async function referencedPictures(
+  transaction: Db,
+  row: ContentRow,
+  draft: StagedPictures,
+): Promise<ReferencedPicture[]> {
   const cover = { folder: pictureFolderOf[row.kind], name: row.image, width: row.image_width };
   const names = storedPictureNames(row.body).filter((name) => name !== row.image);
-  const known = await findPictures(transaction, names);
+  const known = await findReferencedPictures(transaction, names);
   const inText = names.flatMap((name) => {
-    const kept = draft.sizeOf(name);
+    const kept = draft.find(name);
     const picture = kept ? { ...cover, name, width: kept.width } : known.find((each) => each.name === name);
     if (!picture) throw new HttpError("invalid", wording.api.pictureGone, { body: `shows ${name}` });
     return [picture];
@@ -162,18 +169,18 @@ async function usesIn(transaction: Db, row: ContentRow, draft: PictureDraft): Pr
 
 /** @throws HttpError 404, or 409 for a record in the trash */
 async function requireLive(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
-  const row = await readAny(transaction, kind, id);
+  const row = await findIncludingTrashed(transaction, kind, id);
   if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
   if (row.trashed_at !== null) throw new HttpError("conflict", wording.api.inTrash);
   return row;
 }
 
 /** Now, but never the moment of the last change again: two saves in one millisecond are two. */
-function momentAfter(last: string): string {
+function timestampAfter(last: string): string {
   return new Date(Math.max(Date.now(), Date.parse(last) + 1)).toISOString();
 }
 
-export function deed(
+export function auditEntry(
   action: "create" | "edit" | "trash" | "restore" | "erase",
   userId: number | null,
   row: ContentRow,

@@ -5,7 +5,7 @@ import type { Db } from "../database/index.ts";
 import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { presentService } from "./present.ts";
-import { readOne } from "./store.ts";
+import { findLive } from "./store.ts";
 
 export function serviceRoutes(app: App, db: Db): void {
   app.get(
@@ -39,7 +39,7 @@ export function serviceRoutes(app: App, db: Db): void {
       },
     },
     async ({ params }) => {
-      const row = await readOne(db, "service", params.id);
+      const row = await findLive(db, "service", params.id);
       if (!row) throw new HttpError("not_found", wording.api.serviceNotFound);
       return { ...presentService(row), service_description: row.body };
     },

@@ -10,7 +10,7 @@ import {
   prefilterByTrigram,
   type Schema,
 } from "../database/index.ts";
-import { rememberPlace, shortestWay } from "./places.ts";
+import { planSeek, rememberCursor } from "./page-cursors.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row as lists show it: `body` is there only when it was asked for. */
@@ -41,7 +41,7 @@ type Live = ReturnType<typeof live>;
  * Live records, or those of them whose title holds some words: the newest `limits.searchMost` then, so that a search
  * costs the same however many there are. Who finds that many asks with more words.
  */
-function matching(db: Db, kind: ContentKind, words: string | undefined): Live {
+function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Live {
   const rows = live(db, kind);
   if (words === undefined) return rows;
   const found = live(db, kind)
@@ -66,14 +66,14 @@ function listed(rows: Live, withBody: boolean) {
 }
 
 /** What live records are called, by their numbers; those that are not live are not among them. */
-export async function liveTitles(db: Db, kind: ContentKind, ids: number[]): Promise<Map<number, string>> {
+export async function titlesOf(db: Db, kind: ContentKind, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await live(db, kind).where("id", "in", ids).select(["id", "title"]).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** One live record, or undefined. */
-export function readOne(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
+export function findLive(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
   return live(db, kind).where("id", "=", id).selectAll().executeTakeFirst();
 }
 
@@ -110,18 +110,18 @@ export async function isLive(db: Db, kind: ContentKind, id: number): Promise<boo
 export type Selection = Pick<ListQuery, "q"> & { sort: Sort; withBody: boolean };
 
 /** Every live record of a kind. */
-export function readAll(db: Db, kind: ContentKind, { q, sort, withBody }: Selection): Promise<ListedRow[]> {
-  return listed(ordered(matching(db, kind, q), sort), withBody).execute();
+export function findAll(db: Db, kind: ContentKind, { q, sort, withBody }: Selection): Promise<ListedRow[]> {
+  return listed(ordered(liveMatching(db, kind, q), sort), withBody).execute();
 }
 
-type At = { page: number; limit: number };
+type PageNumber = { page: number; limit: number };
 
 /** One page of the live records of a kind. A page past the end is empty. */
-export async function readPage(
+export async function findPage(
   db: Db,
   kind: ContentKind,
   { q, sort, withBody }: Selection,
-  at: At,
+  at: PageNumber,
 ): Promise<Page & { rows: ListedRow[] }> {
   const { ids, total } =
     q === undefined ? await idsOnPage(db, kind, sort, at) : await idsFound(db, kind, q, sort, at);
@@ -137,7 +137,7 @@ export async function readPage(
 type Ids = { ids: number[]; total: number };
 
 /** An index has them all in order: it is gone through the shortest way, and no row before the page is read. */
-async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }: At): Promise<Ids> {
+async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }: PageNumber): Promise<Ids> {
   const { live: total, version } = await readCount(db, kind);
   const before = (page - 1) * limit;
   const onPage = Math.min(limit, total - before);
@@ -145,7 +145,7 @@ async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }:
   const { field } = sort;
   const list = { kind, field, version };
   const first = sort.descending ? total - before - onPage : before;
-  const { up, from, skip } = shortestWay(db, list, { first, end: first + onPage, total });
+  const { up, from, skip } = planSeek(db, list, { first, end: first + onPage, total });
   const column = sortColumns[field];
   const start = from
     ? live(db, kind).where(({ eb, refTuple, tuple }) =>
@@ -158,7 +158,7 @@ async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }:
     .select(["id", `${column} as key`])
     .execute();
   const lowest = up ? rows[0] : rows.at(-1);
-  if (lowest) rememberPlace(db, list, { position: first, ...lowest });
+  if (lowest) rememberCursor(db, list, { position: first, ...lowest });
   return { ids: idsOf(rows), total };
 }
 
@@ -168,9 +168,9 @@ async function idsFound(
   kind: ContentKind,
   words: string,
   sort: Sort,
-  { page, limit }: At,
+  { page, limit }: PageNumber,
 ): Promise<Ids> {
-  const found = await ordered(matching(db, kind, words), sort)
+  const found = await ordered(liveMatching(db, kind, words), sort)
     .select("id")
     .execute();
   return { ids: idsOf(found.slice((page - 1) * limit, page * limit)), total: found.length };
@@ -205,7 +205,7 @@ export type TrashedRow = Omit<ListedRow, "body"> & { trashed_at: string };
 const trashColumns = { ...sortColumns, deletedAt: "trashed_at" } as const;
 
 /** What lies in the recycle bin of a kind: all, or one page. */
-export async function readTrash(
+export async function findTrashed(
   db: Db,
   kind: ContentKind,
   words: string | undefined,
@@ -231,7 +231,7 @@ export async function readTrash(
 }
 
 /** What was put into the trash before a moment, oldest first. */
-export function readTrashedBefore(
+export function findTrashedBefore(
   db: Db,
   before: string,
   most: number,
@@ -246,7 +246,7 @@ export function readTrashedBefore(
 }
 
 /** A record wherever it is, live or in the trash. */
-export function readAny(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
+export function findIncludingTrashed(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
   return db
     .selectFrom("content")
     .where("kind", "=", kind)
@@ -256,7 +256,7 @@ export function readAny(db: Db, kind: ContentKind, id: number): Promise<ContentR
 }
 
 /** Writes a row in the place of the one with its kind and number. */
-export async function update(db: Db, { kind, id, ...columns }: ContentRow): Promise<void> {
+export async function updateRow(db: Db, { kind, id, ...columns }: ContentRow): Promise<void> {
   await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
 }
 
@@ -271,14 +271,14 @@ export async function setTrashed(db: Db, { kind, id }: ContentRow, moment: strin
 }
 
 /** Erases a row; its comments and its uses of pictures go with it. */
-export async function erase(db: Db, kind: ContentKind, id: number): Promise<void> {
+export async function deleteRow(db: Db, kind: ContentKind, id: number): Promise<void> {
   await db.deleteFrom("content").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
-export async function insert(db: Db, row: ContentRow): Promise<void> {
+export async function insertRow(db: Db, row: ContentRow): Promise<void> {
   await db.insertInto("content").values(row).execute();
 }
 
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function hasNoRecords(db: Db): Promise<boolean> {
   return !(await db.selectFrom("content").select("id").limit(1).executeTakeFirst());
 }

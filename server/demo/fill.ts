@@ -1,4 +1,4 @@
-import { illustrate, insertContent, isEmpty, type NewContent } from "../content/index.ts";
+import { hasNoRecords, insertSeedRecord, type SeedRecord, storeSeedPicture } from "../content/index.ts";
 import { type Database, transact } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { defaultSettings, writeSetting } from "../settings/index.ts";
@@ -26,14 +26,14 @@ export async function fillWithDemonstration(
   images: Images,
   progress: Progress = () => {},
 ): Promise<boolean> {
-  if (!(await isEmpty(database.db))) return false;
+  if (!(await hasNoRecords(database.db))) return false;
   const now = Date.now();
   const portrait = await images.storeAvatar(await drawAvatar(defaultSettings.president.name));
   const people = await drawPeople(images);
   const planned = plan(now);
   let drawnSoFar = 0;
   const records = await twoAtATime(planned, async (record) => {
-    const illustrated = await illustrate(images, await drawn(record));
+    const illustrated = await storeSeedPicture(images, await drawn(record));
     drawnSoFar += 1;
     progress(drawnSoFar, planned.length);
     return illustrated;
@@ -41,13 +41,13 @@ export async function fillWithDemonstration(
 
   const filled = await transact(database.db, async (transaction) => {
     // Another instance may have drawn at the same time.
-    if (!(await isEmpty(transaction))) return false;
+    if (!(await hasNoRecords(transaction))) return false;
     await writeSetting(transaction, "president", { ...defaultSettings.president, portrait });
     await writeSetting(transaction, "pages", demoPages);
     const users = await insertPeople(transaction, people, new Date(now - 400 * day));
     const posts: number[] = [];
     for (const record of records) {
-      const id = await insertContent(transaction, record);
+      const id = await insertSeedRecord(transaction, record);
       // Made oldest first, while `demoPosts` starts with the newest.
       if (record.kind === "post") posts.unshift(id);
     }
@@ -82,7 +82,7 @@ function plan(now: number): Planned[] {
   return [...posts, ...events, ...services].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-async function drawn({ entry, ...record }: Planned): Promise<NewContent> {
+async function drawn({ entry, ...record }: Planned): Promise<SeedRecord> {
   const image = await drawCover(entry.cover);
   return { ...record, title: entry.title, body: entry.body, imageAlt: entry.imageAlt, image };
 }

@@ -2,7 +2,7 @@ import type { AuditSubject } from "../../contract/audit.ts";
 import { limits } from "../../contract/limits.ts";
 import type { AccountData, OwnAuditEntry, OwnComment, PersonalData } from "../../contract/personal-data.ts";
 import { wording } from "../../contract/wording.ts";
-import { liveTitles } from "../content/index.ts";
+import { titlesOf } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import { listSessions } from "../sessions/index.ts";
@@ -59,7 +59,7 @@ async function presentComments(
   rows: Rows<ReturnType<typeof commentsBy>>,
   publicUrl: string,
 ): Promise<OwnComment[]> {
-  const titles = await liveTitles(db, "post", [...new Set(rows.map((row) => row.content_id))]);
+  const titles = await titlesOf(db, "post", [...new Set(rows.map((row) => row.content_id))]);
   return rows.map((row) => {
     const title = titles.get(row.content_id);
     return {

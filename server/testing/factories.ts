@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Role } from "../../contract/roles.ts";
 import { insertComment } from "../comments/index.ts";
-import { createContent, type NewContent } from "../content/index.ts";
+import { createSeedRecord, type SeedRecord } from "../content/index.ts";
 import { type ContentKind, type Database, nextId } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { createSession } from "../sessions/index.ts";
@@ -48,10 +48,10 @@ function filled(title: string, { createdAt, ...given }: Given) {
 
 async function create(
   { database, images }: Place,
-  content: NewContent,
+  content: SeedRecord,
   { updatedAt }: Given,
 ): Promise<number> {
-  const id = await createContent(database, images, content);
+  const id = await createSeedRecord(database, images, content);
   if (updatedAt) await change(database, content.kind, id, { updated_at: updatedAt.toISOString() });
   return id;
 }

@@ -1,4 +1,4 @@
-import { type ContentPlace, eraseExpiredRecord, readTrashedBefore } from "../content/index.ts";
+import { type ContentDeps, findTrashedBefore, purgeExpiredRecord } from "../content/index.ts";
 import { acquireJobLock } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { eraseRemoved, readRemovedBefore } from "../users/index.ts";
@@ -17,7 +17,7 @@ const most = 500;
  * @returns how much was erased from the bin; 0 as well when another process is at it
  */
 export async function purge(
-  place: ContentPlace,
+  place: ContentDeps,
   now = Date.now(),
   report: (error: unknown) => void = () => {},
 ): Promise<number> {
@@ -27,13 +27,13 @@ export async function purge(
   const { trashDays } = await readSettings(database.db);
   if (trashDays === 0) return 0;
   const before = new Date(now - trashDays * day).toISOString();
-  const records = await readTrashedBefore(database.db, before, most);
+  const records = await findTrashedBefore(database.db, before, most);
   const people = await readRemovedBefore(database.db, before, most);
   const erasures = [
     ...records.map(
       ({ kind, id }) =>
         () =>
-          eraseExpiredRecord(place, kind, id),
+          purgeExpiredRecord(place, kind, id),
     ),
     ...people.map((id) => () => eraseRemoved(database, images, id)),
   ];
@@ -54,7 +54,7 @@ export async function purge(
  * @param report hears of failures; the next hour tries again
  * @returns a function that ends it
  */
-export function purgeHourly(place: ContentPlace, report: (error: unknown) => void): () => void {
+export function purgeHourly(place: ContentDeps, report: (error: unknown) => void): () => void {
   const run = () => void purge(place, Date.now(), report).catch(report);
   const first = setTimeout(run, 10_000).unref();
   const timer = setInterval(run, every).unref();

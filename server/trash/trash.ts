@@ -8,7 +8,7 @@ import {
   trashLists,
   trashSorts,
 } from "../../contract/trash.ts";
-import { presentEvent, presentPost, presentService, readTrash } from "../content/index.ts";
+import { findTrashed, presentEvent, presentPost, presentService } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { countPeople, presentListed, readPeople } from "../users/index.ts";
@@ -48,7 +48,7 @@ async function readList(
   const order = { field: fieldOf(sort), descending: sort.startsWith("-") };
   if (list === "deletedUsers") return readRemoved(db, q, order, erasesAt, withPeople, at);
   const kind = kinds[list];
-  const { rows, total } = await readTrash(db, kind, q, order, at);
+  const { rows, total } = await findTrashed(db, kind, q, order, at);
   const present = <Record>(shown: (row: (typeof rows)[number]) => Record) =>
     rows.map((row) => ({ ...shown(row), deletedAt: row.trashed_at, erasesAt: erasesAt(row.trashed_at) }));
   if (list === "deletedPosts") return { records: { deletedPosts: present(presentPost) }, total };

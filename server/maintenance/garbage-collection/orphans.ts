@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
-import { findPictures, textsWithPictures } from "../../content/index.ts";
+import { findReferencedPictures, scanTextsForPictures } from "../../content/index.ts";
 import { type Db, isPictureDeletionLocked, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../images/index.ts";
 import { storedSettings } from "../../settings/index.ts";
@@ -48,7 +48,7 @@ export async function removeOrphans(
   for (let start = 0; start < orphans.length; start += 100) {
     const some = orphans.slice(start, start + 100);
     const names = some.flatMap(({ name }) => [`${stemOf(name)}.jpg`, `${stemOf(name)}.png`]);
-    const used = await transact(db, (transaction) => findPictures(transaction, names));
+    const used = await transact(db, (transaction) => findReferencedPictures(transaction, names));
     if (await isPictureDeletionLocked(db)) return removed;
     const shown = new Set(used.map(({ name }) => stemOf(name)));
     const going = some.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
@@ -69,7 +69,7 @@ async function shownStems(db: Db): Promise<Set<string>> {
   const note = (text: string) => {
     for (const [stem] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g)) stems.add(stem);
   };
-  for await (const text of textsWithPictures(db)) note(text);
+  for await (const text of scanTextsForPictures(db)) note(text);
   for await (const address of picturesOfPeople(db)) note(address);
   for (const value of await storedSettings(db)) note(value);
   return stems;

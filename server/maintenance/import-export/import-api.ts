@@ -1,11 +1,11 @@
 import { limits } from "../../../contract/limits.ts";
 import {
   type ContentRow,
+  findIncludingTrashed,
   insertImported,
-  PictureDraft,
   pictureFolderOf,
   prepareBody,
-  readAny,
+  StagedPictures,
 } from "../../content/index.ts";
 import { type Database, openDatabase, transact } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
@@ -91,17 +91,17 @@ async function add(
   record: ApiRecord,
 ): Promise<boolean> {
   const form = await onRecord(record, () => checkText(record));
-  const here = await readAny(database.db, record.kind, record.id);
+  const here = await findIncludingTrashed(database.db, record.kind, record.id);
   if (here) {
     if (here.title === form.title && here.created_at === record.createdAt) return false;
     throw new UserFacingError("something else has this number here");
   }
-  const draft = new PictureDraft(images, record.kind);
+  const draft = new StagedPictures(images, record.kind);
   try {
     const { row, shown } = await onRecord(record, () => stored(record, form.title, form.body, draft, other));
     const folder = pictureFolderOf[record.kind];
     await transact(database.db, async (transaction) => {
-      if (await readAny(transaction, row.kind, row.id)) {
+      if (await findIncludingTrashed(transaction, row.kind, row.id)) {
         throw new UserFacingError("it was written here meanwhile: import again");
       }
       await insertImported(
@@ -110,9 +110,9 @@ async function add(
         shown.map(({ name, width }) => ({ folder, name, width })),
       );
     });
-    await draft.discardAllBut(shown.map(({ name }) => name));
+    await draft.discardExcept(shown.map(({ name }) => name));
   } catch (error) {
-    await draft.discardAllBut([]).catch(() => undefined);
+    await draft.discardExcept([]).catch(() => undefined);
     throw error;
   }
   database.invalidation.publish();
@@ -124,15 +124,13 @@ async function stored(
   record: ApiRecord,
   title: string,
   text: string,
-  draft: PictureDraft,
+  draft: StagedPictures,
   other: OtherServer,
 ): Promise<{ row: ContentRow; shown: StoredPicture[] }> {
   const { kind, id, image, status, createdAt, updatedAt } = record;
-  const cover = await draft.keep(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
+  const cover = await draft.store(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
   const body = kind === "service" ? text : await bodyFrom(other, text, draft);
-  const inText = storedPictureNames(kind === "service" ? "" : body).flatMap(
-    (name) => draft.sizeOf(name) ?? [],
-  );
+  const inText = storedPictureNames(kind === "service" ? "" : body).flatMap((name) => draft.find(name) ?? []);
   const row: ContentRow = {
     kind,
     id,
@@ -151,7 +149,7 @@ async function stored(
 }
 
 /** A body with the pictures that it holds and links to, as addresses on the other server. */
-async function bodyFrom(other: OtherServer, html: string, draft: PictureDraft): Promise<string> {
+async function bodyFrom(other: OtherServer, html: string, draft: StagedPictures): Promise<string> {
   const readAddress = (src: string) => webAddress(src, other);
   const fetchPicture = (address: string) => fetchWithRetries(address, limits.uploadBytes, importRule(other));
   try {

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { pictureFolders } from "../../../contract/picture.ts";
-import { findPictures, pictureFolderOf, removeUnused } from "../../content/index.ts";
+import { deleteUnreferenced, findReferencedPictures, pictureFolderOf } from "../../content/index.ts";
 import type { ContentKind, Db } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore, Images } from "../../images/index.ts";
@@ -87,7 +87,7 @@ async function find(
   archive: Archive,
   file: PictureFile,
 ): Promise<"free" | "same" | "taken"> {
-  const [known] = await findPictures(db, [file.name]);
+  const [known] = await findReferencedPictures(db, [file.name]);
   const there = await compare(store, archive, file);
   if (there === "different" || (there === "none" && known)) return "taken";
   // One that an import left behind may lack its smaller copies.
@@ -141,7 +141,7 @@ export async function adoptPictures(
     if (face) await images.importAvatar(portrait, face);
     await write();
   } catch (error) {
-    await removeUnused(db, images, stored);
+    await deleteUnreferenced(db, images, stored);
     if (portrait !== "") await images.deleteAvatar(portrait);
     throw error;
   }

@@ -1,4 +1,4 @@
-import type { UsedPicture } from "../../content/index.ts";
+import type { ReferencedPicture } from "../../content/index.ts";
 import type { StoredPicture } from "../../images/index.ts";
 
 /** How many of each are new, and how many were there already, the same. */
@@ -21,7 +21,7 @@ export type RowPlan = {
 export type ShownPictures = { cover: string; body: string };
 
 /** A picture in an export that is what it claims. */
-export type CheckedPicture = UsedPicture & StoredPicture;
+export type CheckedPicture = ReferencedPicture & StoredPicture;
 
 export type PicturePlan = {
   /** For each new record, the pictures that it shows, its cover first. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "../../../contract/limits.ts";
 import { countCharacters, tidyLine, tidyText } from "../../../contract/typed-text.ts";
 import { insertComment } from "../../comments/index.ts";
-import { type ContentRow, insertImported, readAny } from "../../content/index.ts";
+import { type ContentRow, findIncludingTrashed, insertImported } from "../../content/index.ts";
 import { advanceSequence, type Db, transact } from "../../database/index.ts";
 import { sanitizeStoredBody } from "../../html/index.ts";
 import { importSetting, settingText } from "../../settings/index.ts";
@@ -72,7 +72,7 @@ async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
 
 /** The same is what is so to the letter, or once it is cleaned: rules may have become stricter since it was written. */
 async function findRecord(db: Db, exported: ExportedRecord, record: ExportedRecord): Promise<Found> {
-  const row = await readAny(db, record.kind, record.id);
+  const row = await findIncludingTrashed(db, record.kind, record.id);
   if (!row) return "free";
   const { image_width, image_height, trashed_at, ...rest } = row;
   return trashed_at === null && (isSame(rest, exported) || isSame(rest, record)) ? "same" : "taken";

@@ -5,7 +5,7 @@ import { wording } from "../../contract/wording.ts";
 import { type BodyPicture, type ClassifySrc, type PictureLocation, parseBody } from "../html/index.ts";
 import { HttpError, PicturesUnavailableError } from "../http/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource } from "../outbound/index.ts";
-import type { PictureDraft } from "./pictures.ts";
+import type { StagedPictures } from "./picture-references.ts";
 
 /** Fetches a picture that a body names by its address. Throws FetchFailure. */
 type FetchPicture = (address: string) => Promise<Uint8Array>;
@@ -38,7 +38,7 @@ export type BodyOptions = {
 };
 
 /** How many pictures of one body may be in memory at a time. */
-const picturesAtOnce = 2;
+const maxConcurrentPictures = 2;
 
 /**
  * Makes a body ready to be stored: clean, and with its embedded and linked pictures stored in `draft`.
@@ -47,7 +47,7 @@ const picturesAtOnce = 2;
  */
 export async function prepareBody(
   html: string,
-  draft: PictureDraft,
+  draft: StagedPictures,
   { fetchPicture, omitPictures = [], readAddress }: BodyOptions,
 ): Promise<string> {
   const body = parseBody(html, readAddress);
@@ -55,8 +55,8 @@ export async function prepareBody(
   const unavailable: UnavailablePicture[] = [];
 
   const place = async (picture: BodyPicture, content: Uint8Array) => {
-    const kept = await draft.keep(content);
-    places.set(picture, { path: draft.addressOf(kept), width: kept.width, height: kept.height });
+    const kept = await draft.store(content);
+    places.set(picture, { path: draft.urlOf(kept), width: kept.width, height: kept.height });
   };
   const placeLinked = async (picture: BodyPicture, address: string) => {
     try {
@@ -70,7 +70,7 @@ export async function prepareBody(
   const wanted = body.pictures.filter(
     (picture) => !("address" in picture && omitPictures.includes(picture.address)),
   );
-  const turns = pLimit(picturesAtOnce);
+  const turns = pLimit(maxConcurrentPictures);
   const placed = await Promise.allSettled(
     wanted.map((picture) =>
       turns(() =>

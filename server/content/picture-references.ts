@@ -15,10 +15,10 @@ export const pictureFolderOf = {
   service: "services",
 } as const satisfies Record<ContentKind, PictureFolder>;
 
-export type UsedPicture = Pick<Schema["picture_use"], "folder" | "name" | "width">;
+export type ReferencedPicture = Pick<Schema["picture_use"], "folder" | "name" | "width">;
 
 /** The pictures of a save that is under way: kept already, while nobody knows yet whether the save succeeds. */
-export class PictureDraft {
+export class StagedPictures {
   readonly #images: Images;
   readonly #folder: PictureFolder;
   readonly #kept: StoredPicture[] = [];
@@ -29,22 +29,22 @@ export class PictureDraft {
   }
 
   /** @throws HttpError 415 or 422 when it is no picture that can be kept */
-  async keep(upload: Upload): Promise<StoredPicture> {
+  async store(upload: Upload): Promise<StoredPicture> {
     const picture = await this.#images.storePicture(this.#folder, upload);
     this.#kept.push(picture);
     return picture;
   }
 
-  addressOf({ name }: StoredPicture): string {
+  urlOf({ name }: StoredPicture): string {
     return `/images/${this.#folder}/${name}`;
   }
 
-  sizeOf(name: string): StoredPicture | undefined {
+  find(name: string): StoredPicture | undefined {
     return this.#kept.find((picture) => picture.name === name);
   }
 
   /** Removes what was kept and is not among `names`: all of it, when the save failed. */
-  async discardAllBut(names: readonly string[]): Promise<void> {
+  async discardExcept(names: readonly string[]): Promise<void> {
     const left = this.#kept.filter(({ name }) => !names.includes(name));
     await Promise.all(left.map((picture) => this.#images.deletePicture(this.#folder, picture)));
   }
@@ -54,13 +54,13 @@ export class PictureDraft {
  * Notes which pictures a record shows from now on, inside the transaction that changes it.
  * @returns those that it showed before and no longer does
  */
-export async function replaceUses(
+export async function setPictureReferences(
   transaction: Db,
   kind: ContentKind,
   id: number,
-  pictures: readonly UsedPicture[],
-): Promise<UsedPicture[]> {
-  const before = await usesOf(transaction, kind, id);
+  pictures: readonly ReferencedPicture[],
+): Promise<ReferencedPicture[]> {
+  const before = await picturesOf(transaction, kind, id);
   await transaction
     .deleteFrom("picture_use")
     .where("content_kind", "=", kind)
@@ -74,7 +74,7 @@ export async function replaceUses(
   return before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
 }
 
-export function usesOf(db: Db, kind: ContentKind, id: number): Promise<UsedPicture[]> {
+export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
   return db
     .selectFrom("picture_use")
     .where("content_kind", "=", kind)
@@ -84,7 +84,7 @@ export function usesOf(db: Db, kind: ContentKind, id: number): Promise<UsedPictu
 }
 
 /** A stored picture by its name, whichever record shows it: text may be copied from one record to another. */
-export function findPictures(db: Db, names: readonly string[]): Promise<UsedPicture[]> {
+export function findReferencedPictures(db: Db, names: readonly string[]): Promise<ReferencedPicture[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("picture_use")
@@ -99,14 +99,14 @@ export function findPictures(db: Db, names: readonly string[]): Promise<UsedPict
  * no record shows then, none will ever show again: a text may only name pictures that some record shows. While
  * somebody holds the pictures, they are left to `gc`.
  */
-export async function removeUnused(
+export async function deleteUnreferenced(
   db: Db,
   images: Images,
-  candidates: readonly UsedPicture[],
+  candidates: readonly ReferencedPicture[],
 ): Promise<void> {
   if (candidates.length === 0) return;
   const names = candidates.map(({ name }) => name);
-  const used = await transact(db, (transaction) => findPictures(transaction, names));
+  const used = await transact(db, (transaction) => findReferencedPictures(transaction, names));
   if (await isPictureDeletionLocked(db)) return;
   for (const picture of candidates) {
     if (!used.some(({ name }) => name === picture.name)) await images.deletePicture(picture.folder, picture);
@@ -114,7 +114,7 @@ export async function removeUnused(
 }
 
 /** Every text that may name a picture of a record, of those in the trash too. Read some hundred at a time. */
-export async function* textsWithPictures(db: Db): AsyncGenerator<string> {
+export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
   for (const kind of kinds) {
     for (let rows = await recordsAfter(db, kind, 0); rows.length > 0; ) {
       for (const { image, body } of rows) yield* [image, body];
