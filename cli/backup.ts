@@ -1,4 +1,4 @@
-import { type Command, count, fileIn } from "./command.ts";
+import { type Command, fileArgument, pluralize } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -14,13 +14,13 @@ Pictures that are missing in the store are named, and the backup is written with
   --force   replace a FILE that is there already`,
   options: { force: { type: "boolean" } },
   async run(typed) {
-    const path = fileIn(typed);
+    const path = fileArgument(typed);
     const { backup } = await import("../server/maintenance/backup/index.ts");
     const progress = createProgress();
     const options = { replace: typed.values.force === true, progress: progress.show };
     const written = await backup(configuredSite(), path, options).finally(progress.end);
     const rows = Object.values(written.rows).reduce((sum, each) => sum + each, 0);
-    const what = `${path}: ${count(rows, "row")} and ${count(written.pictures, "picture file")}, ${written.bytes} bytes`;
+    const what = `${path}: ${pluralize(rows, "row")} and ${pluralize(written.pictures, "picture file")}, ${written.bytes} bytes`;
     const { missing } = written;
     if (missing.length === 0) return { text: what, data: { file: path, ...written } };
     const names = missing.map((name) => `missing: images/${name}`);

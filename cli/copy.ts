@@ -1,8 +1,15 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../server/config.ts";
-import type { SitePlace } from "../server/maintenance/backup/index.ts";
-import { type Command, count, pathOf, requireNone, type Typed, UsageError } from "./command.ts";
+import type { SiteLocation } from "../server/maintenance/backup/index.ts";
+import {
+  type Command,
+  type CommandArguments,
+  pluralize,
+  requireNoArguments,
+  resolvePath,
+  UsageError,
+} from "./command.ts";
 import { createProgress } from "./progress.ts";
 
 export const copyCommand: Command = {
@@ -26,9 +33,9 @@ same command brings the copy up to date. So: copy while the server serves, stop 
     "to-images": { type: "string" },
   },
   async run(typed) {
-    requireNone(typed);
-    const from = siteNamed(typed, "from");
-    const to = siteNamed(typed, "to");
+    requireNoArguments(typed);
+    const from = siteFromOption(typed, "from");
+    const to = siteFromOption(typed, "to");
     const { copySite } = await import("../server/maintenance/site-copy/index.ts");
     const progress = createProgress();
     const copied = await copySite(from, to, progress.show).finally(progress.end);
@@ -36,9 +43,9 @@ same command brings the copy up to date. So: copy while the server serves, stop 
     const same = pictures.copied + pictures.kept;
     const text = [
       ...tables.map(
-        ({ table, rows, sha256 }) => `${table.padEnd(12)} ${count(rows, "row").padEnd(12)} ${sha256}`,
+        ({ table, rows, sha256 }) => `${table.padEnd(12)} ${pluralize(rows, "row").padEnd(12)} ${sha256}`,
       ),
-      `The rows are the same on both sides (${rowsWritten} written now), and ${count(same, "picture file")} (${pictures.copied} now).`,
+      `The rows are the same on both sides (${rowsWritten} written now), and ${pluralize(same, "picture file")} (${pictures.copied} now).`,
       ...pictures.missing.map((name) => `missing at the source: images/${name}`),
       ...(changed.length > 0
         ? [`The source was written to meanwhile (${changed.join(", ")}): stop its server, and copy again.`]
@@ -49,7 +56,7 @@ same command brings the copy up to date. So: copy while the server serves, stop 
 };
 
 /** @throws UsageError */
-function siteNamed({ values }: Typed, side: "from" | "to"): SitePlace {
+function siteFromOption({ values }: CommandArguments, side: "from" | "to"): SiteLocation {
   const typed = values[side];
   const images = values[`${side}-images`];
   if (typeof typed !== "string" || typed === "") throw new UsageError(`--${side} is missing`);
@@ -100,7 +107,7 @@ function holdsPassword(address: string): boolean {
 }
 
 /** What a site's own setting would say: s3://..., or else a folder. */
-function storeAt(store: string, side: string): Pick<SitePlace, "openStore"> {
+function storeAt(store: string, side: string): Pick<SiteLocation, "openStore"> {
   const place = /^s3:/i.test(store)
     ? readConfig({ ...process.env, IMAGE_STORE: store }).images
     : { store: "disk" as const, folder: folderNamed(store, `${side}-images`) };
@@ -113,7 +120,7 @@ function storeAt(store: string, side: string): Pick<SitePlace, "openStore"> {
 }
 
 function folderNamed(text: string, option: string): string {
-  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return pathOf(text);
+  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return resolvePath(text);
   try {
     return fileURLToPath(text);
   } catch {

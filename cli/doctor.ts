@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { readConfig } from "../server/config.ts";
 import type { SiteFiles } from "../server/maintenance/doctor/index.ts";
-import { type Command, count, requireNone } from "./command.ts";
+import { type Command, pluralize, requireNoArguments } from "./command.ts";
 import { configuredSite } from "./site.ts";
 
 export const doctorCommand: Command = {
@@ -16,12 +16,12 @@ without --fix.
           says what was changed`,
   options: { fix: { type: "boolean" } },
   async run(typed) {
-    requireNone(typed);
-    const { examine } = await import("../server/maintenance/doctor/index.ts");
-    const findings = await examine(configuredSite(), siteFiles(), { fix: typed.values.fix === true });
+    requireNoArguments(typed);
+    const { runChecks } = await import("../server/maintenance/doctor/index.ts");
+    const findings = await runChecks(configuredSite(), siteFiles(), { fix: typed.values.fix === true });
     const faults = findings.filter(({ state }) => state === "wrong").length;
     const lines = findings.map(({ state, text }) => `${state.padEnd(5)} ${text}`);
-    const summary = faults === 0 ? "All is well." : `${count(faults, "thing is", "things are")} wrong.`;
+    const summary = faults === 0 ? "All is well." : `${pluralize(faults, "thing is", "things are")} wrong.`;
     return { text: [...lines, summary].join("\n"), data: { findings }, failed: faults > 0 };
   },
 };

@@ -1,4 +1,4 @@
-import { type Command, count, fileIn } from "./command.ts";
+import { type Command, fileArgument, pluralize } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -13,18 +13,18 @@ picture is missing.
   --force   replace a FILE that is there already`,
   options: { force: { type: "boolean" } },
   async run(typed) {
-    const path = fileIn(typed);
+    const path = fileArgument(typed);
     const { exportSite } = await import("../server/maintenance/import-export/index.ts");
     const progress = createProgress();
     const options = { replace: typed.values.force === true, progress: progress.show };
     const written = await exportSite(configuredSite(), path, options).finally(progress.end);
     const { record = 0, comment = 0, author = 0, setting = 0 } = written.rows;
     const parts = [
-      count(record, "record"),
-      count(comment, "comment"),
-      count(author, "name"),
-      count(setting, "setting"),
-      count(written.pictures, "picture"),
+      pluralize(record, "record"),
+      pluralize(comment, "comment"),
+      pluralize(author, "name"),
+      pluralize(setting, "setting"),
+      pluralize(written.pictures, "picture"),
     ];
     const lines = [
       `${path}: ${parts.join(", ")}, ${written.bytes} bytes`,

@@ -3,7 +3,7 @@ import { readConfig } from "../server/config.ts";
 import { isPictureDeletionLocked, openDatabase } from "../server/database/index.ts";
 import type { Orphan } from "../server/maintenance/garbage-collection/index.ts";
 import { UserFacingError } from "../server/user-facing-error.ts";
-import { type Command, count, requireNone, UsageError } from "./command.ts";
+import { type Command, pluralize, requireNoArguments, UsageError } from "./command.ts";
 
 export const gcCommand: Command = {
   usage: "[--older-than HOURS] [--dry-run]",
@@ -14,8 +14,8 @@ export const gcCommand: Command = {
   --dry-run            removes nothing, and says what would go`,
   options: { "older-than": { type: "string" }, "dry-run": { type: "boolean" } },
   async run(typed) {
-    requireNone(typed);
-    const hours = hoursIn(typed.values["older-than"] ?? String(limits.orphanHours));
+    requireNoArguments(typed);
+    const hours = parseHours(typed.values["older-than"] ?? String(limits.orphanHours));
     const dryRun = typed.values["dry-run"] === true;
     const { openImageStore } = await import("../server/images/index.ts");
     const { findOrphans, removeOrphans } = await import("../server/maintenance/garbage-collection/index.ts");
@@ -29,21 +29,21 @@ export const gcCommand: Command = {
         );
       }
       const before = new Date(Date.now() - hours * 3_600_000);
-      const { orphans, shown } = await findOrphans(database.db, store, before);
-      if (orphans.length > 0 && shown === 0) {
+      const { orphans, referenced } = await findOrphans(database.db, store, before);
+      if (orphans.length > 0 && referenced === 0) {
         throw new UserFacingError(
           `Nothing was removed: the database shows no picture at all, and ${filesOf(orphans)} would go. Look at DATA_DIR, DATABASE_URL and IMAGE_STORE: do they belong together?`,
         );
       }
       const removed = dryRun ? [] : await removeOrphans(database.db, store, orphans);
-      return { text: told(orphans, removed, dryRun), data: { orphans, removed: removed.length } };
+      return { text: describeResult(orphans, removed, dryRun), data: { orphans, removed: removed.length } };
     } finally {
       await database.close();
     }
   },
 };
 
-function told(orphans: readonly Orphan[], removed: readonly Orphan[], dryRun: boolean): string {
+function describeResult(orphans: readonly Orphan[], removed: readonly Orphan[], dryRun: boolean): string {
   if (orphans.length === 0) return "Every stored picture is shown, or too young to tell.";
   const lines = orphans.map(({ folder, name, bytes }) => `${folder}/${name} ${bytes}`);
   const summary = dryRun
@@ -54,11 +54,11 @@ function told(orphans: readonly Orphan[], removed: readonly Orphan[], dryRun: bo
 
 function filesOf(orphans: readonly Orphan[]): string {
   const bytes = orphans.reduce((sum, orphan) => sum + orphan.bytes, 0);
-  return `${count(orphans.length, "file")} (${Math.ceil(bytes / 1024)} KB)`;
+  return `${pluralize(orphans.length, "file")} (${Math.ceil(bytes / 1024)} KB)`;
 }
 
 /** @throws UsageError */
-function hoursIn(text: string | boolean): number {
+function parseHours(text: string | boolean): number {
   const hours = Number(text);
   if (/^\d{1,5}$/.test(String(text)) && hours >= limits.orphanHoursLeast && hours <= 87_600) return hours;
   throw new UsageError(`HOURS from ${limits.orphanHoursLeast} to 87600`);

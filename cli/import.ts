@@ -1,4 +1,12 @@
-import { type Command, count, fileIn, type Outcome, requireNone, type Typed, UsageError } from "./command.ts";
+import {
+  type Command,
+  type CommandArguments,
+  type CommandResult,
+  fileArgument,
+  pluralize,
+  requireNoArguments,
+  UsageError,
+} from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -23,24 +31,24 @@ of it is named. Texts are cleaned as the editor's are, and pictures looked at.
   run: (typed) => (typed.values["from-api"] === undefined ? importFile(typed) : importFromApi(typed)),
 };
 
-async function importFile(typed: Typed): Promise<Outcome> {
-  const path = fileIn(typed);
+async function importFile(typed: CommandArguments): Promise<CommandResult> {
+  const path = fileArgument(typed);
   const { importArchive } = await import("../server/maintenance/import-export/index.ts");
   const progress = createProgress();
   const withSettings = typed.values["without-settings"] !== true;
   const options = { withSettings, progress: progress.show };
   const { added, same } = await importArchive(path, configuredSite(), options).finally(progress.end);
   const parts = [
-    count(added.records, "record"),
-    count(added.comments, "comment"),
-    count(added.authors, "name"),
-    count(added.settings, "setting"),
+    pluralize(added.records, "record"),
+    pluralize(added.comments, "comment"),
+    pluralize(added.authors, "name"),
+    pluralize(added.settings, "setting"),
   ];
   return { text: `Added ${parts.join(", ")}; ${same} were here already.`, data: { file: path, added, same } };
 }
 
-async function importFromApi(typed: Typed): Promise<Outcome> {
-  requireNone(typed);
+async function importFromApi(typed: CommandArguments): Promise<CommandResult> {
+  requireNoArguments(typed);
   const api = addressIn(typed, "from-api") ?? "";
   const images = addressIn(typed, "images") ?? new URL("/images", api).href;
   const { importFromApi: importAll } = await import("../server/maintenance/import-export/index.ts");
@@ -50,13 +58,13 @@ async function importFromApi(typed: Typed): Promise<Outcome> {
   );
   const lines = [
     ...refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),
-    `Added ${count(added, "record")}; ${same} were here already; ${refused.length} could not be had whole.`,
+    `Added ${pluralize(added, "record")}; ${same} were here already; ${refused.length} could not be had whole.`,
   ];
   return { text: lines.join("\n"), data: { added, same, refused }, failed: refused.length > 0 };
 }
 
 /** @throws UsageError */
-function addressIn({ values }: Typed, option: string): string | undefined {
+function addressIn({ values }: CommandArguments, option: string): string | undefined {
   const address = values[option];
   if (address === undefined) return undefined;
   if (typeof address === "string" && /^https?:\/\//.test(address) && URL.canParse(address)) {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { DatabaseUnavailableError } from "../server/database/index.ts";
 import { UserFacingError } from "../server/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
-import { type Command, type Outcome, UsageError } from "./command.ts";
+import { type Command, type CommandResult, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
@@ -27,18 +27,18 @@ const commands: Record<string, Command> = {
   seed: seedCommand,
 };
 
-const listed = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
+const commandList = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
 
-const always = `  --help    what a command does, and its options
+const commonOptions = `  --help    what a command does, and its options
   --json    the result as one line of JSON, also of a failure
 
 It ends with 0 when all is well, 1 when something was refused, failed or found wrong, 2 for wrong usage.`;
 
 const help = `Usage: kulliyad COMMAND [ARGUMENTS]
 
-${listed.join("\n")}
+${commandList.join("\n")}
 
-${always}
+${commonOptions}
 
 kulliyad COMMAND --help says what to type behind it. It works on the database and the pictures of DATA_DIR, DATABASE_URL
 and IMAGE_STORE, as the server does, and also while the server runs.`;
@@ -57,13 +57,13 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
   const json = args.includes("--json");
   const usage = `Usage: kulliyad ${name} ${command.usage}`.trimEnd();
   try {
-    const typed = parsed(command, args);
+    const typed = parseArguments(command, args);
     if (typed.values.help === true) {
-      console.log(`${usage}\n\n${command.help}\n\n${always}`);
+      console.log(`${usage}\n\n${command.help}\n\n${commonOptions}`);
       return 0;
     }
     const outcome = await command.run(typed);
-    show(name, outcome, json);
+    printResult(name, outcome, json);
     return outcome.failed ? 1 : 0;
   } catch (error) {
     const wrongUsage = error instanceof UsageError;
@@ -74,7 +74,7 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
   }
 }
 
-function parsed({ options }: Command, args: string[]) {
+function parseArguments({ options }: Command, args: string[]) {
   try {
     return parseArgs({
       args,
@@ -86,7 +86,7 @@ function parsed({ options }: Command, args: string[]) {
   }
 }
 
-function show(name: string, { text, data, failed = false }: Outcome, json: boolean): void {
+function printResult(name: string, { text, data, failed = false }: CommandResult, json: boolean): void {
   console.log(json ? JSON.stringify({ command: name, ok: !failed, ...data }) : text);
 }
 

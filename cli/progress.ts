@@ -1,5 +1,5 @@
-const width = 24;
-const pause = 100;
+const barWidth = 24;
+const redrawIntervalMs = 100;
 
 /** A bar on the terminal that shows how far something is; nothing where stderr is no terminal. */
 export function createProgress(): { show(what: string, done: number, total: number): void; end(): void } {
@@ -9,11 +9,11 @@ export function createProgress(): { show(what: string, done: number, total: numb
     show(what, done, total) {
       if (!process.stderr.isTTY) return;
       const now = Date.now();
-      if (what === begun && done < total && now - drawn < pause) return;
+      if (what === begun && done < total && now - drawn < redrawIntervalMs) return;
       begun = what;
       drawn = now;
       const share = total === 0 ? 1 : done / total;
-      const bar = "=".repeat(Math.round(share * width)).padEnd(width);
+      const bar = "=".repeat(Math.round(share * barWidth)).padEnd(barWidth);
       process.stderr.write(`\r\x1b[K${what} [${bar}] ${Math.floor(share * 100)} %`);
     },
     end() {

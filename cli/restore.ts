@@ -1,4 +1,4 @@
-import { type Command, count, fileIn } from "./command.ts";
+import { type Command, fileArgument, pluralize } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -10,7 +10,7 @@ be empty. The whole of FILE is looked at first; a file that is damaged, cut off 
 A restore that was broken off is begun again by the same command. The server need not run; one that runs shows what is
 there as soon as it is.`,
   async run(typed) {
-    const path = fileIn(typed);
+    const path = fileArgument(typed);
     const { restore } = await import("../server/maintenance/backup/index.ts");
     const progress = createProgress();
     const { rows, pictures, missing } = await restore(path, configuredSite(), progress.show).finally(
@@ -18,7 +18,7 @@ there as soon as it is.`,
     );
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
     const lines = [
-      `Restored ${count(total, "row")} and ${count(pictures, "picture file")} from ${path}.`,
+      `Restored ${pluralize(total, "row")} and ${pluralize(pictures, "picture file")} from ${path}.`,
       ...missing.map((name) => `missing since before the backup: images/${name}`),
     ];
     return { text: lines.join("\n"), data: { file: path, rows, pictures, missing } };

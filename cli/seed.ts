@@ -1,7 +1,7 @@
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/index.ts";
 import { UserFacingError } from "../server/user-facing-error.ts";
-import { type Command, requireNone } from "./command.ts";
+import { type Command, requireNoArguments } from "./command.ts";
 import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
@@ -12,7 +12,7 @@ export const seedCommand: Command = {
 It draws 70 pictures, which takes most of a minute on two cores. A site that has a record already, it leaves as it is,
 and ends with 1.`,
   async run(typed) {
-    requireNone(typed);
+    requireNoArguments(typed);
     const { createImages } = await import("../server/images/index.ts");
     const { fillWithDemonstration } = await import("../server/demo/index.ts");
     const database = await openDatabase(readConfig(process.env).database);

@@ -1,8 +1,8 @@
 import { readConfig } from "../server/config.ts";
-import type { SitePlace } from "../server/maintenance/backup/index.ts";
+import type { SiteLocation } from "../server/maintenance/backup/index.ts";
 
 /** The site that the environment names. */
-export function configuredSite(): SitePlace {
+export function configuredSite(): SiteLocation {
   const { database, images } = readConfig(process.env);
   return {
     database,

@@ -7,7 +7,7 @@ import { fillInProcess } from "./demo/index.ts";
 import { localIssuer } from "./identity/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
 import { createMetrics, serveMetrics } from "./metrics/index.ts";
-import { purgeHourly } from "./trash/index.ts";
+import { startPurgeJob } from "./trash/index.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./users/index.ts";
 
@@ -48,7 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo && (await hasNoRecords(database.db))) {
       await fillInProcess({ database: config.database, images: config.images });
     }
-    const endPurging = purgeHourly({ database, images }, (error) => app.log.error(error));
+    const endPurging = startPurgeJob({ database, images }, (error) => app.log.error(error));
     return {
       url,
       identity,

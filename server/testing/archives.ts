@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { SitePlace } from "../maintenance/backup/index.ts";
+import type { SiteLocation } from "../maintenance/backup/index.ts";
 import { openTemporaryFolder, type TestServer } from "./test-server.ts";
 
 /** Where a test's server keeps its site. */
-export function siteOf({ place, store }: TestServer): SitePlace {
+export function siteOf({ place, store }: TestServer): SiteLocation {
   return { database: place, openStore: async () => store };
 }
 

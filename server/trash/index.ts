@@ -1,2 +1,2 @@
-export { purge, purgeHourly } from "./purge.ts";
+export { purge, startPurgeJob } from "./purge.ts";
 export { trashRoutes } from "./routes.ts";

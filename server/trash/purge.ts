@@ -2,13 +2,13 @@ import { type ContentDeps, findTrashedBefore, purgeExpiredRecord } from "../cont
 import { acquireJobLock } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { eraseRemoved, readRemovedBefore } from "../users/index.ts";
-import { forgetOld } from "./forget-old.ts";
+import { deleteExpiredData } from "./retention.ts";
 
-const every = 3_600_000;
-const day = 86_400_000;
+const intervalMs = 3_600_000;
+const dayMs = 86_400_000;
 
 /** So many of each kind in one go; the rest has its turn an hour later. */
-const most = 500;
+const maxPerKind = 500;
 
 /**
  * Erases for good what has lain in the recycle bin for as long as the settings say, files included, and forgets what is
@@ -22,13 +22,13 @@ export async function purge(
   report: (error: unknown) => void = () => {},
 ): Promise<number> {
   const { database, images } = place;
-  if (!(await acquireJobLock(database.db, "purge", every / 2))) return 0;
-  await forgetOld(database.db, now);
+  if (!(await acquireJobLock(database.db, "purge", intervalMs / 2))) return 0;
+  await deleteExpiredData(database.db, now);
   const { trashDays } = await readSettings(database.db);
   if (trashDays === 0) return 0;
-  const before = new Date(now - trashDays * day).toISOString();
-  const records = await findTrashedBefore(database.db, before, most);
-  const people = await readRemovedBefore(database.db, before, most);
+  const before = new Date(now - trashDays * dayMs).toISOString();
+  const records = await findTrashedBefore(database.db, before, maxPerKind);
+  const people = await readRemovedBefore(database.db, before, maxPerKind);
   const erasures = [
     ...records.map(
       ({ kind, id }) =>
@@ -54,10 +54,10 @@ export async function purge(
  * @param report hears of failures; the next hour tries again
  * @returns a function that ends it
  */
-export function purgeHourly(place: ContentDeps, report: (error: unknown) => void): () => void {
+export function startPurgeJob(place: ContentDeps, report: (error: unknown) => void): () => void {
   const run = () => void purge(place, Date.now(), report).catch(report);
   const first = setTimeout(run, 10_000).unref();
-  const timer = setInterval(run, every).unref();
+  const timer = setInterval(run, intervalMs).unref();
   return () => {
     clearTimeout(first);
     clearInterval(timer);

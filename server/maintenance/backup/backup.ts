@@ -7,47 +7,47 @@ import {
 } from "../../database/index.ts";
 import type { ImageStore } from "../../images/index.ts";
 import type { Progress } from "./read-archive.ts";
+import { findReferencedPictures, type PictureFile } from "./referenced-pictures.ts";
 import { readRows } from "./rows.ts";
-import { type PictureFile, shownPictures } from "./shown-pictures.ts";
 import { siteTables } from "./tables.ts";
-import { type ArchiveWriter, type Written, writeArchive } from "./write-archive.ts";
+import { type ArchiveSummary, type ArchiveWriter, writeArchive } from "./write-archive.ts";
 
 /** Where a site is kept: its rows, and its pictures. */
-export type SitePlace = { database: DatabaseLocation; openStore(): Promise<ImageStore> };
+export type SiteLocation = { database: DatabaseLocation; openStore(): Promise<ImageStore> };
 
 /**
  * Writes all rows and all pictures that they show into one archive, as they are at one moment, while the site is used.
  * @throws StartError when the database cannot be read or the file not be written
  */
 export function backup(
-  place: SitePlace,
+  place: SiteLocation,
   path: string,
   { replace, progress }: { replace: boolean; progress: Progress },
-): Promise<Written> {
-  return readSite(place, ({ snapshot, store, requireHeld }) =>
+): Promise<ArchiveSummary> {
+  return withSiteSnapshot(place, ({ snapshot, store, assertPicturesRetained }) =>
     writeArchive(path, { kind: "backup", replace }, async (archive) => {
       for (const [index, table] of siteTables.entries()) {
         await archive.addTable(table, readRows(snapshot, table));
         progress("tables", index + 1, siteTables.length);
       }
-      await addPictures(archive, store, await shownPictures(snapshot), progress);
-      requireHeld();
+      await addPictures(archive, store, await findReferencedPictures(snapshot), progress);
+      assertPicturesRetained();
     }),
   );
 }
 
 /** A site at one moment. */
-export type HeldSite = {
+export type SiteSnapshot = {
   snapshot: Db;
   store: ImageStore;
   /** Called in the end: throws if the pictures could not be kept where they are until then. */
-  requireHeld(): void;
+  assertPicturesRetained(): void;
 };
 
 /** Runs `work` on a site as it is at one moment: the pictures that its rows show stay there meanwhile. */
-export async function readSite<Result>(
-  place: SitePlace,
-  work: (site: HeldSite) => Promise<Result>,
+export async function withSiteSnapshot<Result>(
+  place: SiteLocation,
+  work: (site: SiteSnapshot) => Promise<Result>,
 ): Promise<Result> {
   const database = await openExistingDatabase(place.database);
   try {
@@ -55,7 +55,7 @@ export async function readSite<Result>(
     const hold = await lockPictureDeletion(database.db);
     try {
       return await readSnapshot(place.database, (snapshot) =>
-        work({ snapshot, store, requireHeld: hold.assertHeld }),
+        work({ snapshot, store, assertPicturesRetained: hold.assertHeld }),
       );
     } finally {
       await hold.release();

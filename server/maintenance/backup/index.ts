@@ -1,15 +1,20 @@
-export { addPictures, backup, readSite, type SitePlace } from "./backup.ts";
+export { addPictures, backup, type SiteLocation, withSiteSnapshot } from "./backup.ts";
 export { type Archive, type Progress, readArchive } from "./read-archive.ts";
-export { requireNoPictures, requireNoRows, restore } from "./restore.ts";
+export {
+  findOriginals,
+  findReferencedPictures,
+  type PictureFile,
+  picturePath,
+} from "./referenced-pictures.ts";
+export { requireEmptyDatabase, requireEmptyImageStore, restore } from "./restore.ts";
 export {
   compareKeys,
-  digestRows,
-  lineOf,
-  pageRows,
-  putRows,
+  deleteRowsByKey,
+  hashRows,
   readRows,
-  removeRows,
+  rowsPerBatch,
+  toJsonLine,
+  upsertRows,
 } from "./rows.ts";
-export { originalsOf, type PictureFile, pathOf, shownPictures } from "./shown-pictures.ts";
 export { type Row, rowSchemas, siteTables, type TableName } from "./tables.ts";
-export { type Written, writeArchive } from "./write-archive.ts";
+export { type ArchiveSummary, writeArchive } from "./write-archive.ts";

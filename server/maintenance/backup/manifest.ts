@@ -55,20 +55,20 @@ const pictureName =
   /^images\/(?:(?:posts|events|services)\/[0-9a-f]{32}(?:-\d{1,5})?\.(?:jpg|png|avif|webp)|users\/[0-9a-f]{32}\.webp)$/;
 
 export const manifestName = "manifest.json";
-export const sumsName = "SHA256SUMS";
+export const checksumsName = "SHA256SUMS";
 export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const pictureEntry = (path: string) => `images/${path}`;
 
 /** No picture that is kept is larger than its pixels, uncompressed. */
-const mostPictureBytes = limits.picturePixels * 4;
+const maxPictureBytes = limits.picturePixels * 4;
 
 /** Read as a whole: a line for each of some million pictures. */
-const mostSumsBytes = 256 * 1024 * 1024;
+const maxChecksumsBytes = 256 * 1024 * 1024;
 
 /** Which files an archive may hold, and how large. Nothing else gets in, whatever its name tries to reach. */
-export function mayBeInArchive(name: string, bytes: number): boolean {
-  if (pictureName.test(name)) return bytes <= mostPictureBytes;
+export function isAllowedEntry(name: string, bytes: number): boolean {
+  if (pictureName.test(name)) return bytes <= maxPictureBytes;
   if (name === manifestName) return bytes <= 16 * 1024 * 1024;
-  if (name === sumsName) return bytes <= mostSumsBytes;
+  if (name === checksumsName) return bytes <= maxChecksumsBytes;
   return /^tables\/[a-z_]{1,40}\.jsonl$/.test(name);
 }

@@ -4,23 +4,23 @@ import { schemaVersion } from "../../database/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import {
   type ArchiveKind,
+  checksumsName,
+  isAllowedEntry,
   type Manifest,
   manifestName,
-  mayBeInArchive,
   pictureEntry,
   readManifest,
-  sumsName,
   tableEntry,
 } from "./manifest.ts";
-import { type PictureFile, pathOf } from "./shown-pictures.ts";
-import { sameSince } from "./tables.ts";
+import { type PictureFile, picturePath } from "./referenced-pictures.ts";
+import { backupCompatibleSince } from "./tables.ts";
 import { indexTar, type TarEntry } from "./tar-reader.ts";
 
 /** So much is read at once. */
-const pieceBytes = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 /** No row is longer than this as a line of text. */
-const mostLineBytes = 16 * 1024 * 1024;
+const maxLineBytes = 16 * 1024 * 1024;
 
 /** How far something is that takes long: `done` of `total`, in whatever `what` names. */
 export type Progress = (what: string, done: number, total: number) => void;
@@ -52,7 +52,7 @@ export async function readArchive<Result>(
     throw new UserFacingError(`Cannot read ${path}: ${error instanceof Error ? error.message : error}`);
   });
   try {
-    const archive = await verified(file, kind, progress).catch((error: unknown) => {
+    const archive = await openVerified(file, kind, progress).catch((error: unknown) => {
       throw error instanceof UserFacingError ? new UserFacingError(`${path}: ${error.message}`) : error;
     });
     return await work(archive);
@@ -61,14 +61,15 @@ export async function readArchive<Result>(
   }
 }
 
-async function verified(file: FileHandle, kind: ArchiveKind, progress: Progress): Promise<Archive> {
+async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progress): Promise<Archive> {
   if (!(await file.stat()).isFile()) throw new UserFacingError("it is no file");
-  const entries = await indexTar(file, mayBeInArchive);
+  const entries = await indexTar(file, isAllowedEntry);
   const manifest = readManifest(await readText(file, requireEntry(entries, manifestName)));
   requireKind(manifest, kind);
-  const sums = readSums(await readText(file, requireEntry(entries, sumsName)));
-  const summed = [...entries.values()].filter(({ name }) => name !== sumsName);
-  if (summed.length !== sums.size) throw new UserFacingError(`${sumsName} in it does not name what it holds`);
+  const sums = readSums(await readText(file, requireEntry(entries, checksumsName)));
+  const summed = [...entries.values()].filter(({ name }) => name !== checksumsName);
+  if (summed.length !== sums.size)
+    throw new UserFacingError(`${checksumsName} in it does not name what it holds`);
   const total = summed.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   for (const entry of summed) {
@@ -87,7 +88,7 @@ async function verified(file: FileHandle, kind: ArchiveKind, progress: Progress)
     pictures,
     lines: (table) => jsonLines(file, requireEntry(entries, tableEntry(table))),
     async picture(picture) {
-      const entry = entries.get(pictureEntry(pathOf(picture)));
+      const entry = entries.get(pictureEntry(picturePath(picture)));
       return entry && readBytes(file, entry);
     },
   };
@@ -105,7 +106,7 @@ function requireKind(manifest: Manifest, kind: ArchiveKind): void {
       `it is newer than this program: its schema is ${manifest.schema}, this program's ${schemaVersion}`,
     );
   }
-  if (kind === "backup" && manifest.schema < sameSince) {
+  if (kind === "backup" && manifest.schema < backupCompatibleSince) {
     throw new UserFacingError(
       `its schema is ${manifest.schema}: restore it with the release that made it, then start this one on the data`,
     );
@@ -123,7 +124,7 @@ function readSums(text: string): Map<string, string> {
   return new Map(
     lines.map((line) => {
       const [, sha256 = "", name = ""] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
-      if (name === "") throw new UserFacingError(`${sumsName} in it is not as it should be`);
+      if (name === "") throw new UserFacingError(`${checksumsName} in it is not as it should be`);
       return [name, sha256];
     }),
   );
@@ -131,7 +132,7 @@ function readSums(text: string): Map<string, string> {
 
 async function* contentOf(file: FileHandle, { offset, bytes }: TarEntry): AsyncGenerator<Buffer> {
   for (let done = 0; done < bytes; ) {
-    const piece = Buffer.alloc(Math.min(pieceBytes, bytes - done));
+    const piece = Buffer.alloc(Math.min(chunkBytes, bytes - done));
     const { bytesRead } = await file.read(piece, 0, piece.length, offset + done);
     if (bytesRead === 0) throw new UserFacingError("it was cut off while it was read");
     done += bytesRead;
@@ -177,7 +178,7 @@ async function* jsonLines(file: FileHandle, entry: TarEntry): AsyncGenerator<unk
   for await (const chunk of contentOf(file, entry)) {
     const lines = (rest + decode(chunk)).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > mostLineBytes) throw new UserFacingError(`a line of ${entry.name} in it is too long`);
+    if (rest.length > maxLineBytes) throw new UserFacingError(`a line of ${entry.name} in it is too long`);
     for (const line of lines) yield parse(line);
   }
   rest += decode();

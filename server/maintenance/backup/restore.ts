@@ -5,39 +5,39 @@ import { pictureFolders } from "../../../contract/picture.ts";
 import { DatabaseUnavailableError, type Db, openDatabase, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
-import type { SitePlace } from "./backup.ts";
+import type { SiteLocation } from "./backup.ts";
 import { type Archive, type Progress, readArchive } from "./read-archive.ts";
-import { countRows, deleteRows, insertRows } from "./rows.ts";
-import { type PictureFile, pathOf, shownPictures } from "./shown-pictures.ts";
-import { keys, type Row, rowSchemas, siteTables, type TableName } from "./tables.ts";
+import { findReferencedPictures, type PictureFile, picturePath } from "./referenced-pictures.ts";
+import { countRows, deleteAllRows, insertRows } from "./rows.ts";
+import { primaryKeys, type Row, rowSchemas, siteTables, type TableName } from "./tables.ts";
 
-export type Restored = { rows: Record<string, number>; pictures: number; missing: readonly string[] };
+export type RestoreResult = { rows: Record<string, number>; pictures: number; missing: readonly string[] };
 
 /** A new database has rows of these already. */
-const madeWithIt: readonly TableName[] = ["counter"];
+const prefilledTables: readonly TableName[] = ["counter"];
 
 /**
  * Brings a site back from a backup: into an empty place, after everything in the archive was looked at. Pictures come
  * first, then all rows at once, so that one that was broken off can be begun again.
  * @throws StartError when the archive is not whole, or the place not empty
  */
-export function restore(path: string, place: SitePlace, progress: Progress): Promise<Restored> {
+export function restore(path: string, place: SiteLocation, progress: Progress): Promise<RestoreResult> {
   return readArchive(path, "backup", progress, async (archive) => {
-    requireTables(archive, path);
-    const shown = await tryOut(archive, path);
+    requireKnownTables(archive, path);
+    const shown = await validateInScratchDatabase(archive, path);
     const store = await place.openStore();
     const database = await openDatabase(place.database);
     try {
-      await requireNoRows(database.db);
-      await requireNoPictures(store, new Set(archive.pictures));
+      await requireEmptyDatabase(database.db);
+      await requireEmptyImageStore(store, new Set(archive.pictures));
       for (const [index, file] of shown.entries()) {
         const content = await archive.picture(file);
         if (content) await store.write(file.folder, file.name, content);
         progress("pictures", index + 1, shown.length);
       }
       await transact(database.db, async (transaction) => {
-        await requireNoRows(transaction);
-        await fill(transaction, archive, progress);
+        await requireEmptyDatabase(transaction);
+        await insertTables(transaction, archive, progress);
       });
       database.invalidation.publish();
     } finally {
@@ -53,7 +53,7 @@ export function restore(path: string, place: SitePlace, progress: Progress): Pro
  * touched.
  * @returns the pictures that its rows show
  */
-async function tryOut(archive: Archive, path: string): Promise<PictureFile[]> {
+async function validateInScratchDatabase(archive: Archive, path: string): Promise<PictureFile[]> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-restore-"));
   try {
     const { db, close } = await openDatabase({
@@ -62,7 +62,7 @@ async function tryOut(archive: Archive, path: string): Promise<PictureFile[]> {
       setting: "TMPDIR",
     });
     try {
-      await transact(db, (transaction) => fill(transaction, archive, () => undefined)).catch(
+      await transact(db, (transaction) => insertTables(transaction, archive, () => undefined)).catch(
         (error: unknown) => {
           if (error instanceof DatabaseUnavailableError) {
             throw new UserFacingError(`Cannot try the backup out in ${tmpdir()} (TMPDIR): ${error.message}`);
@@ -70,8 +70,8 @@ async function tryOut(archive: Archive, path: string): Promise<PictureFile[]> {
           throw new UserFacingError(`${path}: ${error instanceof Error ? error.message : error}`);
         },
       );
-      const shown = await shownPictures(db);
-      requireSame(archive, shown, path);
+      const shown = await findReferencedPictures(db);
+      requireMatchingPictures(archive, shown, path);
       return shown;
     } finally {
       await close();
@@ -81,7 +81,7 @@ async function tryOut(archive: Archive, path: string): Promise<PictureFile[]> {
   }
 }
 
-function requireTables({ tables }: Archive, path: string): void {
+function requireKnownTables({ tables }: Archive, path: string): void {
   const known: readonly string[] = siteTables;
   for (const table of tables) {
     if (!known.includes(table))
@@ -89,17 +89,21 @@ function requireTables({ tables }: Archive, path: string): void {
   }
 }
 
-function requireSame({ pictures, manifest }: Archive, shown: readonly PictureFile[], path: string): void {
+function requireMatchingPictures(
+  { pictures, manifest }: Archive,
+  shown: readonly PictureFile[],
+  path: string,
+): void {
   const held = new Set([...pictures, ...manifest.missing]);
   for (const file of shown) {
-    if (!held.delete(pathOf(file)))
-      throw new UserFacingError(`${path}: images/${pathOf(file)} is missing in it`);
+    if (!held.delete(picturePath(file)))
+      throw new UserFacingError(`${path}: images/${picturePath(file)} is missing in it`);
   }
   for (const left of held) throw new UserFacingError(`${path}: nothing in it shows images/${left}`);
 }
 
-async function fill(transaction: Db, archive: Archive, progress: Progress): Promise<void> {
-  for (const table of madeWithIt) await deleteRows(transaction, table);
+async function insertTables(transaction: Db, archive: Archive, progress: Progress): Promise<void> {
+  for (const table of prefilledTables) await deleteAllRows(transaction, table);
   for (const [index, table] of siteTables.entries()) {
     await insertRows(transaction, table, rowsOf(archive, table));
     progress("tables", index + 1, siteTables.length);
@@ -114,7 +118,7 @@ async function* rowsOf(archive: Archive, table: TableName): AsyncGenerator<Row> 
     const row = rowSchemas[table].safeParse(line);
     if (!row.success) {
       const issue = row.error.issues[0];
-      const where = issue?.path.join(".") || keys[table].join(", ");
+      const where = issue?.path.join(".") || primaryKeys[table].join(", ");
       throw new UserFacingError(`line ${count} of tables/${table}.jsonl in it: ${where}: ${issue?.message}`);
     }
     yield row.data;
@@ -125,8 +129,8 @@ async function* rowsOf(archive: Archive, table: TableName): AsyncGenerator<Row> 
 }
 
 /** @throws StartError naming what is there */
-export async function requireNoRows(db: Db): Promise<void> {
-  for (const table of siteTables.filter((name) => !madeWithIt.includes(name))) {
+export async function requireEmptyDatabase(db: Db): Promise<void> {
+  for (const table of siteTables.filter((name) => !prefilledTables.includes(name))) {
     const rows = await countRows(db, table);
     if (rows === 0) continue;
     throw new UserFacingError(
@@ -139,10 +143,10 @@ export async function requireNoRows(db: Db): Promise<void> {
  * @param own paths that may be there: what a restore that was broken off left behind
  * @throws StartError naming a picture of something else
  */
-export async function requireNoPictures(store: ImageStore, own: ReadonlySet<string>): Promise<void> {
+export async function requireEmptyImageStore(store: ImageStore, own: ReadonlySet<string>): Promise<void> {
   for (const folder of pictureFolders) {
     for await (const { name } of store.list(folder)) {
-      if (own.has(pathOf({ folder, name })) || isTemporaryFile(name)) continue;
+      if (own.has(picturePath({ folder, name })) || isTemporaryFile(name)) continue;
       throw new UserFacingError(`The image store holds ${folder}/${name} already: an empty one is needed`);
     }
   }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../database/index.ts";
-import { columnsOf, keys, type Row, type TableName, type Value } from "./tables.ts";
+import { columnsOf, primaryKeys, type Row, type TableName, type Value } from "./tables.ts";
 
 /** Rows read or written at once: a text may have half a million characters. */
-export const pageRows = 200;
+export const rowsPerBatch = 200;
 
 const value = z.union([z.string(), z.number(), z.null()]);
 const anyRow = z.record(z.string(), value);
@@ -13,18 +13,18 @@ const anyRow = z.record(z.string(), value);
 /** All rows of a table in the order of its key, its columns in the order of its schema, page by page. */
 export async function* readRows(db: Db, table: TableName): AsyncGenerator<Row> {
   const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
-  const key = keys[table];
+  const key = primaryKeys[table];
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
   let after: Value[] | undefined;
   for (;;) {
     const start = after ? sql`where (${keyColumns}) > (${sql.join(after)})` : sql``;
     const { rows } = await sql`
-      select ${columns} from ${sql.table(table)} ${start} order by ${keyColumns} limit ${pageRows}
+      select ${columns} from ${sql.table(table)} ${start} order by ${keyColumns} limit ${rowsPerBatch}
     `.execute(db);
     const page = z.array(anyRow).parse(rows);
     yield* page;
     const last = page.at(-1);
-    if (!last || page.length < pageRows) return;
+    if (!last || page.length < rowsPerBatch) return;
     after = key.map((column) => last[column] ?? null);
   }
 }
@@ -41,7 +41,7 @@ export async function insertRows(db: Db, table: TableName, rows: AsyncIterable<R
   let page: Row[] = [];
   for await (const row of rows) {
     page.push(row);
-    if (page.length === pageRows) {
+    if (page.length === rowsPerBatch) {
       await insertPage(db, table, page);
       page = [];
     }
@@ -54,9 +54,9 @@ async function insertPage(db: Db, table: TableName, page: readonly Row[]): Promi
 }
 
 /** Writes rows, each in the place of the one with its key where there is one. */
-export async function putRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
+export async function upsertRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
   if (page.length === 0) return;
-  const key: readonly string[] = keys[table];
+  const key: readonly string[] = primaryKeys[table];
   const others = columnsOf(table).filter((column) => !key.includes(column));
   const changes = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   await sql`
@@ -73,16 +73,16 @@ function insertion(table: TableName, page: readonly Row[]) {
 }
 
 /** Deletes the rows with the keys of these. */
-export async function removeRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
+export async function deleteRowsByKey(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
   for (const row of page) {
-    const same = keys[table].map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
+    const same = primaryKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
     await sql`delete from ${sql.table(table)} where ${sql.join(same, sql` and `)}`.execute(db);
   }
 }
 
 /** Whether one row stands before another in the order of the table's key: below 0, 0 for the same key, above 0. */
 export function compareKeys(table: TableName, a: Row, b: Row): number {
-  for (const column of keys[table]) {
+  for (const column of primaryKeys[table]) {
     const order = compareValues(a[column], b[column]);
     if (order !== 0) return order;
   }
@@ -95,21 +95,21 @@ function compareValues(a: Value | undefined, b: Value | undefined): number {
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }
 
-export async function deleteRows(db: Db, table: TableName): Promise<void> {
+export async function deleteAllRows(db: Db, table: TableName): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
 /** A row as one line of text: the same on both engines. */
-export function lineOf(row: object): string {
+export function toJsonLine(row: object): string {
   return `${JSON.stringify(row)}\n`;
 }
 
 /** How many rows a table has, and one hash over all of them. */
-export async function digestRows(db: Db, table: TableName): Promise<{ rows: number; sha256: string }> {
+export async function hashRows(db: Db, table: TableName): Promise<{ rows: number; sha256: string }> {
   const hash = createHash("sha256");
   let rows = 0;
   for await (const row of readRows(db, table)) {
-    hash.update(lineOf(row));
+    hash.update(toJsonLine(row));
     rows += 1;
   }
   return { rows, sha256: hash.digest("hex") };

@@ -128,12 +128,12 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
 export const siteTables = tableNames.filter((name) => belongsTo[name] === "site");
 
 /** The migration that last changed one of them: backups of every release since then hold the same. */
-export const sameSince = "003-dashboard";
+export const backupCompatibleSince = "003-dashboard";
 
 type Keys = { [Name in TableName]: readonly (keyof Schema[Name] & string)[] };
 
 /** What names a row of each table: rows are read and written in this order. */
-export const keys: Keys = {
+export const primaryKeys: Keys = {
   counter: ["name"],
   setting: ["key"],
   user: ["id"],

@@ -1,18 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
 import { UserFacingError } from "../../user-facing-error.ts";
-import { blockBytes, headerSum } from "./tar-writer.ts";
+import { blockBytes, headerChecksum } from "./tar-writer.ts";
 
 /** Where the content of a file inside a tar file lies. */
 export type TarEntry = { name: string; offset: number; bytes: number };
 
 /**
  * Where everything in a tar file lies. Plain files alone: a link, a device or an extension of the format is refused.
- * @param mayBe whether a name, with a size, may be in it; a folder's name ends with a slash, and is passed over
+ * @param isAllowed whether a name, with a size, may be in it; a folder's name ends with a slash, and is passed over
  * @throws StartError saying what is wrong with it
  */
 export async function indexTar(
   file: FileHandle,
-  mayBe: (name: string, bytes: number) => boolean,
+  isAllowed: (name: string, bytes: number) => boolean,
 ): Promise<Map<string, TarEntry>> {
   const { size } = await file.stat();
   const entries = new Map<string, TarEntry>();
@@ -24,9 +24,9 @@ export async function indexTar(
     at += blockBytes;
     if (type === "5" && bytes === 0) continue;
     if (type !== "0") throw new UserFacingError(`"${printable(name)}" in it is no plain file`);
-    if (!mayBe(name, bytes)) throw new UserFacingError(`"${printable(name)}" does not belong in it`);
+    if (!isAllowed(name, bytes)) throw new UserFacingError(`"${printable(name)}" does not belong in it`);
     if (entries.has(name)) throw new UserFacingError(`it holds ${name} twice`);
-    if (at + bytes > size) throw cutOff();
+    if (at + bytes > size) throw truncated();
     entries.set(name, { name, offset: at, bytes });
     at += Math.ceil(bytes / blockBytes) * blockBytes;
   }
@@ -42,7 +42,7 @@ export async function indexTar(
 function readHeader(block: Buffer, first: boolean): { name: string; type: string; bytes: number } {
   const sum = /^[0-7]{1,8}/.exec(block.toString("latin1", 148, 156).trim())?.[0] ?? "";
   const known = block.toString("latin1", 257, 262) === "ustar";
-  if (!known || Number.parseInt(sum, 8) !== headerSum(block)) {
+  if (!known || Number.parseInt(sum, 8) !== headerChecksum(block)) {
     throw new UserFacingError(first ? "it is no archive of Kulliyad" : "it is damaged");
   }
   const size = block.toString("latin1", 124, 136);
@@ -60,14 +60,15 @@ function readHeader(block: Buffer, first: boolean): { name: string; type: string
 }
 
 async function readBlock(file: FileHandle, at: number, size: number): Promise<Buffer> {
-  if (at + blockBytes > size) throw at === 0 ? new UserFacingError("it is no archive of Kulliyad") : cutOff();
+  if (at + blockBytes > size)
+    throw at === 0 ? new UserFacingError("it is no archive of Kulliyad") : truncated();
   const block = Buffer.alloc(blockBytes);
   const { bytesRead } = await file.read(block, 0, blockBytes, at);
-  if (bytesRead < blockBytes) throw cutOff();
+  if (bytesRead < blockBytes) throw truncated();
   return block;
 }
 
-function cutOff(): UserFacingError {
+function truncated(): UserFacingError {
   return new UserFacingError("it ends too early: it was cut off, or not written to its end");
 }
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export const blockBytes = 512;
 
 /** What fits into the eleven octal digits of a size. */
-const mostBytes = 8 ** 11 - 1;
+const maxEntryBytes = 8 ** 11 - 1;
 
 export type WrittenEntry = { name: string; bytes: number; sha256: string };
 
@@ -36,7 +36,7 @@ export function tarWriter(
         end += chunk.length;
       }
       const bytes = end - start - blockBytes;
-      if (bytes > mostBytes) throw new Error(`${name} is larger than the format allows`);
+      if (bytes > maxEntryBytes) throw new Error(`${name} is larger than the format allows`);
       const padding = Buffer.alloc(-bytes & (blockBytes - 1));
       await write(padding, end);
       end += padding.length;
@@ -60,7 +60,7 @@ function header(name: string, bytes: number, modifiedAt: Date): Buffer {
   block.write("0", 156);
   block.write("ustar\0", 257);
   block.write("00", 263);
-  block.write(`${headerSum(block).toString(8).padStart(6, "0")}\0 `, 148);
+  block.write(`${headerChecksum(block).toString(8).padStart(6, "0")}\0 `, 148);
   return block;
 }
 
@@ -69,6 +69,6 @@ function writeOctal(block: Buffer, at: number, length: number, value: number): v
 }
 
 /** The sum of a header's bytes, with blanks where the sum itself stands. */
-export function headerSum(block: Uint8Array): number {
+export function headerChecksum(block: Uint8Array): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }

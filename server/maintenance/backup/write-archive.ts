@@ -4,18 +4,18 @@ import { schemaVersion } from "../../database/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import {
   type ArchiveKind,
+  checksumsName,
   manifestName,
   manifestText,
   pictureEntry,
-  sumsName,
   tableEntry,
 } from "./manifest.ts";
-import { lineOf } from "./rows.ts";
-import { type PictureFile, pathOf } from "./shown-pictures.ts";
+import { type PictureFile, picturePath } from "./referenced-pictures.ts";
+import { toJsonLine } from "./rows.ts";
 import { tarWriter, type WrittenEntry } from "./tar-writer.ts";
 
 /** Lines are written in pieces of about so many bytes. */
-const pieceBytes = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 export type ArchiveWriter = {
   /** @returns how many rows there were */
@@ -24,7 +24,7 @@ export type ArchiveWriter = {
   addPicture(file: PictureFile, content: AsyncIterable<Uint8Array> | undefined): Promise<void>;
 };
 
-export type Written = {
+export type ArchiveSummary = {
   rows: Record<string, number>;
   pictures: number;
   missing: string[];
@@ -40,19 +40,19 @@ export async function writeArchive(
   path: string,
   { kind, replace }: { kind: ArchiveKind; replace: boolean },
   fill: (archive: ArchiveWriter) => Promise<void>,
-): Promise<Written> {
+): Promise<ArchiveSummary> {
   if (!replace && (await exists(path))) {
     throw new UserFacingError(`${path} is there already: name another file, or replace it with --force`);
   }
   const draft = `${path}.part`;
   // One that was left behind by a process that was killed.
-  await onDisk(path, () => rm(draft, { force: true }));
-  const file = await onDisk(path, () => open(draft, "wx", 0o600));
+  await withWriteErrors(path, () => rm(draft, { force: true }));
+  const file = await withWriteErrors(path, () => open(draft, "wx", 0o600));
   try {
     const written = await writeInto(file, path, kind, fill);
-    await onDisk(path, () => file.sync());
+    await withWriteErrors(path, () => file.sync());
     await file.close();
-    await onDisk(path, () => rename(draft, path));
+    await withWriteErrors(path, () => rename(draft, path));
     await syncFolder(dirname(path));
     return written;
   } catch (error) {
@@ -67,9 +67,12 @@ async function writeInto(
   path: string,
   kind: ArchiveKind,
   fill: (archive: ArchiveWriter) => Promise<void>,
-): Promise<Written> {
+): Promise<ArchiveSummary> {
   const madeAt = new Date();
-  const tar = tarWriter((bytes, position) => onDisk(path, () => writeAll(file, bytes, position)), madeAt);
+  const tar = tarWriter(
+    (bytes, position) => withWriteErrors(path, () => writeAll(file, bytes, position)),
+    madeAt,
+  );
   const entries: WrittenEntry[] = [];
   const rows: Record<string, number> = {};
   const missing: string[] = [];
@@ -83,25 +86,25 @@ async function writeInto(
       const counted = async function* () {
         for await (const row of source) {
           count += 1;
-          yield lineOf(row);
+          yield toJsonLine(row);
         }
       };
-      await add(tableEntry(name), inPieces(counted()));
+      await add(tableEntry(name), inChunks(counted()));
       rows[name] = count;
       return count;
     },
     async addPicture(picture, content) {
       if (!content) {
-        missing.push(pathOf(picture));
+        missing.push(picturePath(picture));
         return;
       }
-      await add(pictureEntry(pathOf(picture)), content);
+      await add(pictureEntry(picturePath(picture)), content);
       pictures += 1;
     },
   });
   const manifest = { kind, schema: schemaVersion, madeAt: madeAt.toISOString(), rows, pictures, missing };
-  await add(manifestName, inPieces([manifestText(manifest)]));
-  await add(sumsName, inPieces(entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`)));
+  await add(manifestName, inChunks([manifestText(manifest)]));
+  await add(checksumsName, inChunks(entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`)));
   await tar.end();
   const { size } = await file.stat();
   return { rows, pictures, missing, bytes: size };
@@ -115,11 +118,11 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-async function* inPieces(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+async function* inChunks(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
   let piece = "";
   for await (const line of lines) {
     piece += line;
-    if (piece.length < pieceBytes) continue;
+    if (piece.length < chunkBytes) continue;
     yield Buffer.from(piece);
     piece = "";
   }
@@ -144,7 +147,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** What the disk says of a file, with the name that whoever asked gave it. */
-async function onDisk<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+async function withWriteErrors<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

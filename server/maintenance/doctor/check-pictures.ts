@@ -3,32 +3,32 @@ import { pictureFolders } from "../../../contract/picture.ts";
 import type { Db } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore } from "../../images/index.ts";
-import { pathOf, readRows, shownPictures } from "../backup/index.ts";
+import { findReferencedPictures, picturePath, readRows } from "../backup/index.ts";
 import { findOrphans } from "../garbage-collection/index.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
 /** So many pictures are named one by one; then their number says enough. */
-const mostNamed = 20;
+const maxListed = 20;
 
 /** Whether every picture that is shown is there, with its smaller copies, and whether others are. */
 export async function checkPictures(db: Db, store: ImageStore): Promise<Finding[]> {
   const there = new Set<string>();
   for (const folder of pictureFolders) {
-    for await (const { name } of store.list(folder)) there.add(pathOf({ folder, name }));
+    for await (const { name } of store.list(folder)) there.add(picturePath({ folder, name }));
   }
-  const shown = await shownPictures(db);
-  const missing = shown.filter((file) => !there.has(pathOf(file)));
+  const shown = await findReferencedPictures(db);
+  const missing = shown.filter((file) => !there.has(picturePath(file)));
   const owners = await ownersOf(db);
   const lost = missing.map(
     (file) =>
-      `images/${pathOf(file)} is missing, of ${owners.get(file.name.slice(0, 32)) ?? "a person or a setting"}: bring it back from a backup, or upload the picture again`,
+      `images/${picturePath(file)} is missing, of ${owners.get(file.name.slice(0, 32)) ?? "a person or a setting"}: bring it back from a backup, or upload the picture again`,
   );
   const unknown = await unknownPictures(db);
   const broken = [...lost, ...unknown];
   return [
     ...(broken.length === 0 ? [ok(`pictures: all ${shown.length} files that are shown are there`)] : []),
-    ...broken.slice(0, mostNamed).map(wrong),
-    ...(broken.length > mostNamed ? [wrong(`and ${broken.length - mostNamed} more pictures`)] : []),
+    ...broken.slice(0, maxListed).map(wrong),
+    ...(broken.length > maxListed ? [wrong(`and ${broken.length - maxListed} more pictures`)] : []),
     await checkOrphans(db, store),
   ];
 }

@@ -5,7 +5,7 @@ import { readRows, rowSchemas, siteTables } from "../backup/index.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
 /** A clock may be so far off, in milliseconds. */
-const clockTolerance = 60_000;
+const clockToleranceMs = 60_000;
 
 /** Whether each row holds what the program expects of it. */
 export async function checkRows(db: Db): Promise<Finding[]> {
@@ -80,12 +80,12 @@ export async function checkClock(db: Db): Promise<Finding[]> {
   // SQLite tells UTC without saying so, to the second; it is this machine's own clock.
   const there = told instanceof Date ? told.getTime() : Date.parse(`${told}Z`);
   const newest = await newestMoment(db);
-  if (Math.abs(there - now) > clockTolerance) {
+  if (Math.abs(there - now) > clockToleranceMs) {
     return [
       wrong("the clocks of this machine and of the database differ by more than a minute: let NTP set both"),
     ];
   }
-  if (newest > now + clockTolerance) {
+  if (newest > now + clockToleranceMs) {
     return [
       wrong(
         `something was written at ${new Date(newest).toISOString()}, which is yet to come: let NTP set the clock`,
@@ -107,7 +107,7 @@ async function newestMoment(db: Db): Promise<number> {
 }
 
 /** Who may manage the site, and what is under way. */
-export async function checkUse(db: Db): Promise<Finding[]> {
+export async function checkSuperadminAndCopy(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   const superadmin = await db
     .selectFrom("user")

@@ -13,10 +13,10 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
-import { examine } from "./index.ts";
+import { runChecks } from "./index.ts";
 
 async function wrongs(server: TestServer): Promise<string[]> {
-  const findings = await examine(siteOf(server), undefined);
+  const findings = await runChecks(siteOf(server), undefined);
   return findings.filter(({ state }) => state === "wrong").map(({ text }) => text);
 }
 

@@ -1,2 +1,2 @@
 export type { SiteFiles } from "./check-file-modes.ts";
-export { examine } from "./doctor.ts";
+export { runChecks } from "./doctor.ts";

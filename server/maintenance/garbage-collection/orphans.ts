@@ -9,17 +9,17 @@ import { picturesOfPeople } from "../../users/index.ts";
 /** A stored file that nothing shows, as a crash between storing a picture and writing its row leaves it. */
 export type Orphan = { folder: PictureFolder; name: string; bytes: number };
 
-export type Found = {
+export type OrphanScan = {
   orphans: Orphan[];
   /** How many pictures the database names at all. */
-  shown: number;
+  referenced: number;
 };
 
 /**
  * Finds what a crash may have left, in either store. Files with names that are not ours are somebody else's.
  * @param before what was written later may belong to a save that is under way
  */
-export async function findOrphans(db: Db, store: ImageStore, before: Date): Promise<Found> {
+export async function findOrphans(db: Db, store: ImageStore, before: Date): Promise<OrphanScan> {
   const old: Orphan[] = [];
   for (const folder of pictureFolders) {
     for await (const { name, bytes, writtenAt } of store.list(folder)) {
@@ -28,9 +28,9 @@ export async function findOrphans(db: Db, store: ImageStore, before: Date): Prom
     }
   }
   // After the files: what was listed and has been given a row meanwhile is shown.
-  const shown = await shownStems(db);
+  const shown = await referencedStems(db);
   const orphans = old.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
-  return { orphans, shown: shown.size };
+  return { orphans, referenced: shown.size };
 }
 
 /**
@@ -64,7 +64,7 @@ function stemOf(name: string): string {
 }
 
 /** Whatever may be a picture's name, wherever the database has one: better a file too many than one too few. */
-async function shownStems(db: Db): Promise<Set<string>> {
+async function referencedStems(db: Db): Promise<Set<string>> {
   const stems = new Set<string>();
   const note = (text: string) => {
     for (const [stem] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g)) stems.add(stem);

@@ -1,12 +1,12 @@
 import type { Db } from "../../database/index.ts";
 import {
+  type ArchiveSummary,
   addPictures,
-  originalsOf,
+  findOriginals,
   type Progress,
   readRows,
-  readSite,
-  type SitePlace,
-  type Written,
+  type SiteLocation,
+  withSiteSnapshot,
   writeArchive,
 } from "../backup/index.ts";
 import {
@@ -25,11 +25,11 @@ import {
  * settings. Of people, only the names of those who wrote a comment. Nothing that lies in the trash.
  */
 export function exportSite(
-  place: SitePlace,
+  place: SiteLocation,
   path: string,
   { replace, progress }: { replace: boolean; progress: Progress },
-): Promise<Written> {
-  return readSite(place, ({ snapshot, store, requireHeld }) =>
+): Promise<ArchiveSummary> {
+  return withSiteSnapshot(place, ({ snapshot, store, assertPicturesRetained }) =>
     writeArchive(path, { kind: "export", replace }, async (archive) => {
       const live = await liveRecords(snapshot);
       await archive.addTable("record", records(snapshot));
@@ -37,8 +37,8 @@ export function exportSite(
       await archive.addTable("comment", comments(snapshot, live, authors));
       await archive.addTable("author", people(snapshot, authors));
       await archive.addTable("setting", settings(snapshot));
-      await addPictures(archive, store, await originalsOf(snapshot, live), progress);
-      requireHeld();
+      await addPictures(archive, store, await findOriginals(snapshot, live), progress);
+      assertPicturesRetained();
     }),
   );
 }

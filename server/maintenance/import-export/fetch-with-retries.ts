@@ -6,7 +6,7 @@ const attemptTimeoutMs = 30_000;
 const firstPauseMs = 250;
 
 /** Where another server is: the base of its calls, and that of its pictures. */
-export type OtherServer = { api: string; images: string };
+export type SourceServer = { api: string; images: string };
 
 /** Why something could not be fetched from the other server, in one line. */
 export class FetchError extends Error {}
@@ -15,7 +15,7 @@ export class FetchError extends Error {}
  * What an import may fetch: anything from the server that the administrator named, wherever it is, and otherwise only from
  * the public internet. So the addresses in that server's answers cannot reach anything inside this network.
  */
-export function importRule({ api, images }: OtherServer): DestinationRule {
+export function importRule({ api, images }: SourceServer): DestinationRule {
   const named = [new URL(api).origin, new URL(images).origin];
   return (address, url) => named.includes(url.origin) || isPublicAddress(address);
 }

@@ -13,12 +13,12 @@ import { PicturesUnavailableError } from "../../http/index.ts";
 import { createImages, type Images, type StoredPicture } from "../../images/index.ts";
 import { FetchFailure } from "../../outbound/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
-import type { Progress, SitePlace } from "../backup/index.ts";
-import { type ApiItem, type ApiRecord, readApi } from "./api-records.ts";
-import { FetchError, fetchWithRetries, importRule, type OtherServer } from "./fetch-with-retries.ts";
-import { checkText, onRecord } from "./imported-record.ts";
+import type { Progress, SiteLocation } from "../backup/index.ts";
+import { type ExternalItem, type ExternalRecord, readExternalRecords } from "./external-api.ts";
+import { FetchError, fetchWithRetries, importRule, type SourceServer } from "./fetch-with-retries.ts";
+import { validateText, withRecordContext } from "./validate-text.ts";
 
-export type ImportedFromApi = {
+export type ApiImportResult = {
   added: number;
   same: number;
   /** What was left out, and why. */
@@ -31,15 +31,15 @@ export type ImportedFromApi = {
  * @throws StartError when a list of the other server cannot be had, or this site not be written
  */
 export async function importFromApi(
-  other: OtherServer,
-  place: SitePlace,
+  other: SourceServer,
+  place: SiteLocation,
   progress: Progress,
-): Promise<ImportedFromApi> {
+): Promise<ApiImportResult> {
   // Asked before anything is made here: an address that is wrong leaves no trace.
   const items = await readAll(other);
   const images = createImages(await place.openStore());
   const database = await openDatabase(place.database);
-  const result: ImportedFromApi = { added: 0, same: 0, refused: [] };
+  const result: ApiImportResult = { added: 0, same: 0, refused: [] };
   try {
     for (const [index, item] of items.entries()) {
       await addOne(database, images, other, item, result);
@@ -51,10 +51,10 @@ export async function importFromApi(
   }
 }
 
-async function readAll(other: OtherServer): Promise<ApiItem[]> {
-  const items: ApiItem[] = [];
+async function readAll(other: SourceServer): Promise<ExternalItem[]> {
+  const items: ExternalItem[] = [];
   try {
-    for await (const item of readApi(other)) items.push(item);
+    for await (const item of readExternalRecords(other)) items.push(item);
   } catch (error) {
     throw error instanceof FetchError ? new UserFacingError(`--from-api ${error.message}`) : error;
   }
@@ -64,9 +64,9 @@ async function readAll(other: OtherServer): Promise<ApiItem[]> {
 async function addOne(
   database: Database,
   images: Images,
-  other: OtherServer,
-  item: ApiItem,
-  result: ImportedFromApi,
+  other: SourceServer,
+  item: ExternalItem,
+  result: ApiImportResult,
 ): Promise<void> {
   if ("unreadable" in item) {
     const [record = "", ...reason] = item.unreadable.split(": ");
@@ -87,10 +87,10 @@ async function addOne(
 async function add(
   database: Database,
   images: Images,
-  other: OtherServer,
-  record: ApiRecord,
+  other: SourceServer,
+  record: ExternalRecord,
 ): Promise<boolean> {
-  const form = await onRecord(record, () => checkText(record));
+  const form = await withRecordContext(record, () => validateText(record));
   const here = await findIncludingTrashed(database.db, record.kind, record.id);
   if (here) {
     if (here.title === form.title && here.created_at === record.createdAt) return false;
@@ -98,7 +98,9 @@ async function add(
   }
   const draft = new StagedPictures(images, record.kind);
   try {
-    const { row, shown } = await onRecord(record, () => stored(record, form.title, form.body, draft, other));
+    const { row, shown } = await withRecordContext(record, () =>
+      stored(record, form.title, form.body, draft, other),
+    );
     const folder = pictureFolderOf[record.kind];
     await transact(database.db, async (transaction) => {
       if (await findIncludingTrashed(transaction, row.kind, row.id)) {
@@ -121,11 +123,11 @@ async function add(
 
 /** Stores a record's pictures; its text is cleaned as the editor's is. */
 async function stored(
-  record: ApiRecord,
+  record: ExternalRecord,
   title: string,
   text: string,
   draft: StagedPictures,
-  other: OtherServer,
+  other: SourceServer,
 ): Promise<{ row: ContentRow; shown: StoredPicture[] }> {
   const { kind, id, image, status, createdAt, updatedAt } = record;
   const cover = await draft.store(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
@@ -149,7 +151,7 @@ async function stored(
 }
 
 /** A body with the pictures that it holds and links to, as addresses on the other server. */
-async function bodyFrom(other: OtherServer, html: string, draft: StagedPictures): Promise<string> {
+async function bodyFrom(other: SourceServer, html: string, draft: StagedPictures): Promise<string> {
   const readAddress = (src: string) => webAddress(src, other);
   const fetchPicture = (address: string) => fetchWithRetries(address, limits.uploadBytes, importRule(other));
   try {
@@ -161,12 +163,12 @@ async function bodyFrom(other: OtherServer, html: string, draft: StagedPictures)
 }
 
 /** A file name or an address, as the other server means it. */
-function webAddress(address: string, { images }: OtherServer): URL | undefined {
+function webAddress(address: string, { images }: SourceServer): URL | undefined {
   const url = URL.parse(address, `${images}/`);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-async function coverOf(address: string, other: OtherServer): Promise<Uint8Array> {
+async function coverOf(address: string, other: SourceServer): Promise<Uint8Array> {
   const url = webAddress(address, other);
   try {
     if (!url) throw new FetchFailure("is no address of a picture");

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Db, openDatabase } from "../../database/index.ts";
 import { createImages, type ImageStore } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
-import { type Archive, type Progress, readArchive, type SitePlace } from "../backup/index.ts";
+import { type Archive, type Progress, readArchive, type SiteLocation } from "../backup/index.ts";
 import {
   authorSchema,
   commentSchema,
@@ -11,10 +11,10 @@ import {
   exportTables,
   recordSchema,
 } from "./export-schemas.ts";
-import { adoptPictures, planPictures } from "./import-pictures.ts";
-import type { Counted, PicturePlan, RowPlan } from "./import-plan.ts";
+import { planPictures, storePictures } from "./import-pictures.ts";
+import type { ImportCounts, PicturePlan, RowPlan } from "./import-plan.ts";
 import { planRows, writeRows } from "./import-rows.ts";
-import { inOneLine } from "./imported-record.ts";
+import { joinTruncated } from "./validate-text.ts";
 
 type ImportOptions = {
   withSettings: boolean;
@@ -30,9 +30,9 @@ type ImportOptions = {
  */
 export function importArchive(
   path: string,
-  place: SitePlace,
+  place: SiteLocation,
   { withSettings, progress, batchRows = 500 }: ImportOptions,
-): Promise<Counted> {
+): Promise<ImportCounts> {
   return readArchive(path, "export", progress, async (archive) => {
     const rows = rowsOf(archive, path, withSettings);
     await requireWhole(archive, rows, path);
@@ -55,18 +55,18 @@ async function addAll(
   rows: ExportedRows,
   progress: Progress,
   batchRows: number,
-): Promise<Counted> {
+): Promise<ImportCounts> {
   const images = createImages(store);
   const plan: RowPlan = await planRows(db, rows);
   const pictures: PicturePlan = await planPictures(db, store, images, archive, plan);
   const taken = [...plan.taken, ...pictures.taken];
   if (taken.length > 0) {
     throw new UserFacingError(
-      `Nothing was imported, because something else is here already: ${inOneLine(taken)}`,
+      `Nothing was imported, because something else is here already: ${joinTruncated(taken)}`,
     );
   }
   const written = (count: number) => progress("rows", count, plan.fresh.size);
-  await adoptPictures(db, images, archive, pictures, progress, () =>
+  await storePictures(db, images, archive, pictures, progress, () =>
     writeRows(db, rows, plan, pictures, { batchRows, written }),
   );
   return plan.counted;

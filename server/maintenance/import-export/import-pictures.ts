@@ -5,9 +5,9 @@ import type { ContentKind, Db } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore, Images } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
-import { type Archive, type PictureFile, type Progress, pathOf } from "../backup/index.ts";
-import type { CheckedPicture, PicturePlan, RowPlan } from "./import-plan.ts";
-import { onRecord } from "./imported-record.ts";
+import { type Archive, type PictureFile, type Progress, picturePath } from "../backup/index.ts";
+import type { PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
+import { withRecordContext } from "./validate-text.ts";
 
 /**
  * Finds the pictures of what is new in an export, and looks at each of them. Nothing is written.
@@ -20,24 +20,24 @@ export async function planPictures(
   archive: Archive,
   { shown, portrait }: RowPlan,
 ): Promise<PicturePlan> {
-  const uses = new Map<string, CheckedPicture[]>();
-  const fresh = new Map<string, CheckedPicture>();
+  const uses = new Map<string, ValidatedPicture[]>();
+  const fresh = new Map<string, ValidatedPicture>();
   const taken: string[] = [];
   for (const [record, { cover, body }] of shown) {
-    const pictures: CheckedPicture[] = [];
+    const pictures: ValidatedPicture[] = [];
     for (const file of filesOf(record, cover, body)) {
-      const picture = fresh.get(pathOf(file)) ?? (await checked(images, archive, record, file));
+      const picture = fresh.get(picturePath(file)) ?? (await checked(images, archive, record, file));
       pictures.push(picture);
       const found = await find(db, store, archive, file);
-      if (found === "taken") taken.push(`the picture ${pathOf(file)}`);
-      if (found === "free") fresh.set(pathOf(file), picture);
+      if (found === "taken") taken.push(`the picture ${picturePath(file)}`);
+      if (found === "free") fresh.set(picturePath(file), picture);
     }
     uses.set(record, pictures);
   }
   const face: PictureFile = { folder: "users", name: portrait };
   if (portrait !== "") await requirePortrait(images, archive, face);
   const there = portrait === "" ? undefined : await compare(store, archive, face);
-  if (there === "different") taken.push(`the picture ${pathOf(face)}`);
+  if (there === "different") taken.push(`the picture ${picturePath(face)}`);
   return {
     uses,
     fresh: [...fresh.values()],
@@ -69,12 +69,12 @@ async function checked(
   archive: Archive,
   record: string,
   file: PictureFile,
-): Promise<CheckedPicture> {
+): Promise<ValidatedPicture> {
   const content = await archive.picture(file);
   if (!content)
-    throw new UserFacingError(`${record} shows images/${pathOf(file)}, which is missing in the archive`);
+    throw new UserFacingError(`${record} shows images/${picturePath(file)}, which is missing in the archive`);
   const [, id = ""] = record.split(" ");
-  const kept = await onRecord({ kind: kindIn(record), id: Number(id) }, () =>
+  const kept = await withRecordContext({ kind: kindIn(record), id: Number(id) }, () =>
     images.verifyStored(file.name, content),
   );
   return { ...file, ...kept };
@@ -110,7 +110,7 @@ async function compare(
 
 async function requirePortrait(images: Images, archive: Archive, file: PictureFile): Promise<void> {
   const content = await archive.picture(file);
-  const name = `The president's portrait, images/${pathOf(file)}`;
+  const name = `The president's portrait, images/${picturePath(file)}`;
   if (!content) throw new UserFacingError(`${name}, is missing in the archive`);
   await images.verifyStored(file.name, content).catch(() => {
     throw new UserFacingError(`${name}, is no picture`);
@@ -118,7 +118,7 @@ async function requirePortrait(images: Images, archive: Archive, file: PictureFi
 }
 
 /** Stores the new pictures and runs `write`; when that fails, those go again that no row shows by then. */
-export async function adoptPictures(
+export async function storePictures(
   db: Db,
   images: Images,
   archive: Archive,
@@ -126,9 +126,9 @@ export async function adoptPictures(
   progress: Progress,
   write: () => Promise<void>,
 ): Promise<void> {
-  const stored: CheckedPicture[] = [];
+  const stored: ValidatedPicture[] = [];
   try {
-    const adopt = async (picture: CheckedPicture) => {
+    const adopt = async (picture: ValidatedPicture) => {
       const content = await archive.picture(picture);
       if (content) await images.importPicture(picture.folder, picture, content);
       stored.push(picture);

@@ -2,7 +2,7 @@ import type { ReferencedPicture } from "../../content/index.ts";
 import type { StoredPicture } from "../../images/index.ts";
 
 /** How many of each are new, and how many were there already, the same. */
-export type Counted = {
+export type ImportCounts = {
   added: { records: number; authors: number; comments: number; settings: number };
   same: number;
 };
@@ -13,21 +13,21 @@ export type RowPlan = {
   /** What something else has the number of. */
   taken: readonly string[];
   /** For each new record, the pictures that it shows, its cover first: file names. */
-  shown: ReadonlyMap<string, ShownPictures>;
+  shown: ReadonlyMap<string, PictureNames>;
   /** File name of the president's portrait, where a new setting names one; else empty. */
   portrait: string;
-  counted: Counted;
+  counted: ImportCounts;
 };
-export type ShownPictures = { cover: string; body: string };
+export type PictureNames = { cover: string; body: string };
 
 /** A picture in an export that is what it claims. */
-export type CheckedPicture = ReferencedPicture & StoredPicture;
+export type ValidatedPicture = ReferencedPicture & StoredPicture;
 
 export type PicturePlan = {
   /** For each new record, the pictures that it shows, its cover first. */
-  uses: ReadonlyMap<string, readonly CheckedPicture[]>;
+  uses: ReadonlyMap<string, readonly ValidatedPicture[]>;
   /** Those that the site does not have yet. */
-  fresh: readonly CheckedPicture[];
+  fresh: readonly ValidatedPicture[];
   portrait: string;
   taken: readonly string[];
 };

@@ -9,8 +9,8 @@ import { importSetting, settingText } from "../../settings/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { insertUser } from "../../users/index.ts";
 import type { ExportedAuthor, ExportedComment, ExportedRecord, ExportedRows } from "./export-schemas.ts";
-import type { PicturePlan, RowPlan, ShownPictures } from "./import-plan.ts";
-import { checkText, onRecord } from "./imported-record.ts";
+import type { PictureNames, PicturePlan, RowPlan } from "./import-plan.ts";
+import { validateText, withRecordContext } from "./validate-text.ts";
 
 type Found = "free" | "same" | "taken";
 
@@ -18,7 +18,7 @@ type Found = "free" | "same" | "taken";
 export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
   const fresh = new Set<string>();
   const taken: string[] = [];
-  const shown = new Map<string, ShownPictures>();
+  const shown = new Map<string, PictureNames>();
   const added = { records: 0, authors: 0, comments: 0, settings: 0 };
   let same = 0;
   const note = (name: string, found: Found, what: keyof typeof added): boolean => {
@@ -60,8 +60,8 @@ function portraitIn(text: string): string {
 
 /** As the editor would have stored it; what this program wrote stays to the letter. */
 async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
-  return onRecord(record, () => {
-    const { title, body, imageAlt = "" } = checkText({ ...record, imageAlt: record.image_alt });
+  return withRecordContext(record, () => {
+    const { title, body, imageAlt = "" } = validateText({ ...record, imageAlt: record.image_alt });
     const text = record.kind === "service" ? body : sanitizeStoredBody(body);
     if ((record.kind === "event") !== (record.status !== null)) {
       throw new UserFacingError(`${record.kind} ${record.id}: status: only events have one`);

@@ -3,10 +3,10 @@ import pLimit from "p-limit";
 import { pictureFolders } from "../../../contract/picture.ts";
 import type { ImageStore } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
-import { type PictureFile, type Progress, pathOf } from "../backup/index.ts";
+import { type PictureFile, type Progress, picturePath } from "../backup/index.ts";
 
 /** Object storage answers slowly, and many at a time. */
-const atOnce = 8;
+const concurrency = 8;
 
 export type CopiedPictures = { copied: number; kept: number; missing: string[] };
 
@@ -24,19 +24,21 @@ export async function copyPictures(
   const missing: string[] = [];
   let copied = 0;
   let done = 0;
-  const inTurn = pLimit(atOnce);
+  const inTurn = pLimit(concurrency);
   const copy = async (file: PictureFile) => {
     const content = await readWhole(from, file);
     if (!content) {
-      missing.push(pathOf(file));
+      missing.push(picturePath(file));
     } else {
-      if (there.get(pathOf(file)) !== content.length) {
+      if (there.get(picturePath(file)) !== content.length) {
         await to.write(file.folder, file.name, content);
         copied += 1;
       }
       const arrived = await readWhole(to, file);
       if (!arrived || hashOf(arrived) !== hashOf(content)) {
-        throw new UserFacingError(`${pathOf(file)} is not the same where it was copied to: remove it there`);
+        throw new UserFacingError(
+          `${picturePath(file)} is not the same where it was copied to: remove it there`,
+        );
       }
     }
     done += 1;
@@ -49,7 +51,7 @@ export async function copyPictures(
 async function sizes(store: ImageStore): Promise<Map<string, number>> {
   const all = new Map<string, number>();
   for (const folder of pictureFolders) {
-    for await (const { name, bytes } of store.list(folder)) all.set(pathOf({ folder, name }), bytes);
+    for await (const { name, bytes } of store.list(folder)) all.set(picturePath({ folder, name }), bytes);
   }
   return all;
 }

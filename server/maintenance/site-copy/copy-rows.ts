@@ -1,19 +1,19 @@
 import { type Db, transact } from "../../database/index.ts";
 import {
   compareKeys,
-  digestRows,
-  lineOf,
+  deleteRowsByKey,
+  hashRows,
   type Progress,
-  pageRows,
-  putRows,
   type Row,
   readRows,
-  removeRows,
+  rowsPerBatch,
   siteTables,
   type TableName,
+  toJsonLine,
+  upsertRows,
 } from "../backup/index.ts";
 
-export type Digest = { table: TableName; rows: number; sha256: string };
+export type TableHash = { table: TableName; rows: number; sha256: string };
 
 /**
  * Makes the rows of `to` those of `from`, table by table and some at a time: what was copied before stays.
@@ -24,7 +24,7 @@ export async function copyRows(from: Db, to: Db, progress: Progress): Promise<nu
   for (const table of siteTables.toReversed()) {
     const extra: Row[] = [];
     for await (const { here, there } of sideBySide(table, from, to)) if (!here && there) extra.push(there);
-    await transact(to, (transaction) => removeRows(transaction, table, extra));
+    await transact(to, (transaction) => deleteRowsByKey(transaction, table, extra));
   }
   let written = 0;
   for (const [index, table] of siteTables.entries()) {
@@ -32,13 +32,13 @@ export async function copyRows(from: Db, to: Db, progress: Progress): Promise<nu
     const write = async () => {
       const rows = page;
       page = [];
-      await transact(to, (transaction) => putRows(transaction, table, rows));
+      await transact(to, (transaction) => upsertRows(transaction, table, rows));
       written += rows.length;
     };
     for await (const { here, there } of sideBySide(table, from, to)) {
-      if (!here || (there && lineOf(here) === lineOf(there))) continue;
+      if (!here || (there && toJsonLine(here) === toJsonLine(there))) continue;
       page.push(here);
-      if (page.length === pageRows) await write();
+      if (page.length === rowsPerBatch) await write();
     }
     await write();
     progress("tables", index + 1, siteTables.length);
@@ -63,13 +63,13 @@ async function* sideBySide(table: TableName, from: Db, to: Db): AsyncGenerator<P
 }
 
 /** What each table holds, as a number and a hash. */
-export async function digest(db: Db): Promise<Digest[]> {
-  const digests: Digest[] = [];
-  for (const table of siteTables) digests.push({ table, ...(await digestRows(db, table)) });
+export async function hashTables(db: Db): Promise<TableHash[]> {
+  const digests: TableHash[] = [];
+  for (const table of siteTables) digests.push({ table, ...(await hashRows(db, table)) });
   return digests;
 }
 
 /** The tables in which two databases differ. */
-export function differing(a: readonly Digest[], b: readonly Digest[]): TableName[] {
+export function differingTables(a: readonly TableHash[], b: readonly TableHash[]): TableName[] {
   return a.filter(({ sha256 }, index) => sha256 !== b[index]?.sha256).map(({ table }) => table);
 }

@@ -1,18 +1,18 @@
 import { type Db, openDatabase, readSnapshot } from "../../database/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import {
+  findReferencedPictures,
   type Progress,
-  readSite,
-  requireNoPictures,
-  requireNoRows,
-  type SitePlace,
-  shownPictures,
+  requireEmptyDatabase,
+  requireEmptyImageStore,
+  type SiteLocation,
+  withSiteSnapshot,
 } from "../backup/index.ts";
 import { type CopiedPictures, copyPictures } from "./copy-pictures.ts";
-import { copyRows, type Digest, differing, digest } from "./copy-rows.ts";
+import { copyRows, differingTables, hashTables, type TableHash } from "./copy-rows.ts";
 
-export type Copied = {
-  tables: Digest[];
+export type CopyResult = {
+  tables: TableHash[];
   rowsWritten: number;
   pictures: CopiedPictures;
   /** Tables that were written to at the source meanwhile: the copy has them as they were before. */
@@ -27,23 +27,23 @@ const mark = "copy";
  * was broken off goes on where it was; so does one whose source was written to meanwhile, which is told.
  * @throws StartError when there is something else at the target, or it is not the same in the end
  */
-export function copySite(from: SitePlace, to: SitePlace, progress: Progress): Promise<Copied> {
-  return readSite(from, async ({ snapshot, store, requireHeld }) => {
+export function copySite(from: SiteLocation, to: SiteLocation, progress: Progress): Promise<CopyResult> {
+  return withSiteSnapshot(from, async ({ snapshot, store, assertPicturesRetained }) => {
     const target = await openDatabase(to.database);
     try {
       const targetStore = await to.openStore();
-      const files = await shownPictures(snapshot);
-      const expected = await digest(snapshot);
-      await claim(target.db, expected, () => requireNoPictures(targetStore, new Set()));
+      const files = await findReferencedPictures(snapshot);
+      const expected = await hashTables(snapshot);
+      await claimTarget(target.db, expected, () => requireEmptyImageStore(targetStore, new Set()));
       const pictures = await copyPictures(files, store, targetStore, progress);
       const rowsWritten = await copyRows(snapshot, target.db, progress);
-      const [different] = differing(expected, await digest(target.db));
+      const [different] = differingTables(expected, await hashTables(target.db));
       if (different)
         throw new UserFacingError(`The table ${different} is not the same where it was copied to`);
-      requireHeld();
+      assertPicturesRetained();
       target.invalidation.publish();
-      const changed = differing(expected, await readSnapshot(from.database, digest));
-      if (changed.length === 0) await release(target.db);
+      const changed = differingTables(expected, await readSnapshot(from.database, hashTables));
+      if (changed.length === 0) await releaseTarget(target.db);
       return { tables: expected, rowsWritten, pictures, changed };
     } finally {
       await target.close();
@@ -52,19 +52,19 @@ export function copySite(from: SitePlace, to: SitePlace, progress: Progress): Pr
 }
 
 /** @throws StartError where the target is neither empty, nor the same already, nor a copy that is not whole yet */
-async function claim(
+async function claimTarget(
   db: Db,
-  expected: readonly Digest[],
+  expected: readonly TableHash[],
   requireEmptyStore: () => Promise<void>,
 ): Promise<void> {
   const begun = await db.selectFrom("job").where("name", "=", mark).select("name").executeTakeFirst();
-  if (begun || differing(expected, await digest(db)).length === 0) return;
-  await requireNoRows(db);
+  if (begun || differingTables(expected, await hashTables(db)).length === 0) return;
+  await requireEmptyDatabase(db);
   await requireEmptyStore();
   const leased_until = new Date().toISOString();
   await db.insertInto("job").values({ name: mark, leased_until }).execute();
 }
 
-async function release(db: Db): Promise<void> {
+async function releaseTarget(db: Db): Promise<void> {
   await db.deleteFrom("job").where("name", "=", mark).execute();
 }

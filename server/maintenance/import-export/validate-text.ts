@@ -4,7 +4,7 @@ import { HttpError } from "../../http/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 
 /** A record's text as it comes from elsewhere. */
-export type ForeignText = {
+export type ImportedText = {
   kind: ContentKind;
   id: number;
   title: string;
@@ -17,7 +17,7 @@ export type ForeignText = {
  * Puts a record's text through the rules of the editor's forms.
  * @throws StartError naming the record and what does not fit
  */
-export function checkText({ kind, id, title, body, imageAlt, status }: ForeignText): ContentForm {
+export function validateText({ kind, id, title, body, imageAlt, status }: ImportedText): ContentForm {
   const image_alt = imageAlt;
   const parsed =
     kind === "post"
@@ -36,7 +36,7 @@ export function checkText({ kind, id, title, body, imageAlt, status }: ForeignTe
 }
 
 /** Runs `work` on a record; what the editor would be refused is told with its name. */
-export async function onRecord<Result>(
+export async function withRecordContext<Result>(
   { kind, id }: { kind: ContentKind; id: number },
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
@@ -50,7 +50,7 @@ export async function onRecord<Result>(
 }
 
 /** A list of names in one line. */
-export function inOneLine(names: readonly string[], most = 20): string {
-  const shown = names.slice(0, most).join(", ");
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+export function joinTruncated(names: readonly string[], maxNames = 20): string {
+  const shown = names.slice(0, maxNames).join(", ");
+  return names.length > maxNames ? `${shown} and ${names.length - maxNames} more` : shown;
 }

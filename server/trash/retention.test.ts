@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { writeSetting } from "../settings/index.ts";
 import { signIn, startTestServer, type TestServer } from "../testing/index.ts";
-import { forgetOld } from "./forget-old.ts";
 import { purge } from "./index.ts";
+import { deleteExpiredData } from "./retention.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -64,10 +64,10 @@ test.each([
       .execute();
   const left = async () => (await db.selectFrom("session").selectAll().execute()).length;
   await began(days * day - 60_000);
-  await forgetOld(db, Date.now());
+  await deleteExpiredData(db, Date.now());
   expect(await left()).toBe(1);
   await began(days * day + 60_000);
-  await forgetOld(db, Date.now());
+  await deleteExpiredData(db, Date.now());
   expect(await left()).toBe(0);
 });
 
@@ -82,7 +82,7 @@ test("a role that waits for a first sign-in goes after 14 days", async () => {
       { email: "soon@mail.example", role: "ADMIN", created_at: granted(14 * day - 60_000) },
     ])
     .execute();
-  await forgetOld(db, Date.now());
+  await deleteExpiredData(db, Date.now());
   expect(await db.selectFrom("grant").select("email").execute()).toEqual([{ email: "soon@mail.example" }]);
 });
 

@@ -31,7 +31,7 @@ import {
   times,
   unpack,
 } from "../../testing/index.ts";
-import { backup, restore, type SitePlace } from "../backup/index.ts";
+import { backup, restore, type SiteLocation } from "../backup/index.ts";
 import { copySite } from "./index.ts";
 
 const quietly = () => undefined;
@@ -63,7 +63,7 @@ async function emptyPlace() {
   const { place, environment, drop } = await freshDatabase(folder);
   onTestFinished(drop);
   const imageDir = join(folder, "images");
-  const site: SitePlace = {
+  const site: SiteLocation = {
     database: place,
     openStore: () => openImageStore({ store: "disk", folder: imageDir }),
   };
@@ -71,7 +71,7 @@ async function emptyPlace() {
 }
 
 /** The rows and pictures of a site, as a backup has them. */
-async function essence(site: SitePlace): Promise<Map<string, Buffer>> {
+async function essence(site: SiteLocation): Promise<Map<string, Buffer>> {
   const file = join(await openTemporaryFolder(), "site.tar");
   await backup(site, file, { replace: false, progress: quietly });
   const content = await unpack(file);
@@ -228,7 +228,7 @@ describe("a copy", () => {
       await createPost(source, { image: await drawPicture() });
     };
     const { store } = source;
-    const busy: SitePlace = {
+    const busy: SiteLocation = {
       database: source.place,
       openStore: async () => ({
         ...store,

@@ -9,9 +9,9 @@ export type PictureFile = { folder: PictureFolder; name: string };
  * Every picture file that the database shows: covers and pictures in texts with their smaller copies, people's own
  * pictures, and the president's portrait. Each once.
  */
-export async function shownPictures(db: Db): Promise<PictureFile[]> {
+export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
-  return once([
+  return deduplicate([
     ...(await recordPictures(db, () => true)).flatMap(({ folder, name, width }) =>
       [name, ...variantNames(name, width)].map((file) => ({ folder, name: file })),
     ),
@@ -24,9 +24,9 @@ export async function shownPictures(db: Db): Promise<PictureFile[]> {
  * The pictures that some records show, and the president's portrait, without smaller copies.
  * @param records each as its kind, a blank and its number
  */
-export async function originalsOf(db: Db, records: ReadonlySet<string>): Promise<PictureFile[]> {
+export async function findOriginals(db: Db, records: ReadonlySet<string>): Promise<PictureFile[]> {
   const shown = await recordPictures(db, (record) => records.has(record));
-  return once([...shown.map(({ folder, name }) => ({ folder, name })), ...(await portrait(db))]);
+  return deduplicate([...shown.map(({ folder, name }) => ({ folder, name })), ...(await portrait(db))]);
 }
 
 async function recordPictures(db: Db, ofRecord: (record: string) => boolean) {
@@ -34,11 +34,11 @@ async function recordPictures(db: Db, ofRecord: (record: string) => boolean) {
   return uses.filter(({ content_kind, content_id }) => ofRecord(`${content_kind} ${content_id}`));
 }
 
-function once(files: readonly PictureFile[]): PictureFile[] {
-  return [...new Map(files.map((file) => [pathOf(file), file])).values()];
+function deduplicate(files: readonly PictureFile[]): PictureFile[] {
+  return [...new Map(files.map((file) => [picturePath(file), file])).values()];
 }
 
-export function pathOf({ folder, name }: PictureFile): string {
+export function picturePath({ folder, name }: PictureFile): string {
   return `${folder}/${name}`;
 }
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ContentKind } from "../../database/index.ts";
 import { type DestinationRule, FetchFailure } from "../../outbound/index.ts";
-import { FetchError, fetchWithRetries, importRule, type OtherServer } from "./fetch-with-retries.ts";
+import { FetchError, fetchWithRetries, importRule, type SourceServer } from "./fetch-with-retries.ts";
 
 /** A text with thirty embedded pictures of ten megabytes is larger than any list that ever was. */
-const mostListBytes = 512 * 1024 * 1024;
-const mostPages = 100_000;
+const maxListBytes = 512 * 1024 * 1024;
+const maxPages = 100_000;
 
 /** A record as another server has it: only what the specification names (sections 3 and 7) is asked of it. */
-export type ApiRecord = {
+export type ExternalRecord = {
   kind: ContentKind;
   id: number;
   title: string;
@@ -55,14 +55,14 @@ const event = z.object({
 const eventPage = z.object({ events: z.array(z.unknown()), totalPages: z.coerce.number().int().min(0) });
 
 /** What is no record is told of, and the others are read on. */
-export type ApiItem = ApiRecord | { unreadable: string };
+export type ExternalItem = ExternalRecord | { unreadable: string };
 
 /**
  * Reads every record of another server.
  * @param other its addresses, without a slash at the end
  * @throws FetchError when a list cannot be had
  */
-export async function* readApi(other: OtherServer): AsyncGenerator<ApiItem> {
+export async function* readExternalRecords(other: SourceServer): AsyncGenerator<ExternalItem> {
   const { api } = other;
   const rule = importRule(other);
   for (const item of await list(`${api}/posts`, rule)) {
@@ -83,7 +83,7 @@ export async function* readApi(other: OtherServer): AsyncGenerator<ApiItem> {
       status: null,
     }));
   }
-  for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
+  for (let page = 1, pages = 1; page <= pages && page <= maxPages; page += 1) {
     const address = `${api}/event?page=${page}`;
     const found = eventPage.safeParse(await json(address, rule));
     if (!found.success) throw new FetchError(`${address}: is no page of events`);
@@ -119,8 +119,8 @@ function read<Found>(
   kind: ContentKind,
   schema: z.ZodType<Found>,
   item: unknown,
-  present: (found: Found) => ApiRecord,
-): ApiItem {
+  present: (found: Found) => ExternalRecord,
+): ExternalItem {
   const found = schema.safeParse(item);
   if (found.success) return present(found.data);
   const issue = found.error.issues[0];
@@ -137,7 +137,7 @@ async function list(address: string, rule: DestinationRule): Promise<unknown[]> 
 }
 
 async function json(address: string, rule: DestinationRule): Promise<unknown> {
-  const bytes = await fetchWithRetries(address, mostListBytes, rule).catch((error: unknown) => {
+  const bytes = await fetchWithRetries(address, maxListBytes, rule).catch((error: unknown) => {
     throw error instanceof FetchFailure ? new FetchError(`${address}: ${error.message}`) : error;
   });
   try {

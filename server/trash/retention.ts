@@ -9,7 +9,7 @@ import { deleteExpiredGrants } from "../users/index.ts";
  * Clears away what is kept for a while only, and would else stay until its owner comes again, which may be never. The page
  * /privacy promises it.
  */
-export async function forgetOld(db: Db, now: number): Promise<void> {
+export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredGrants(db, now);
   await deleteExpiredNonces(db, now);
