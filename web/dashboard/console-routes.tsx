@@ -4,7 +4,7 @@ import { loadOverview, Overview } from "./overview/overview.tsx";
 import { loadPosts, PostsConsole } from "./posts/posts-console.tsx";
 import { loadServices, ServicesConsole } from "./services/services-console.tsx";
 
-const managing = () => import("./managing-screens.ts");
+const managing = () => import("./admin-pages.ts");
 
 /** The screens that show. Those that only managers see come when they are needed. */
 export const consoleRoutes: RouteObject[] = [

@@ -4,9 +4,9 @@ import { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { consoleRoutes } from "./console-routes.tsx";
 import { formRoutes } from "./form-routes.tsx";
+import { DashboardError } from "./layout/dashboard-error.tsx";
 import { DashboardLayout } from "./layout/dashboard-layout.tsx";
 import { requireStaff } from "./layout/require-staff.ts";
-import { ScreenError } from "./layout/screen-error.tsx";
 
 /** The addresses of the dashboard (specification, section 2). */
 export const dashboardRoutes: RouteObject[] = [
@@ -23,7 +23,7 @@ export const dashboardRoutes: RouteObject[] = [
         loader: requireStaff,
         children: [
           {
-            ErrorBoundary: ScreenError,
+            ErrorBoundary: DashboardError,
             // Until the first screen has its data; the frame is there already.
             HydrateFallback: () => (
               <>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
+import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import type { FormValues } from "./form-values.ts";
 
 type AltFieldProps = { written: FormValues; busy: boolean; onAlt: (part: Partial<FormValues>) => void };
@@ -15,14 +15,14 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
     <>
       <label>
         {form.alt}
-        <GrowingLine
+        <AutoGrowingInput
           name="image_alt"
           maxLength={limits.altCharacters}
           value={written.alt}
           disabled={written.decorative}
           readOnly={busy}
           aria-describedby={hintId}
-          onChange={({ currentTarget }) => onAlt({ alt: inOneLine(currentTarget.value) })}
+          onChange={({ currentTarget }) => onAlt({ alt: toSingleLine(currentTarget.value) })}
         />
       </label>
       <p className="quiet" id={hintId}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Screen } from "../layout/screen.tsx";
-import { useFocusBack } from "../layout/use-focus-back.ts";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
+import { useRestoreFocus } from "../layout/use-restore-focus.ts";
 import { DraftNotices } from "./draft-notices.tsx";
 import type { FormConfig } from "./form-config.ts";
 import { FormFields, type FormFieldsHandle } from "./form-fields.tsx";
@@ -17,7 +17,7 @@ export function ContentForm({ kind, opening }: WritingFormProps) {
   const writing = useContentForm(kind, opening, fields);
   const { stored } = writing;
   const busy = writing.sent !== undefined;
-  useFocusBack(busy);
+  useRestoreFocus(busy);
   const question = useUnsavedChangesGuard(writing.unsaved);
   const heading = stored ? kind.edit.heading(stored.id) : kind.create.heading;
 
@@ -33,7 +33,7 @@ export function ContentForm({ kind, opening }: WritingFormProps) {
   }, []);
 
   return (
-    <Screen title={heading} back={kind.list} className="narrow-screen writing">
+    <DashboardPage title={heading} back={kind.list} className="narrow-screen writing">
       <DraftNotices writing={writing} />
       <form
         className="form writing-form"
@@ -58,6 +58,6 @@ export function ContentForm({ kind, opening }: WritingFormProps) {
         <SaveBar writing={writing} />
       </form>
       {question}
-    </Screen>
+    </DashboardPage>
   );
 }

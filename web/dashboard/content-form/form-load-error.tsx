@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import { NetworkError } from "../../api.ts";
-import { Screen } from "../layout/screen.tsx";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
 
 /** What stands in place of a form whose record is not there, or could not be loaded. */
 export function FormLoadError() {
@@ -13,15 +13,15 @@ export function FormLoadError() {
   const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   if (error instanceof NetworkError) {
     return (
-      <Screen title={wording.unavailable.title} back={list} className="narrow-screen">
+      <DashboardPage title={wording.unavailable.title} back={list} className="narrow-screen">
         <p className="empty" role="status">
           {wording.offline.page}
         </p>
-      </Screen>
+      </DashboardPage>
     );
   }
   return (
-    <Screen title={text.title} back={list} className="narrow-screen">
+    <DashboardPage title={text.title} back={list} className="narrow-screen">
       <p className="failure" role="alert">
         {reason || text.explanation}
       </p>
@@ -30,6 +30,6 @@ export function FormLoadError() {
           {wording.unavailable.wayOn}
         </button>
       )}
-    </Screen>
+    </DashboardPage>
   );
 }

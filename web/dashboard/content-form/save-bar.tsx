@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { useClearance } from "../layout/use-clearance.ts";
+import { useScrollPadding } from "../layout/use-scroll-padding.ts";
 import { formatMoment } from "./format-moment.ts";
 import { SaveErrorNotice } from "./save-error-notice.tsx";
 import type { ContentFormState } from "./use-content-form.ts";
@@ -13,7 +13,7 @@ export function SaveBar({ writing }: { writing: ContentFormState }) {
   const { sent, texts, trouble } = writing;
   const busy = sent !== undefined;
   const bar = useRef<HTMLDivElement>(null);
-  useClearance(bar, "Bottom");
+  useScrollPadding(bar, "Bottom");
   return (
     <div ref={bar} className="save-bar" data-trouble={(trouble && trouble.cause !== "away") || undefined}>
       <SaveErrorNotice writing={writing} />

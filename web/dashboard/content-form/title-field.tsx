@@ -2,7 +2,7 @@ import { type Ref, useId } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { countCharacters } from "../../../contract/typed-text.ts";
 import { wording } from "../../../contract/wording.ts";
-import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
+import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import { FieldError } from "./field-error.tsx";
 
 type TitleFieldProps = {
@@ -22,14 +22,14 @@ export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFi
     <div className="field">
       <label className="title-field">
         {wording.dashboard.form.title}
-        <GrowingLine
+        <AutoGrowingInput
           ref={ref}
           name={name}
           value={value}
           readOnly={busy}
           aria-invalid={missing || tooLong || undefined}
           aria-describedby={noteId}
-          onChange={({ currentTarget }) => onTitle(inOneLine(currentTarget.value))}
+          onChange={({ currentTarget }) => onTitle(toSingleLine(currentTarget.value))}
         />
       </label>
       <FieldError id={noteId} show={missing} />

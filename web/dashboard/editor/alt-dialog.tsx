@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { GrowingLine, inOneLine } from "../layout/growing-line.tsx";
+import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { isShownPicture } from "./picture-address.ts";
 
@@ -25,7 +25,7 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
   const { form, editor } = wording.dashboard;
 
   function answer(): boolean {
-    const alt = decorative ? "" : inOneLine(field.current?.value ?? "").trim();
+    const alt = decorative ? "" : toSingleLine(field.current?.value ?? "").trim();
     if (alt || decorative) onWords({ alt, decorative });
     else {
       setMissing(true);
@@ -39,7 +39,7 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
       {isShownPicture(src) ? <img src={src} alt={form.imagePreview} /> : <p className="address">{src}</p>}
       <label>
         {form.alt}
-        <GrowingLine
+        <AutoGrowingInput
           ref={field}
           submits
           defaultValue={words.alt}

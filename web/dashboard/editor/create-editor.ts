@@ -5,7 +5,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { wording } from "../../../contract/wording.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
-import { cursorClearance } from "../layout/use-clearance.ts";
+import { cursorScrollMargin } from "../layout/use-scroll-padding.ts";
 import { bodyKit } from "./body-kit.ts";
 import { cleanPasted, picturesLeftOut } from "./paste/clean-pasted.ts";
 import type { Question } from "./tools.ts";
@@ -34,8 +34,8 @@ export function createEditor(
     content: DOMParser.fromSchema(getSchema(bodyKit)).parse(parseHtml(html)).toJSON(),
     editorProps: {
       attributes: sheetAttributes(false),
-      scrollMargin: cursorClearance,
-      scrollThreshold: cursorClearance,
+      scrollMargin: cursorScrollMargin,
+      scrollThreshold: cursorScrollMargin,
       // Else each box around the text is asked where it stands, at each keystroke.
       handleScrollToSelection: isCursorClear,
       transformPastedHTML(pasted) {
@@ -102,7 +102,7 @@ function isCursorClear(view: EditorView): boolean {
   if (!empty || $head.parent.type.spec.code) return false;
   const { top, bottom } = view.coordsAtPos($head.pos, 1);
   const height = window.visualViewport?.height ?? innerHeight;
-  return top >= cursorClearance.top && bottom <= height - cursorClearance.bottom;
+  return top >= cursorScrollMargin.top && bottom <= height - cursorScrollMargin.bottom;
 }
 
 function isPictureSelected({ state: { selection } }: Editor): boolean {

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from "react";
 import { wording } from "../../../contract/wording.ts";
-import { useClearance } from "../layout/use-clearance.ts";
+import { useScrollPadding } from "../layout/use-scroll-padding.ts";
 import { icons } from "./icons.ts";
 import { type Question, type Tool, toolGroups } from "./tools.ts";
 import { useEditorValue } from "./use-editor-value.ts";
@@ -30,7 +30,7 @@ export function Toolbar({ bar, editor, ask }: ToolbarProps) {
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
   const [open, setOpen] = useState(false);
   const [lastStop, setStop] = useState<string>();
-  useClearance(bar, "Top");
+  useScrollPadding(bar, "Top");
 
   const often = isNarrow ? tools.filter((tool) => tool.often) : [];
   const others = toolGroups.map((group) => group.filter((tool) => !often.includes(tool)));

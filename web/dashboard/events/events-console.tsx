@@ -5,16 +5,16 @@ import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
-import { CutTitle } from "../table/cut-title.tsx";
 import { loadTable } from "../table/load-table.ts";
-import type { TableShape } from "../table/table-shape.ts";
-import { useFailureToast } from "../table/use-failure-toast.ts";
+import type { TableConfig } from "../table/table-config.ts";
+import { TruncatedTitle } from "../table/truncated-title.tsx";
+import { useErrorToast } from "../table/use-error-toast.ts";
 
 const { columns, events, table } = wording.dashboard;
 
 const editPath = (id: number) => `/dashboard/events/edit/${id}`;
 
-const shape: TableShape<EventSummary> = {
+const shape: TableConfig<EventSummary> = {
   label: events.title,
   keyOf: ({ eventID }) => eventID,
   sort: "-createdAt",
@@ -42,7 +42,7 @@ const shape: TableShape<EventSummary> = {
       header: columns.name,
       kind: "name",
       sort: "title",
-      cell: ({ eventID, event_name }) => <CutTitle title={event_name} to={editPath(eventID)} />,
+      cell: ({ eventID, event_name }) => <TruncatedTitle title={event_name} to={editPath(eventID)} />,
     },
     { header: columns.status, kind: "status", cell: ({ status }) => <StatusBadge completed={status} /> },
     {
@@ -81,7 +81,7 @@ export function loadEvents({ request, context }: LoaderFunctionArgs) {
 
 export function EventsConsole() {
   const page = useLoaderData<typeof loadEvents>();
-  const showsError = useFailureToast(page);
+  const showsError = useErrorToast(page);
   return (
     <ContentConsole
       kind="event"

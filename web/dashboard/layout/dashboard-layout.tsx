@@ -6,10 +6,10 @@ import { SessionEnded } from "../../site/shell/session-ended.tsx";
 import { Arrival } from "../../ui/arrival.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
-import { ScrollTop } from "./scroll-top.tsx";
+import { ScrollToTopButton } from "./scroll-to-top-button.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
-import { useIsOnline, useReloadOnline, useUnsentPostsSent } from "./use-connection.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useIsOnline, useReloadOnReconnect, useResumeUnsentPosts } from "./use-connection.ts";
+import { usePreserveFocus } from "./use-preserve-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
@@ -25,10 +25,10 @@ function Offline() {
 /** The frame around every screen of the dashboard. */
 export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  usePreserveFocus(main);
   useSessionChanges();
-  useReloadOnline();
-  useUnsentPostsSent(useSession().session?.user.userId);
+  useReloadOnReconnect();
+  useResumeUnsentPosts(useSession().session?.user.userId);
   return (
     <ViewerProvider>
       {/* A button, not a link as on the site: another address would count as leaving a form. */}
@@ -45,7 +45,7 @@ export function DashboardLayout() {
         </nav>
         <main id="content" ref={main} tabIndex={-1}>
           <Outlet />
-          <ScrollTop />
+          <ScrollToTopButton />
         </main>
       </div>
       <Toasts />

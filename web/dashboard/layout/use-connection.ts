@@ -18,7 +18,7 @@ export function useIsOnline(): boolean {
 }
 
 /** Loads the screen again when the connection is back. */
-export function useReloadOnline(): void {
+export function useReloadOnReconnect(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const reload = () => void revalidate();
@@ -28,7 +28,7 @@ export function useReloadOnline(): void {
 }
 
 /** Goes on sending the posts that were on their way when the dashboard was closed, and shows those that are sent. */
-export function useUnsentPostsSent(userId: number | undefined): void {
+export function useResumeUnsentPosts(userId: number | undefined): void {
   const { revalidate } = useRevalidator();
   const count = useUnsentPosts().length;
   const countBefore = useRef(count);

@@ -3,15 +3,15 @@ import type { Stats } from "../../../contract/stats.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Screen } from "../layout/screen.tsx";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { useViewer } from "../layout/viewer.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
-import type { TableShape } from "../table/table-shape.ts";
+import type { TableConfig } from "../table/table-config.ts";
 
 const { overview } = wording.dashboard;
 
-const shape: TableShape<Stats["usersStats"][number]> = {
+const shape: TableConfig<Stats["usersStats"][number]> = {
   label: overview.latestUsers,
   keyOf: ({ userId }) => userId,
   sort: "",
@@ -43,11 +43,11 @@ export function Overview() {
   // Without this permission the server answers only the first page.
   const readsUsers = useViewer()?.may.includes("users.read");
   return (
-    <Screen title={overview.title}>
+    <DashboardPage title={overview.title}>
       {"value" in page && <Counters of={page.value} />}
       <h2>{overview.latestUsers}</h2>
       <DataTable shape={shape} page={page} paged={readsUsers ?? false} />
-    </Screen>
+    </DashboardPage>
   );
 }
 

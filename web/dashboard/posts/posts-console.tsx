@@ -5,16 +5,16 @@ import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
-import { CutTitle } from "../table/cut-title.tsx";
 import { loadTable } from "../table/load-table.ts";
-import type { TableShape } from "../table/table-shape.ts";
+import type { TableConfig } from "../table/table-config.ts";
+import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 
 const { columns, posts, table } = wording.dashboard;
 
 const editPath = (id: number) => `/dashboard/posts/update-post/${id}`;
 
-const shape: TableShape<PostSummary> = {
+const shape: TableConfig<PostSummary> = {
   label: posts.title,
   keyOf: ({ postID }) => postID,
   sort: "-createdAt",
@@ -25,7 +25,7 @@ const shape: TableShape<PostSummary> = {
       header: columns.title,
       kind: "name",
       sort: "title",
-      cell: ({ postID, post_title }) => <CutTitle title={post_title} to={editPath(postID)} />,
+      cell: ({ postID, post_title }) => <TruncatedTitle title={post_title} to={editPath(postID)} />,
     },
     {
       header: columns.image,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { wording } from "../../../contract/wording.ts";
 import { draftParameter } from "../content-form/draft-store.ts";
 import { useUnsentPosts } from "../content-form/unsent-posts.ts";
-import { CutTitle } from "../table/cut-title.tsx";
+import { TruncatedTitle } from "../table/truncated-title.tsx";
 
 const { table } = wording.dashboard;
 const { unsent } = wording.dashboard.posts;
@@ -16,7 +16,7 @@ export function UnsentList() {
         <ul className="unsent-posts" aria-label={unsent.label}>
           {posts.map(({ record, title, state }) => (
             <li key={record}>
-              <CutTitle title={title.trim()} />
+              <TruncatedTitle title={title.trim()} />
               <span className="badge">{unsent[state]}</span>
               {state === "waiting" && (
                 <Link

@@ -4,16 +4,16 @@ import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
-import { CutTitle } from "../table/cut-title.tsx";
 import { loadTable } from "../table/load-table.ts";
-import type { TableShape } from "../table/table-shape.ts";
-import { useFailureToast } from "../table/use-failure-toast.ts";
+import type { TableConfig } from "../table/table-config.ts";
+import { TruncatedTitle } from "../table/truncated-title.tsx";
+import { useErrorToast } from "../table/use-error-toast.ts";
 
 const { columns, services, table } = wording.dashboard;
 
 const editPath = (id: number) => `/dashboard/services/edit/${id}`;
 
-const shape: TableShape<ServiceSummary> = {
+const shape: TableConfig<ServiceSummary> = {
   label: services.title,
   keyOf: ({ serviceID }) => serviceID,
   sort: "-id",
@@ -29,7 +29,9 @@ const shape: TableShape<ServiceSummary> = {
       header: columns.title,
       kind: "name",
       sort: "title",
-      cell: ({ serviceID, service_title }) => <CutTitle title={service_title} to={editPath(serviceID)} />,
+      cell: ({ serviceID, service_title }) => (
+        <TruncatedTitle title={service_title} to={editPath(serviceID)} />
+      ),
     },
     {
       header: columns.updatedAt,
@@ -60,7 +62,7 @@ export function loadServices({ request, context }: LoaderFunctionArgs) {
 /** A short training has no page of its own: "view" leads to all of them. */
 export function ServicesConsole() {
   const page = useLoaderData<typeof loadServices>();
-  const showsError = useFailureToast(page);
+  const showsError = useErrorToast(page);
   return (
     <ContentConsole
       kind="service"

@@ -4,22 +4,22 @@ import type { ContentKind } from "../../api.ts";
 import type { Part } from "../../load.ts";
 import { api } from "../../over-http.ts";
 import { useShell } from "../../ui/use-shell.ts";
-import { Screen } from "../layout/screen.tsx";
-import { type Create, DataTable } from "./data-table.tsx";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
+import { ConfirmDeleteDialog } from "./confirm-delete-dialog.tsx";
+import { DeleteQuestion } from "./confirm-question.tsx";
+import { type CreateLink, DataTable } from "./data-table.tsx";
 import type { TablePage } from "./load-table.ts";
-import { DeleteQuestion } from "./question.tsx";
-import { RemovalDialog } from "./removal-dialog.tsx";
 import { RowActions, RowButton, RowLink } from "./row-actions.tsx";
-import type { TableShape } from "./table-shape.ts";
-import { useRemoval } from "./use-removal.ts";
+import type { TableConfig } from "./table-config.ts";
+import { useDelete } from "./use-delete.ts";
 
 const { table, removal } = wording.dashboard;
 
 type ContentConsoleProps<Row> = {
   kind: ContentKind;
   title: string;
-  create: Create;
-  shape: TableShape<Row>;
+  create: CreateLink;
+  shape: TableConfig<Row>;
   page: Part<TablePage<Row>>;
   /** Whether the error is shown in place of the rows. */
   showsError?: boolean;
@@ -33,7 +33,7 @@ type ContentConsoleProps<Row> = {
 /** The console of posts, events or services: all of them, and what can be done with each. */
 export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
   const { kind, title, create, shape, page, showsError, above, about, deleteFallback } = of;
-  const removals = useRemoval();
+  const removals = useDelete();
   const { trashDays } = useShell().settings;
   function askToDelete(row: Row) {
     const { id, title } = about(row);
@@ -43,14 +43,14 @@ export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
       consequence: wording.confirm.movesToTrash(trashDays),
       removal: {
         act: () => api.trash(kind, id),
-        done: removal.trashed,
+        successMessage: removal.trashed,
         fallback: deleteFallback,
         undo: { title, act: () => api.restore(kind, id) },
       },
     });
   }
   return (
-    <Screen title={title}>
+    <DashboardPage title={title}>
       <DataTable
         shape={shape}
         page={page}
@@ -69,7 +69,7 @@ export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
           );
         }}
       />
-      <RemovalDialog of={removals} />
-    </Screen>
+      <ConfirmDeleteDialog of={removals} />
+    </DashboardPage>
   );
 }

@@ -8,23 +8,23 @@ import { as } from "../../ui/table-roles.ts";
 import type { TablePage } from "./load-table.ts";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { SortChoice, TableHead } from "./sorting.tsx";
+import { SortSelect, TableHead } from "./sorting.tsx";
+import type { TableConfig } from "./table-config.ts";
 import { TableRows } from "./table-rows.tsx";
-import type { TableShape } from "./table-shape.ts";
-import { useTableAddress } from "./use-table-address.ts";
+import { useTableUrlState } from "./use-table-url-state.ts";
 
 const { table } = wording.dashboard;
 
 /** Where a record is created: what the button says, and what it says where it would be the first. */
-export type Create = { to: string; label: string; first: string };
+export type CreateLink = { to: string; label: string; first: string };
 
 type DataTableProps<Row> = {
-  shape: TableShape<Row>;
+  shape: TableConfig<Row>;
   page: Part<TablePage<Row>>;
   /** Whether the error is shown; a console that also shows it as a toast resets it when the toast goes. */
   showsError?: boolean | undefined;
   /** The way to a new record. */
-  create?: Create;
+  create?: CreateLink;
   /** What is said where there is nothing, besides that there is nothing. */
   hint?: string;
   /** What can be done with a row. */
@@ -49,7 +49,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
   const { shape, page, showsError = true, create, above, hint, actions, filters } = of;
   const { removed = none, paged = true } = of;
   const { status } = useSession();
-  const address = useTableAddress(shape);
+  const address = useTableUrlState(shape);
   const top = useRef<HTMLDivElement>(null);
   const { place, busy, go } = address;
   const sorting = { columns: shape.columns, sort: place.sort, onSort: (sort: string) => go({ sort }) };
@@ -67,7 +67,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
         )}
         {filters}
         {shape.searchFor && <SearchBox label={shape.searchFor} address={address} />}
-        <SortChoice {...sorting} />
+        <SortSelect {...sorting} />
       </div>
       {above}
       {"error" in page ? (
@@ -101,7 +101,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
   );
 }
 
-type NextStepProps = { q: string; create: Create | undefined; hint: string | undefined };
+type NextStepProps = { q: string; create: CreateLink | undefined; hint: string | undefined };
 
 /** What to do where there is nothing: other words, or the first record. */
 function NextStep({ q, create, hint }: NextStepProps) {

@@ -2,7 +2,7 @@ import { replace } from "react-router";
 import type { Page } from "../../../contract/list.ts";
 import type { TableQuery } from "../../api.ts";
 import { type Part, part } from "../../load.ts";
-import { type AddressRules, changedSearch, queryOf, readPlace } from "./table-address.ts";
+import { readTableState, toTableQuery, type UrlStateConfig, updateSearch } from "./table-url-state.ts";
 
 /** A page of rows, as the server sorted and cut it. */
 export type TablePage<Row> = Sized<Page & { rows: Row[] }>;
@@ -12,7 +12,7 @@ type Sized<Answer> = Answer & { limit: number };
 
 type LoadTable<Answer> = {
   request: Request;
-  rules: AddressRules;
+  rules: UrlStateConfig;
   load: (query: TableQuery) => Promise<Answer>;
   fallback: string;
 };
@@ -20,11 +20,11 @@ type LoadTable<Answer> = {
 /** Loads the page of a table that the address asks for. One above the last leads to the last. */
 export async function loadTable<Answer extends Page>(table: LoadTable<Answer>): Promise<Part<Sized<Answer>>> {
   const { pathname, searchParams } = new URL(table.request.url);
-  const place = readPlace(searchParams, table.rules);
-  const loading = table.load(queryOf(place)).then((page) => ({ ...page, limit: place.limit }));
+  const place = readTableState(searchParams, table.rules);
+  const loading = table.load(toTableQuery(place)).then((page) => ({ ...page, limit: place.limit }));
   const answer = await part(loading, table.fallback);
   if ("value" in answer && place.page > answer.value.totalPages) {
-    throw replace(pathname + changedSearch(searchParams, table.rules, { page: answer.value.totalPages }));
+    throw replace(pathname + updateSearch(searchParams, table.rules, { page: answer.value.totalPages }));
   }
   return answer;
 }

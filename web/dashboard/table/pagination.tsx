@@ -2,14 +2,14 @@ import type { MouseEvent } from "react";
 import { limits } from "../../../contract/limits.ts";
 import type { Page } from "../../../contract/list.ts";
 import { wording } from "../../../contract/wording.ts";
-import { Choice } from "./choice.tsx";
-import type { TableAddress } from "./use-table-address.ts";
+import { Select } from "./select.tsx";
+import type { TableUrlState } from "./use-table-url-state.ts";
 
 const { table } = wording.dashboard;
 const sizes = limits.tablePages.map((value) => ({ value, label: String(value) }));
 
 type PaginationProps = {
-  address: TableAddress;
+  address: TableUrlState;
   of: Page & { limit: number };
   /** How many rows are shown. */
   shown: number;
@@ -34,7 +34,7 @@ export function Pagination({ address: { place, go }, of, shown, onPress }: Pagin
   ];
   return (
     <nav className="pagination" aria-label={wording.pager.label}>
-      <Choice
+      <Select
         label={table.rowsPerPage}
         value={place.limit}
         choices={sizes}

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
-import { searchWords } from "./table-address.ts";
-import type { TableAddress } from "./use-table-address.ts";
+import { normalizeSearch } from "./table-url-state.ts";
+import type { TableUrlState } from "./use-table-url-state.ts";
 
 const { table } = wording.dashboard;
 
@@ -12,7 +12,7 @@ export function SearchBox({
   address: { place, reached, go },
 }: {
   label: string;
-  address: TableAddress;
+  address: TableUrlState;
 }) {
   const [text, setText] = useState(place.q);
   /** What this box last asked for. Anything else in the address came by a link or by Back, and is taken over. */
@@ -27,7 +27,7 @@ export function SearchBox({
   }
 
   function search(words: string) {
-    const q = searchWords(words);
+    const q = normalizeSearch(words);
     if (q === asked) return;
     setAsked(q);
     // Back leads to the table before the search, not through every stroke.

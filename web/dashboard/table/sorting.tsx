@@ -1,8 +1,8 @@
 import { wording } from "../../../contract/wording.ts";
 import { as } from "../../ui/table-roles.ts";
-import { Choice } from "./choice.tsx";
-import { fieldOf } from "./table-address.ts";
-import type { Column } from "./table-shape.ts";
+import { Select } from "./select.tsx";
+import type { Column } from "./table-config.ts";
+import { sortField } from "./table-url-state.ts";
 
 const { table } = wording.dashboard;
 
@@ -38,7 +38,7 @@ function HeadCell<Row>({
   sort,
   onSort,
 }: HeadCellProps<Row>) {
-  const sorted = field === undefined || fieldOf(sort) !== field ? undefined : direction(sort);
+  const sorted = field === undefined || sortField(sort) !== field ? undefined : direction(sort);
   return (
     <th {...as.columnHeader} className={kind} aria-sort={sorted}>
       {field === undefined ? (
@@ -57,12 +57,12 @@ function direction(sort: string): "ascending" | "descending" {
 }
 
 function nextSort(field: string, largestFirst: boolean, sort: string): string {
-  if (fieldOf(sort) !== field) return largestFirst ? `-${field}` : field;
+  if (sortField(sort) !== field) return largestFirst ? `-${field}` : field;
   return sort.startsWith("-") ? field : `-${field}`;
 }
 
 /** The same on a small screen, where the table has no head. */
-export function SortChoice<Row>({ columns, sort, onSort }: Omit<HeadProps<Row>, "withActions">) {
+export function SortSelect<Row>({ columns, sort, onSort }: Omit<HeadProps<Row>, "withActions">) {
   const choices = columns.flatMap(({ sort: field, header }) =>
     field === undefined
       ? []
@@ -70,6 +70,6 @@ export function SortChoice<Row>({ columns, sort, onSort }: Omit<HeadProps<Row>, 
   );
   if (choices.length === 0) return null;
   return (
-    <Choice className="when-cards" label={table.sortBy} value={sort} choices={choices} onChoose={onSort} />
+    <Select className="when-cards" label={table.sortBy} value={sort} choices={choices} onChoose={onSort} />
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { wording } from "../../../contract/wording.ts";
 import { as } from "../../ui/table-roles.ts";
-import type { TableShape } from "./table-shape.ts";
+import type { TableConfig } from "./table-config.ts";
 
 type RowsProps<Row> = {
-  shape: TableShape<Row>;
+  shape: TableConfig<Row>;
   rows: readonly Row[];
   actions: ((row: Row) => ReactNode) | undefined;
 };

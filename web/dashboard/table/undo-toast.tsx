@@ -23,7 +23,7 @@ type Undoable = {
 const toastId = "undo";
 
 /** Shows a toast with an Undo button after a deletion. It replaces that of the deletion before. */
-export function offerUndo({ title, act, fallback, onEnd }: Undoable): void {
+export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
   async function undo(): Promise<void> {
     closeToast(toastId);
     try {

@@ -3,24 +3,24 @@ import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { currentSession } from "../../session.ts";
 import { LongDate, RelativeTime, ShortDate } from "../../ui/time.tsx";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
-import { Screen } from "../layout/screen.tsx";
 import { useViewer } from "../layout/viewer.tsx";
-import { CutTitle } from "../table/cut-title.tsx";
+import { ConfirmDeleteDialog } from "../table/confirm-delete-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
-import { FilterChoice } from "../table/filter-choice.tsx";
+import { FilterSelect } from "../table/filter-select.tsx";
 import { loadTable } from "../table/load-table.ts";
-import { RemovalDialog } from "../table/removal-dialog.tsx";
 import { RowActions, RowButton } from "../table/row-actions.tsx";
-import type { TableShape } from "../table/table-shape.ts";
-import { useRemoval } from "../table/use-removal.ts";
-import { askToErase, askToRestore } from "./ask-in-trash.tsx";
+import type { TableConfig } from "../table/table-config.ts";
+import { TruncatedTitle } from "../table/truncated-title.tsx";
+import { useDelete } from "../table/use-delete.ts";
+import { purgeRequest, restoreRequest } from "./confirm-trash-action.tsx";
 import { firstList, listsFor, readList } from "./trash-lists.ts";
 import { keyOf, rowsOf, type TrashRow } from "./trash-rows.ts";
 
 const { columns, trash } = wording.dashboard;
 
-const shape: TableShape<TrashRow> = {
+const shape: TableConfig<TrashRow> = {
   label: trash.title,
   keyOf,
   sort: "-deletedAt",
@@ -53,7 +53,7 @@ const shape: TableShape<TrashRow> = {
 
 /** The specification cuts the names of events only. */
 function Name({ of: { list, name } }: { of: TrashRow }) {
-  return list === "deletedEvents" ? <CutTitle title={name} /> : <bdi className="clamped">{name}</bdi>;
+  return list === "deletedEvents" ? <TruncatedTitle title={name} /> : <bdi className="clamped">{name}</bdi>;
 }
 
 export async function loadTrash({ request, context }: LoaderFunctionArgs) {
@@ -75,16 +75,16 @@ export async function loadTrash({ request, context }: LoaderFunctionArgs) {
 export function RecycleBin() {
   const page = useLoaderData<typeof loadTrash>();
   const viewer = useViewer();
-  const removals = useRemoval();
+  const removals = useDelete();
   return (
-    <Screen title={trash.title}>
+    <DashboardPage title={trash.title}>
       <DataTable
         shape={shape}
         page={page}
         removed={removals.removed}
         hint={trash.emptyHint}
         filters={
-          <FilterChoice
+          <FilterSelect
             label={trash.choose}
             name="list"
             rules={shape}
@@ -97,18 +97,18 @@ export function RecycleBin() {
             <RowButton
               label={trash.restore}
               title={row.name}
-              onClick={() => removals.ask(askToRestore(row))}
+              onClick={() => removals.ask(restoreRequest(row))}
             />
             <RowButton
               label={trash.delete}
               title={row.name}
-              onClick={() => removals.ask(askToErase(row))}
+              onClick={() => removals.ask(purgeRequest(row))}
               grave
             />
           </RowActions>
         )}
       />
-      <RemovalDialog of={removals} />
-    </Screen>
+      <ConfirmDeleteDialog of={removals} />
+    </DashboardPage>
   );
 }

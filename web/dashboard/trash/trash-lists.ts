@@ -1,6 +1,6 @@
 import type { Session } from "../../../contract/session.ts";
 import type { TrashList } from "../../../contract/trash.ts";
-import { readChoice } from "../table/table-address.ts";
+import { readFilter } from "../table/table-url-state.ts";
 
 /** The one that stands where the address names none. */
 export const firstList: TrashList = "deletedEvents";
@@ -13,5 +13,5 @@ export function listsFor(may: Session["may"] | undefined): TrashList[] {
 
 /** The list that an address asks for, or the first. */
 export function readList(search: URLSearchParams, may: Session["may"] | undefined): TrashList {
-  return readChoice(search, "list", listsFor(may), firstList);
+  return readFilter(search, "list", listsFor(may), firstList);
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { useFocusBack } from "../layout/use-focus-back.ts";
+import { useRestoreFocus } from "../layout/use-restore-focus.ts";
 
 const { users } = wording.dashboard;
 
@@ -24,7 +24,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   const navigate = useNavigate();
   const [role, setRole] = useState(user.user_role);
   const [saving, setSaving] = useState(false);
-  useFocusBack(saving);
+  useRestoreFocus(saving);
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   const choices = roles.filter((each) => each !== "SUPERADMIN" || grantsSuperadmin);

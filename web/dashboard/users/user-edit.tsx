@@ -5,10 +5,10 @@ import { apiContext } from "../../context.ts";
 import { parseNumber, part } from "../../load.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Empty, Failure } from "../../ui/failure.tsx";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
-import { Screen } from "../layout/screen.tsx";
 import { useViewer } from "../layout/viewer.tsx";
-import { refusalFor } from "./refusal.ts";
+import { editDeniedReason } from "./edit-denied-reason.ts";
 import { RoleForm } from "./role-form.tsx";
 
 const { users, columns, table } = wording.dashboard;
@@ -25,7 +25,7 @@ export function UserEdit() {
   const found = useLoaderData<typeof loadUser>();
   const { revalidate } = useRevalidator();
   return (
-    <Screen title={users.editTitle} back="/dashboard/users" className="narrow-screen">
+    <DashboardPage title={users.editTitle} back="/dashboard/users" className="narrow-screen">
       {"error" in found ? (
         <>
           {found.offline ? <Empty text={found.error} /> : <Failure message={found.error} />}
@@ -37,13 +37,13 @@ export function UserEdit() {
       ) : (
         <Person key={found.value.userId} user={found.value} />
       )}
-    </Screen>
+    </DashboardPage>
   );
 }
 
 function Person({ user }: { user: UserListed }) {
   const viewer = useViewer();
-  const refusal = refusalFor(viewer?.user, user);
+  const refusal = editDeniedReason(viewer?.user, user);
   return (
     <div className="user-edit">
       <p className="person">

@@ -5,21 +5,21 @@ import { apiContext } from "../../context.ts";
 import { api } from "../../over-http.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { useShell } from "../../ui/use-shell.ts";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
-import { Screen } from "../layout/screen.tsx";
 import { useViewer } from "../layout/viewer.tsx";
+import { ConfirmDeleteDialog } from "../table/confirm-delete-dialog.tsx";
+import { DeleteQuestion } from "../table/confirm-question.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
-import { DeleteQuestion } from "../table/question.tsx";
-import { RemovalDialog } from "../table/removal-dialog.tsx";
 import { RowActions, RowButton, RowLink } from "../table/row-actions.tsx";
-import type { TableShape } from "../table/table-shape.ts";
-import { useRemoval } from "../table/use-removal.ts";
-import { refusalFor } from "./refusal.ts";
+import type { TableConfig } from "../table/table-config.ts";
+import { useDelete } from "../table/use-delete.ts";
+import { editDeniedReason } from "./edit-denied-reason.ts";
 
 const { columns, users, table, removal } = wording.dashboard;
 
-const shape: TableShape<UserListed> = {
+const shape: TableConfig<UserListed> = {
   label: users.title,
   keyOf: ({ userId }) => userId,
   sort: "-createdAt",
@@ -57,7 +57,7 @@ export function loadUsers({ request, context }: LoaderFunctionArgs) {
 export function UsersConsole() {
   const page = useLoaderData<typeof loadUsers>();
   const viewer = useViewer();
-  const removals = useRemoval();
+  const removals = useDelete();
   const { trashDays } = useShell().settings;
   function askToRemove({ userId, username }: UserListed) {
     removals.ask({
@@ -66,14 +66,14 @@ export function UsersConsole() {
       consequence: wording.confirm.movesUserToTrash(trashDays),
       removal: {
         act: () => api.trashUser(userId),
-        done: removal.trashed,
+        successMessage: removal.trashed,
         fallback: wording.fallback.users,
         undo: { title: username, act: () => api.restoreUser(userId) },
       },
     });
   }
   return (
-    <Screen title={users.title}>
+    <DashboardPage title={users.title}>
       <DataTable
         shape={shape}
         page={page}
@@ -85,7 +85,7 @@ export function UsersConsole() {
               <RowLink label={table.view} title={user.username} to={path} />
               <RowLink label={table.edit} title={user.username} to={path} />
               {/* Nobody is offered what the server would refuse. */}
-              {!refusalFor(viewer?.user, user) && (
+              {!editDeniedReason(viewer?.user, user) && (
                 <RowButton
                   label={table.delete}
                   title={user.username}
@@ -97,7 +97,7 @@ export function UsersConsole() {
           );
         }}
       />
-      <RemovalDialog of={removals} />
-    </Screen>
+      <ConfirmDeleteDialog of={removals} />
+    </DashboardPage>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { oddTexts } from "../../../e2e/odd-texts.ts";
 import { AddressDialog } from "../../dashboard/editor/address-dialog.tsx";
 import { AltDialog } from "../../dashboard/editor/alt-dialog.tsx";
-import { DeleteQuestion } from "../../dashboard/table/question.tsx";
+import { DeleteQuestion } from "../../dashboard/table/confirm-question.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import type { Example } from "../example.ts";

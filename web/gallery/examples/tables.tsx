@@ -1,9 +1,9 @@
 import { oddTexts } from "../../../e2e/odd-texts.ts";
-import { CutTitle } from "../../dashboard/table/cut-title.tsx";
 import { DataTable } from "../../dashboard/table/data-table.tsx";
 import type { TablePage } from "../../dashboard/table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../dashboard/table/row-actions.tsx";
-import type { TableShape } from "../../dashboard/table/table-shape.ts";
+import type { TableConfig } from "../../dashboard/table/table-config.ts";
+import { TruncatedTitle } from "../../dashboard/table/truncated-title.tsx";
 import type { Part } from "../../load.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
@@ -12,7 +12,7 @@ import { post, shortTitle } from "../samples.ts";
 
 type Row = ReturnType<typeof post>;
 
-const shape = (label: string): TableShape<Row> => ({
+const shape = (label: string): TableConfig<Row> => ({
   label,
   keyOf: ({ postID }) => `${label} ${postID}`,
   sort: "-createdAt",
@@ -23,7 +23,7 @@ const shape = (label: string): TableShape<Row> => ({
       header: "Title",
       kind: "name",
       sort: "title",
-      cell: ({ post_title }) => <CutTitle title={post_title} />,
+      cell: ({ post_title }) => <TruncatedTitle title={post_title} />,
     },
     {
       header: "Image",

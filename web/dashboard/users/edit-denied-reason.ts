@@ -4,7 +4,7 @@ import { wording } from "../../../contract/wording.ts";
 const { users } = wording.dashboard;
 
 /** Why a viewer cannot edit or remove somebody; undefined when they can (specification, section 5). */
-export function refusalFor(
+export function editDeniedReason(
   viewer: User | undefined,
   target: Pick<User, "userId" | "user_role">,
 ): string | undefined {

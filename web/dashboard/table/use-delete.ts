@@ -5,15 +5,15 @@ import { ApiError } from "../../api.ts";
 import { showFailure } from "../../ui/show-failure.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { rowElementId } from "./table-rows.tsx";
-import { offerUndo } from "./undo-toast.tsx";
+import { showUndoToast } from "./undo-toast.tsx";
 
 type Key = number | string;
 
 /** Something that takes a row out of its table. */
-export type Removal = {
+export type RowRemoval = {
   act: () => Promise<unknown>;
   /** Told when it is done. */
-  done: string;
+  successMessage: string;
   /** Told when it failed and the server gave no reason. */
   fallback: string;
   /** Offered as an Undo button once it is done. */
@@ -21,23 +21,23 @@ export type Removal = {
 };
 
 /** What to ask before it, and what else can be done instead. */
-export type RemovalQuestion = {
+export type DeleteRequest = {
   key: Key;
   question: ReactNode;
   /** What happens then, in plain words. */
   consequence: string;
   /** Whether it cannot be undone. */
   danger?: boolean;
-  removal: Removal;
-  alternative?: { label: string; removal: Removal };
+  removal: RowRemoval;
+  alternative?: { label: string; removal: RowRemoval };
 };
 
 /**
  * Takes rows out of a table once that is confirmed: at once for the eye, then on the server, then the page of the
  * table is loaded anew. When the server refuses, the row comes back.
  */
-export function useRemoval() {
-  const [asked, setAsked] = useState<RemovalQuestion>();
+export function useDelete() {
+  const [asked, setAsked] = useState<DeleteRequest>();
   /** Apart from the rows, so that no answer under way brings one back. */
   const [removed, setRemoved] = useState<ReadonlySet<Key>>(new Set());
   const { revalidate } = useRevalidator();
@@ -50,20 +50,20 @@ export function useRemoval() {
     row.focus();
   });
 
-  async function remove(key: Key, { act, done, fallback, undo }: Removal): Promise<void> {
+  async function remove(key: Key, { act, successMessage, fallback, undo }: RowRemoval): Promise<void> {
     setAsked(undefined);
     focusNeighbour(key);
     setRemoved((keys) => new Set(keys).add(key));
     const comeBack = () => setRemoved((keys) => new Set([...keys].filter((other) => other !== key)));
     try {
       await act();
-      showToast({ kind: "success", text: done, milliseconds: limits.confirmToastMilliseconds });
+      showToast({ kind: "success", text: successMessage, milliseconds: limits.confirmToastMilliseconds });
       if (undo) {
         const onEnd = () => {
           restored.current = key;
           return revalidate();
         };
-        offerUndo({ ...undo, fallback, onEnd });
+        showUndoToast({ ...undo, fallback, onEnd });
       }
       await revalidate();
       comeBack();
@@ -81,7 +81,7 @@ export function useRemoval() {
   return { asked, removed, ask: setAsked, dismiss: () => setAsked(undefined), remove };
 }
 
-export type Removals = ReturnType<typeof useRemoval>;
+export type DeleteState = ReturnType<typeof useDelete>;
 
 /** The button that had the focus goes with its row. */
 function focusNeighbour(key: Key): void {

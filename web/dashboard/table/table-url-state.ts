@@ -3,31 +3,31 @@ import type { TableQuery } from "../../api.ts";
 import { parseNumber } from "../../load.ts";
 
 /** Where a table stands: its page, how many rows a page has, its order and what it is searched for. */
-export type TablePlace = { page: number; limit: number; sort: string; q: string };
+export type TableQueryState = { page: number; limit: number; sort: string; q: string };
 
 /** The part of a table's shape that its address depends on. */
-export type AddressRules = {
+export type UrlStateConfig = {
   columns: readonly { sort?: string }[];
   sort: string;
   filters?: Readonly<Record<string, string>>;
 };
 
 /** Reads a place from an address; what is impossible there counts as not said. */
-export function readPlace(search: URLSearchParams, { columns, sort }: AddressRules): TablePlace {
+export function readTableState(search: URLSearchParams, { columns, sort }: UrlStateConfig): TableQueryState {
   const page = parseNumber(search.get("page") ?? undefined) ?? 1;
   const limit = limits.tablePages.find((size) => String(size) === search.get("limit"));
   const asked = search.get("sort") ?? "";
-  const known = columns.some((column) => column.sort !== undefined && column.sort === fieldOf(asked));
+  const known = columns.some((column) => column.sort !== undefined && column.sort === sortField(asked));
   return {
     page: Math.min(page, limits.listPage),
     limit: limit ?? limits.tablePage,
     sort: known ? asked : sort,
-    q: searchWords(search.get("q") ?? ""),
+    q: normalizeSearch(search.get("q") ?? ""),
   };
 }
 
 /** The place as the API takes it, without what it need not be told. */
-export function queryOf({ page, limit, sort, q }: TablePlace): TableQuery {
+export function toTableQuery({ page, limit, sort, q }: TableQueryState): TableQuery {
   return { page, limit, ...(sort && { sort }), ...(q && { q }) };
 }
 
@@ -35,9 +35,9 @@ export function queryOf({ page, limit, sort, q }: TablePlace): TableQuery {
  * The query of an address with some parameters changed. What is as it is anyway is left out. A change of
  * anything but the page leads to the first page.
  */
-export function changedSearch(
+export function updateSearch(
   search: URLSearchParams,
-  rules: AddressRules,
+  rules: UrlStateConfig,
   changes: Readonly<Record<string, string | number>>,
 ): string {
   const defaults: Record<string, string> = {
@@ -57,7 +57,7 @@ export function changedSearch(
 }
 
 /** The value of a filter in an address: one of the choices, or what stands where none is named. */
-export function readChoice<Choice extends string>(
+export function readFilter<Choice extends string>(
   search: URLSearchParams,
   name: string,
   choices: readonly Choice[],
@@ -67,12 +67,12 @@ export function readChoice<Choice extends string>(
 }
 
 /** The field of a sort, without its direction. */
-export function fieldOf(sort: string): string {
+export function sortField(sort: string): string {
   return sort.replace(/^-/, "");
 }
 
 /** What can be searched for: the API takes no control characters and not too many of any. */
-export function searchWords(text: string): string {
+export function normalizeSearch(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, limits.searchCharacters)

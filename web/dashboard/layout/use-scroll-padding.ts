@@ -7,7 +7,7 @@ type Edge = "Top" | "Bottom";
  * Keeps what has the focus clear of a bar that sticks to an edge of the window: the browser scrolls to it with this
  * much room. In a low window, where the style sheet lets the bar go with the page, there is nothing to keep clear.
  */
-export function useClearance(bar: RefObject<HTMLElement | null>, edge: Edge): void {
+export function useScrollPadding(bar: RefObject<HTMLElement | null>, edge: Edge): void {
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
@@ -28,7 +28,7 @@ export function useClearance(bar: RefObject<HTMLElement | null>, edge: Edge): vo
 }
 
 /** The same room for the cursor in a text, as ProseMirror asks for it: at each of its scrolls. */
-export const cursorClearance = {
+export const cursorScrollMargin = {
   get top() {
     return clearance("Top");
   },

@@ -17,7 +17,7 @@ export type Column<Row> = {
 };
 
 /** What a table shows, and in which order it stands unless the address says otherwise. */
-export type TableShape<Row> = {
+export type TableConfig<Row> = {
   /** What the table lists, for who hears it. */
   label: string;
   columns: readonly Column<Row>[];

@@ -1,16 +1,16 @@
 import { wording } from "../../../contract/wording.ts";
-import { Screen } from "./screen.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
 
 const { title, explanation } = wording.dashboard.screenError;
 
 /** What stands instead of a screen whose program could not be fetched, or that broke. The frame stays. */
-export function ScreenError() {
+export function DashboardError() {
   return (
-    <Screen title={title}>
+    <DashboardPage title={title}>
       <p role="alert">{explanation}</p>
       <button type="button" className="button" onClick={() => location.reload()}>
         {wording.dashboard.table.retry}
       </button>
-    </Screen>
+    </DashboardPage>
   );
 }

@@ -7,7 +7,7 @@ import { shownToasts, showToast, watchToasts } from "../../ui/show-toast.ts";
  * reset.
  * @returns whether the error still stands
  */
-export function useFailureToast(page: Part<unknown>): boolean {
+export function useErrorToast(page: Part<unknown>): boolean {
   useEffect(() => {
     if ("error" in page && !page.offline) {
       showToast({ kind: "error", id: toastIdOf(page.error), text: page.error, colored: true });

@@ -4,7 +4,7 @@ import { wording } from "../../../contract/wording.ts";
  * Back to the top, once the page is scrolled: boot.ts marks that. A button, not a link as on the site: another
  * address would count as leaving a form.
  */
-export function ScrollTop() {
+export function ScrollToTopButton() {
   return (
     <button type="button" className="scroll-top" onClick={() => scrollTo({ top: 0 })}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

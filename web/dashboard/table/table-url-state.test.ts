@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { changedSearch, queryOf, readChoice, readPlace } from "./table-address.ts";
+import { readFilter, readTableState, toTableQuery, updateSearch } from "./table-url-state.ts";
 
 const rules = {
   columns: [{ sort: "title" }, {}, { sort: "createdAt" }],
   sort: "-createdAt",
   filters: { list: "deletedEvents" },
 };
-const place = (search: string) => readPlace(new URLSearchParams(search), rules);
+const place = (search: string) => readTableState(new URLSearchParams(search), rules);
 const first = { page: 1, limit: 10, sort: "-createdAt", q: "" };
 
 describe("the place in an address", () => {
@@ -57,14 +57,18 @@ describe("the place in an address", () => {
   });
 
   test("is told to the API without what is not said", () => {
-    expect(queryOf(place(""))).toEqual({ page: 1, limit: 10, sort: "-createdAt" });
-    expect(queryOf({ page: 2, limit: 15, sort: "", q: "web" })).toEqual({ page: 2, limit: 15, q: "web" });
+    expect(toTableQuery(place(""))).toEqual({ page: 1, limit: 10, sort: "-createdAt" });
+    expect(toTableQuery({ page: 2, limit: 15, sort: "", q: "web" })).toEqual({
+      page: 2,
+      limit: 15,
+      q: "web",
+    });
   });
 });
 
 describe("a changed address", () => {
   const changed = (search: string, changes: Record<string, string | number>) =>
-    changedSearch(new URLSearchParams(search), rules, changes);
+    updateSearch(new URLSearchParams(search), rules, changes);
 
   test.each([
     ["", { page: 2 }, "?page=2"],
@@ -84,7 +88,7 @@ describe("a changed address", () => {
 
 test("a choice is one of those there are", () => {
   const choose = (search: string) =>
-    readChoice(new URLSearchParams(search), "list", ["events", "posts"], "events");
+    readFilter(new URLSearchParams(search), "list", ["events", "posts"], "events");
   expect(choose("list=posts")).toBe("posts");
   expect(choose("list=passwords")).toBe("events");
   expect(choose("")).toBe("events");

@@ -5,7 +5,7 @@ import { focusHeading } from "../../ui/focus-heading.ts";
  * What has the focus may be taken away: a notice with the button that dismissed it, or "Retry" once it helped. Who walks
  * by keyboard is then at the heading of the screen, and not at the beginning of the page.
  */
-export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
+export function usePreserveFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const place = main.current;
     if (!place) return;

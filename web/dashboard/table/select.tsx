@@ -7,7 +7,7 @@ type ChoiceProps<Value extends string | number> = {
 };
 
 /** One of several, in a list that opens. */
-export function Choice<Value extends string | number>({
+export function Select<Value extends string | number>({
   label,
   value,
   choices,

@@ -2,8 +2,8 @@ import type { TrashList } from "../../../contract/trash.ts";
 import { wording } from "../../../contract/wording.ts";
 import type { ContentKind } from "../../api.ts";
 import { api } from "../../over-http.ts";
-import { DeleteQuestion, RestoreQuestion } from "../table/question.tsx";
-import type { Removal, RemovalQuestion } from "../table/use-removal.ts";
+import { DeleteQuestion, RestoreQuestion } from "../table/confirm-question.tsx";
+import type { DeleteRequest, RowRemoval } from "../table/use-delete.ts";
 import { keyOf, type TrashRow } from "./trash-rows.ts";
 
 const { trash, removal, users } = wording.dashboard;
@@ -15,9 +15,9 @@ const kinds = {
 } as const satisfies Record<Exclude<TrashList, "deletedUsers">, ContentKind>;
 
 /** What is asked before something is restored. */
-export function askToRestore(row: TrashRow): RemovalQuestion {
+export function restoreRequest(row: TrashRow): DeleteRequest {
   // For people both actions ask about erasing (specification, section 2); that dialog restores as well.
-  if (row.list === "deletedUsers") return askToErase(row);
+  if (row.list === "deletedUsers") return purgeRequest(row);
   return {
     key: keyOf(row),
     question: <RestoreQuestion kind={kinds[row.list]} title={row.name} />,
@@ -27,7 +27,7 @@ export function askToRestore(row: TrashRow): RemovalQuestion {
 }
 
 /** What is asked before something is erased for good. */
-export function askToErase(row: TrashRow): RemovalQuestion {
+export function purgeRequest(row: TrashRow): DeleteRequest {
   const kind = row.list === "deletedUsers" ? users.kind : kinds[row.list];
   return {
     key: keyOf(row),
@@ -41,14 +41,14 @@ export function askToErase(row: TrashRow): RemovalQuestion {
   };
 }
 
-function restoring({ list, id }: TrashRow): Removal {
+function restoring({ list, id }: TrashRow): RowRemoval {
   const act = () => (list === "deletedUsers" ? api.restoreUser(id) : api.restore(kinds[list], id));
-  return { act, done: removal.restored, fallback: fallbacks[list] };
+  return { act, successMessage: removal.restored, fallback: fallbacks[list] };
 }
 
-function erasing({ list, id }: TrashRow): Removal {
+function erasing({ list, id }: TrashRow): RowRemoval {
   const act = () => (list === "deletedUsers" ? api.eraseUser(id) : api.erase(kinds[list], id));
-  return { act, done: removal.erased, fallback: fallbacks[list] };
+  return { act, successMessage: removal.erased, fallback: fallbacks[list] };
 }
 
 const fallbacks: Record<TrashList, string> = {

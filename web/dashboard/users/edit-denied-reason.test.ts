@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role } from "../../../contract/roles.ts";
-import { refusalFor } from "./refusal.ts";
+import { editDeniedReason } from "./edit-denied-reason.ts";
 
 const user = (userId: number, user_role: Role) => ({
   userId,
@@ -18,9 +18,9 @@ test.each([
   ["SUPERADMIN", "ADMIN", undefined],
   ["SUPERADMIN", "SUPERADMIN", undefined],
 ] as const)("of somebody else, an %s edits an %s: %s", (viewer, target, refusal) => {
-  expect(refusalFor(user(1, viewer), user(2, target))).toBe(refusal);
+  expect(editDeniedReason(user(1, viewer), user(2, target))).toBe(refusal);
 });
 
 test.each(["ADMIN", "SUPERADMIN"] as const)("no %s edits themselves", (role) => {
-  expect(refusalFor(user(1, role), user(1, role))).toBe("You can't update yourself");
+  expect(editDeniedReason(user(1, role), user(1, role))).toBe("You can't update yourself");
 });

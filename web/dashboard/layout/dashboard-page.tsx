@@ -12,7 +12,7 @@ type ScreenProps = {
 };
 
 /** A screen of the dashboard: its title, in the document too, and what it is about. */
-export function Screen({ title, back, className = "", children }: ScreenProps) {
+export function DashboardPage({ title, back, className = "", children }: ScreenProps) {
   const { settings } = useShell();
   return (
     <div className={`screen ${className}`}>

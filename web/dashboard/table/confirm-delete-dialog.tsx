@@ -1,8 +1,8 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import type { Removals } from "./use-removal.ts";
+import type { DeleteState } from "./use-delete.ts";
 
 /** Asks before a row is removed. */
-export function RemovalDialog({ of: { asked, dismiss, remove } }: { of: Removals }) {
+export function ConfirmDeleteDialog({ of: { asked, dismiss, remove } }: { of: DeleteState }) {
   if (!asked) return null;
   const { key, question, consequence, danger, removal, alternative } = asked;
   return (

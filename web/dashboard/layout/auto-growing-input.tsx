@@ -6,7 +6,7 @@ type GrowingLineProps = Omit<ComponentProps<"textarea">, "onKeyDown" | "rows"> &
 };
 
 /** A field for one line of text that may be long: it grows instead of scrolling sideways. */
-export function GrowingLine({ submits = false, className = "", ...props }: GrowingLineProps) {
+export function AutoGrowingInput({ submits = false, className = "", ...props }: GrowingLineProps) {
   return (
     <textarea
       {...props}
@@ -24,6 +24,6 @@ export function GrowingLine({ submits = false, className = "", ...props }: Growi
 }
 
 /** What was typed or pasted, in one line. */
-export function inOneLine(text: string): string {
+export function toSingleLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }

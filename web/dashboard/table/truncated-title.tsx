@@ -9,7 +9,7 @@ type CutTitleProps = {
 };
 
 /** A record's title as the consoles list it (specification, section 9); whole as a tooltip and for screen readers. */
-export function CutTitle({ title, to }: CutTitleProps) {
+export function TruncatedTitle({ title, to }: CutTitleProps) {
   const cut = firstCharacters(title, limits.consoleTitleCharacters);
   if (!to) return <bdi title={title}>{cut}</bdi>;
   // Without a readable content, a link is named by its title. An aria-label would have to begin with what is seen.

@@ -3,20 +3,20 @@ import type { AuditAction, AuditEntry, AuditSubject } from "../../../contract/au
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { RelativeTime } from "../../ui/time.tsx";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
-import { Screen } from "../layout/screen.tsx";
 import { DataTable } from "../table/data-table.tsx";
-import { FilterChoice } from "../table/filter-choice.tsx";
+import { FilterSelect } from "../table/filter-select.tsx";
 import { loadTable } from "../table/load-table.ts";
-import { readChoice } from "../table/table-address.ts";
-import type { TableShape } from "../table/table-shape.ts";
+import type { TableConfig } from "../table/table-config.ts";
+import { readFilter } from "../table/table-url-state.ts";
 
 const { columns, audit } = wording.dashboard;
 
 /** Stands for no filter, and in no address. */
 const all = "";
 
-const shape: TableShape<AuditEntry> = {
+const shape: TableConfig<AuditEntry> = {
   label: audit.title,
   keyOf: ({ auditID }) => auditID,
   sort: "",
@@ -52,12 +52,12 @@ function choicesOf<Name extends string>(labels: Readonly<Record<Name, string>>) 
   ] as const;
 }
 
-export function loadHistory({ request, context }: LoaderFunctionArgs) {
+export function loadAuditLog({ request, context }: LoaderFunctionArgs) {
   requirePermission("audit.read");
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const chosen = <Name extends string>(name: string, choices: readonly { value: Name }[]) =>
-    readChoice<Name | "">(
+    readFilter<Name | "">(
       searchParams,
       name,
       choices.map(({ value }) => value),
@@ -75,10 +75,10 @@ export function loadHistory({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Who did what to which record and when. There is nothing to do here but read. */
-export function History() {
-  const page = useLoaderData<typeof loadHistory>();
+export function AuditLog() {
+  const page = useLoaderData<typeof loadAuditLog>();
   return (
-    <Screen title={audit.title}>
+    <DashboardPage title={audit.title}>
       <p className="quiet">{audit.explanation}</p>
       <DataTable
         shape={shape}
@@ -86,8 +86,8 @@ export function History() {
         hint={audit.emptyHint}
         filters={
           <>
-            <FilterChoice label={audit.action} name="action" rules={shape} choices={actions} fallback={all} />
-            <FilterChoice
+            <FilterSelect label={audit.action} name="action" rules={shape} choices={actions} fallback={all} />
+            <FilterSelect
               label={audit.subject}
               name="subject"
               rules={shape}
@@ -97,6 +97,6 @@ export function History() {
           </>
         }
       />
-    </Screen>
+    </DashboardPage>
   );
 }
