@@ -61,7 +61,7 @@ import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/in
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
-import { accountsOfIssuer, userRoutes } from "./users/index.ts";
+import { findAccountsByIssuer, userRoutes } from "./users/index.ts";
 
 export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "identity">;
 
@@ -134,7 +134,7 @@ export async function createApp(
       throw new HttpError("not_found", wording.api.notFound);
     });
     if (identity.local) {
-      await localIdentityRoutes(site, identity.local, () => accountsOfIssuer(database.db, localIssuer));
+      await localIdentityRoutes(site, identity.local, () => findAccountsByIssuer(database.db, localIssuer));
     }
     const withGoogle = identity.provider.provider === "google";
     if (withGoogle) await redirectRoute(site);

@@ -6,7 +6,7 @@ import { titlesOf } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import { listSessions } from "../sessions/index.ts";
-import { findUser, presentListed } from "../users/index.ts";
+import { findActiveUser, presentListedUser } from "../users/index.ts";
 import { auditEntriesAbout, auditEntriesBy, commentsBy, idempotencyKeysOf, pendingRolesOf } from "./store.ts";
 
 type Rows<Source> = Source extends AsyncGenerator<infer Batch> ? Batch : never;
@@ -30,7 +30,7 @@ export async function exportPersonalData(
 }
 
 async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
-  const row = await findUser(db, viewer.userId);
+  const row = await findActiveUser(db, viewer.userId);
   if (!row) throw new HttpError("unauthenticated", wording.api.sessionEnded);
   const [sessions, grants, answers] = await Promise.all([
     listSessions(db, viewer),
@@ -40,7 +40,7 @@ async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
   return {
     madeAt: new Date().toISOString(),
     account: {
-      ...presentListed(row),
+      ...presentListedUser(row),
       identityProvider: row.issuer,
       identity: row.subject,
       pictureSource: row.picture_source,

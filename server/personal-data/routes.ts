@@ -11,7 +11,7 @@ import {
   writeErrorResponses,
 } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
-import { eraseOneself } from "../users/index.ts";
+import { deleteOwnAccount } from "../users/index.ts";
 import { exportPersonalData } from "./personal-data.ts";
 import { deleteCommentsBy } from "./store.ts";
 
@@ -57,7 +57,7 @@ export function personalDataRoutes(app: App, database: Database, images: Images,
     async (request, reply) => {
       const { comments } = request.body;
       const write = authorizedTransact(database.db, request);
-      await eraseOneself(database, images, write, async (transaction, userId) => {
+      await deleteOwnAccount(database, images, write, async (transaction, userId) => {
         if (comments === "erase") await deleteCommentsBy(transaction, userId);
       });
       return reply.status(204).send(null);

@@ -3,7 +3,7 @@ import { originalNames } from "../../contract/picture-names.ts";
 import { isShownByLiveRecord } from "../content/index.ts";
 import type { Database, Db } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
-import { isShownAsAvatar } from "../users/index.ts";
+import { isAvatarInUse } from "../users/index.ts";
 
 /** Memory is bounded by this; a college of some thousand records stays below. */
 const maxCached = 50_000;
@@ -37,7 +37,7 @@ export function publicPictures({
 
 async function readIsPublic(db: Db, folder: PictureFolder, name: string): Promise<boolean> {
   if (folder !== "users") return isShownByLiveRecord(db, folder, originalNames(name));
-  if (await isShownAsAvatar(db, `/images/users/${name}`)) return true;
+  if (await isAvatarInUse(db, `/images/users/${name}`)) return true;
   const { president } = await readSettings(db);
   return president.portrait === name;
 }

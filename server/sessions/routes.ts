@@ -12,7 +12,7 @@ import {
   requireViewer,
   writeErrorResponses,
 } from "../http/index.ts";
-import { findUser, presentUser } from "../users/index.ts";
+import { findActiveUser, presentUser } from "../users/index.ts";
 import { listSessions } from "./sessions.ts";
 import { type SignInDeps, signIn } from "./sign-in.ts";
 import { deleteSession, deleteSessionsByUser, findSession } from "./store.ts";
@@ -52,7 +52,7 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
     },
     async (request) => {
       const viewer = requireViewer(request);
-      const user = await findUser(db, viewer.userId);
+      const user = await findActiveUser(db, viewer.userId);
       if (!user) throw new HttpError("unauthenticated", wording.api.sessionEnded);
       return { user: presentUser(user), may: permissionsOf(user.role) };
     },

@@ -5,7 +5,7 @@ import { type Database, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
-import { copyPicture, personOf, presentUser, removeAvatar, type UserRow } from "../users/index.ts";
+import { copyAvatar, deleteAvatar, presentUser, type UserRow, upsertUserFromClaims } from "../users/index.ts";
 import { createSession } from "./sessions.ts";
 
 /** A first sign-in waits this long for the person's picture, in milliseconds; it may come later. */
@@ -28,13 +28,13 @@ export async function signIn(
   requireMatchingClaims(body, claims);
   const { user, changed, replaced, token } = await transact(database.db, async (transaction) => {
     await requireNonce(transaction, claims);
-    const person = await personOf(transaction, claims);
+    const person = await upsertUserFromClaims(transaction, claims);
     return { ...person, token: await createSession(transaction, person.user.id, device) };
   });
   // Their name and picture stand under their comments.
   if (changed) database.invalidation.publish();
   // Left behind at worst: no reason not to be signed in.
-  await removeAvatar(database.db, images, replaced).catch(() => undefined);
+  await deleteAvatar(database.db, images, replaced).catch(() => undefined);
   const pictured = await withAvatar(database, images, user);
   return { token, status: "success", user: presentUser(pictured), may: permissionsOf(user.role) };
 }
@@ -50,7 +50,7 @@ function requireMatchingClaims(body: RegisterBody, claims: Claims): void {
 
 /** A picture that cannot be had is no reason not to be signed in. */
 async function withAvatar(database: Database, images: Images, user: UserRow): Promise<UserRow> {
-  const copied = copyPicture(database, images, user).catch(() => user);
+  const copied = copyAvatar(database, images, user).catch(() => user);
   const { promise: waited, resolve } = Promise.withResolvers<UserRow>();
   const timer = setTimeout(() => resolve(user), avatarWaitMs);
   try {

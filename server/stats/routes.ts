@@ -6,7 +6,7 @@ import { totalPagesOf } from "../../contract/total-pages.ts";
 import { countLive } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { type App, errorResponses, roleOf } from "../http/index.ts";
-import { countPeople, presentListed, readPeople } from "../users/index.ts";
+import { countUsers, findUsers, presentListedUser } from "../users/index.ts";
 
 export function statsRoutes(app: App, db: Db): void {
   app.get(
@@ -28,18 +28,18 @@ export function statsRoutes(app: App, db: Db): void {
       const { page = 1, limit = limits.tablePage } = readsUsers ? query : {};
       const newestFirst = { field: "createdAt", descending: true } as const;
       const [users, posts, events, services, latest] = await Promise.all([
-        countPeople(db),
+        countUsers(db),
         countLive(db, "post"),
         countLive(db, "event"),
         countLive(db, "service"),
-        readPeople(db, "here", undefined, newestFirst, { page, limit }),
+        findUsers(db, "active", undefined, newestFirst, { page, limit }),
       ]);
       return {
         numberOfUsers: users,
         numberOfPosts: posts,
         numberOfEvents: events,
         numberOfServices: services,
-        usersStats: latest.map(presentListed),
+        usersStats: latest.map(presentListedUser),
         page,
         totalPages: readsUsers ? totalPagesOf(users, limit) : 1,
         total: readsUsers ? users : latest.length,

@@ -1,7 +1,7 @@
 import { type ContentDeps, findTrashedBefore, purgeExpiredRecord } from "../content/index.ts";
 import { acquireJobLock } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
-import { eraseRemoved, readRemovedBefore } from "../users/index.ts";
+import { findUsersTrashedBefore, purgeTrashedUser } from "../users/index.ts";
 import { deleteExpiredData } from "./retention.ts";
 
 const intervalMs = 3_600_000;
@@ -28,14 +28,14 @@ export async function purge(
   if (trashDays === 0) return 0;
   const before = new Date(now - trashDays * dayMs).toISOString();
   const records = await findTrashedBefore(database.db, before, maxPerKind);
-  const people = await readRemovedBefore(database.db, before, maxPerKind);
+  const people = await findUsersTrashedBefore(database.db, before, maxPerKind);
   const erasures = [
     ...records.map(
       ({ kind, id }) =>
         () =>
           purgeExpiredRecord(place, kind, id),
     ),
-    ...people.map((id) => () => eraseRemoved(database, images, id)),
+    ...people.map((id) => () => purgeTrashedUser(database, images, id)),
   ];
   let erased = 0;
   for (const erase of erasures) {

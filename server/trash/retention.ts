@@ -3,7 +3,7 @@ import { type Db, deleteExpiredRateLimits } from "../database/index.ts";
 import { forgetOldAnswers } from "../idempotency/index.ts";
 import { deleteExpiredNonces } from "../identity/index.ts";
 import { deleteExpiredSessions } from "../sessions/index.ts";
-import { deleteExpiredGrants } from "../users/index.ts";
+import { deleteExpiredPendingRoles } from "../users/index.ts";
 
 /**
  * Clears away what is kept for a while only, and would else stay until its owner comes again, which may be never. The page
@@ -11,7 +11,7 @@ import { deleteExpiredGrants } from "../users/index.ts";
  */
 export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, now);
-  await deleteExpiredGrants(db, now);
+  await deleteExpiredPendingRoles(db, now);
   await deleteExpiredNonces(db, now);
   await forgetOldAnswers(db, now);
   await deleteOldAuditEntries(db, now);

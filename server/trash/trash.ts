@@ -11,7 +11,7 @@ import {
 import { findTrashed, presentEvent, presentPost, presentService } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
-import { countPeople, presentListed, readPeople } from "../users/index.ts";
+import { countUsers, findUsers, presentListedUser } from "../users/index.ts";
 
 const day = 86_400_000;
 const empty: Trash = { deletedEvents: [], deletedPosts: [], deletedServices: [], deletedUsers: [] };
@@ -71,12 +71,12 @@ async function readRemoved(
   if (!withPeople) return { records: { deletedUsers: [] }, total: 0 };
   // A person is changed for the last time when they are removed.
   const column = field === "title" ? "username" : field === "createdAt" ? "createdAt" : "trashedAt";
-  const rows = await readPeople(db, "removed", words, { field: column, descending }, at);
+  const rows = await findUsers(db, "trashed", words, { field: column, descending }, at);
   const deletedUsers = rows.map((row) => {
     const deletedAt = row.trashed_at ?? row.created_at;
-    return { ...presentListed(row), updatedAt: deletedAt, deletedAt, erasesAt: erasesAt(deletedAt) };
+    return { ...presentListedUser(row), updatedAt: deletedAt, deletedAt, erasesAt: erasesAt(deletedAt) };
   });
-  return { records: { deletedUsers }, total: at ? await countPeople(db, "removed", words) : rows.length };
+  return { records: { deletedUsers }, total: at ? await countUsers(db, "trashed", words) : rows.length };
 }
 
 function fieldOf(sort: string): TrashSort {

@@ -1,17 +1,17 @@
-export { deleteExpiredGrants, grantRole } from "./grants.ts";
-export { eraseOneself, eraseRemoved } from "./manage.ts";
-export { countPeople, presentListed, readPeople } from "./people.ts";
-export { copyPicture, removeAvatar } from "./pictures.ts";
+export { copyAvatar, deleteAvatar } from "./avatars.ts";
+export { deleteExpiredPendingRoles, grantRole } from "./pending-roles.ts";
 export { userRoutes } from "./routes.ts";
 export {
-  accountsOfIssuer,
+  avatarUrls,
   countSuperadmins,
-  findUser,
+  findAccountsByIssuer,
+  findActiveUser,
+  findUsersTrashedBefore,
   hasUsersOfOtherIssuer,
   insertUser,
-  isShownAsAvatar,
-  picturesOfPeople,
-  readRemovedBefore,
+  isAvatarInUse,
   type UserRow,
 } from "./store.ts";
-export { personOf, presentUser } from "./users.ts";
+export { deleteOwnAccount, purgeTrashedUser } from "./user-admin.ts";
+export { countUsers, findUsers, presentListedUser } from "./user-list.ts";
+export { presentUser, upsertUserFromClaims } from "./users.ts";

@@ -14,7 +14,7 @@ import {
 type Deed = "role" | "remove" | "restore" | "erase";
 /** Who (by their place in the cast) does what to whom. */
 type Step = { by: number; to: number; deed: Deed; role: Role };
-type Person = { role: Role; state: "here" | "removed" | "erased" };
+type Person = { role: Role; state: "active" | "trashed" | "purged" };
 
 const cast: readonly Role[] = ["SUPERADMIN", "SUPERADMIN", "ADMIN", "ADMIN", "EDITOR", "USER"];
 const place = fc.nat({ max: cast.length - 1 });
@@ -30,29 +30,29 @@ const step: fc.Arbitrary<Step> = fc.record({
 function expected(people: Person[], { by, to, deed, role }: Step): number {
   const [manager, person] = [people[by], people[to]];
   if (!manager || !person) throw new Error("There is nobody in that place");
-  if (manager.state !== "here") return 401;
+  if (manager.state !== "active") return 401;
   if (manager.role === "USER" || manager.role === "EDITOR") return 403;
-  if (person.state === "erased") return 404;
+  if (person.state === "purged") return 404;
   if (by === to) return 403;
   if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") return 403;
   const lastSuperadmin =
     person.role === "SUPERADMIN" &&
-    person.state === "here" &&
-    people.filter((each) => each.role === "SUPERADMIN" && each.state === "here").length === 1;
+    person.state === "active" &&
+    people.filter((each) => each.role === "SUPERADMIN" && each.state === "active").length === 1;
   if (deed === "role") {
-    if (person.state === "removed") return 404;
+    if (person.state === "trashed") return 404;
     if (role === "SUPERADMIN" && manager.role !== "SUPERADMIN") return 403;
     if (role !== "SUPERADMIN" && lastSuperadmin) return 409;
     person.role = role;
     return 204;
   }
   if (deed === "remove") {
-    if (person.state === "removed" || lastSuperadmin) return 409;
-    person.state = "removed";
+    if (person.state === "trashed" || lastSuperadmin) return 409;
+    person.state = "trashed";
     return 204;
   }
-  if (person.state === "here") return 409;
-  person.state = deed === "restore" ? "here" : "erased";
+  if (person.state === "active") return 409;
+  person.state = deed === "restore" ? "active" : "purged";
   if (deed === "erase") person.role = "USER";
   return 204;
 }
@@ -92,11 +92,11 @@ test("any sequence of deeds is answered as the rules say, and leaves a SUPERADMI
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const people = await gather(server, cast);
-      const model = cast.map((role): Person => ({ role, state: "here" }));
+      const model = cast.map((role): Person => ({ role, state: "active" }));
       for (const [turn, each] of steps.entries()) {
         // Who is not here has the session that ended; all others a new one, so that nobody writes too much.
         const sessions = people.map((person, at) =>
-          model[at]?.state === "here" ? signIn(server, { userId: person.userId }) : person,
+          model[at]?.state === "active" ? signIn(server, { userId: person.userId }) : person,
         );
         const status = expected(model, each);
         const answer = await act(server, await Promise.all(sessions), each);

@@ -17,9 +17,9 @@ import {
   writeErrorResponses,
 } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
-import { changeRole, erasePerson, removePerson, restorePerson } from "./manage.ts";
-import { listPeople, presentListed } from "./people.ts";
-import { findUser } from "./store.ts";
+import { findActiveUser } from "./store.ts";
+import { changeRole, purgeUser, restoreUser, trashUser } from "./user-admin.ts";
+import { listUsers, presentListedUser } from "./user-list.ts";
 
 const nothing = z.null().describe("nothing");
 const refused = writeErrorResponses("unauthenticated", "forbidden", "not_found", "conflict");
@@ -40,7 +40,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
     },
     async ({ query }) => {
       const whole = query.page === undefined && query.limit === undefined;
-      const list = await listPeople(db, query, whole);
+      const list = await listUsers(db, query, whole);
       return whole ? list.users : list;
     },
   );
@@ -61,9 +61,9 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       },
     },
     async ({ params }) => {
-      const row = await findUser(db, params.id);
+      const row = await findActiveUser(db, params.id);
       if (!row) throw new HttpError("not_found", wording.api.userNotFound);
-      return presentListed(row);
+      return presentListedUser(row);
     },
   );
 
@@ -106,7 +106,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       },
     },
     async (request, reply) => {
-      await removePerson(database, authorizedTransact(db, request), request.params.id);
+      await trashUser(database, authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   );
@@ -123,7 +123,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       },
     },
     async (request, reply) => {
-      await restorePerson(database, authorizedTransact(db, request), request.params.id);
+      await restoreUser(database, authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   );
@@ -140,7 +140,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       },
     },
     async (request, reply) => {
-      await erasePerson(database, images, authorizedTransact(db, request), request.params.id);
+      await purgeUser(database, images, authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   );

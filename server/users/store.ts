@@ -16,7 +16,7 @@ export async function updateUser(db: Db, id: number, columns: Updateable<Schema[
  * Gives a person the copy of their picture, unless they have got another meanwhile, or were erased.
  * @returns whether they have it now
  */
-export async function setCopiedPicture(
+export async function setCopiedAvatar(
   db: Db,
   { id, picture_source }: UserRow,
   image_url: string,
@@ -32,7 +32,7 @@ export async function setCopiedPicture(
 }
 
 /** A person by the name that their identity provider has for them; also one who was removed. */
-export function findByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
+export function findUserByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
     .where("issuer", "=", issuer)
@@ -42,12 +42,12 @@ export function findByIdentity(db: Db, issuer: string, subject: string): Promise
 }
 
 /** @param email in lower case */
-export function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom("user").where("email", "=", email).selectAll().executeTakeFirst();
 }
 
 /** One who was not erased; also one who was removed. */
-export function findPerson(db: Db, id: number): Promise<UserRow | undefined> {
+export function findUserIncludingTrashed(db: Db, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
     .where("id", "=", id)
@@ -69,7 +69,7 @@ export async function countSuperadmins(db: Db, besides = 0): Promise<number> {
 }
 
 /** Those who were removed before a moment and not erased yet. */
-export async function readRemovedBefore(db: Db, before: string, most: number): Promise<number[]> {
+export async function findUsersTrashedBefore(db: Db, before: string, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom("user")
     .where("trashed_at", "<", before)
@@ -81,7 +81,7 @@ export async function readRemovedBefore(db: Db, before: string, most: number): P
 }
 
 /** Takes a person's name out of what tells of them: the history, and the answers kept for writes sent again. */
-export async function forgetPerson(db: Db, id: number, instead: string): Promise<void> {
+export async function deletePersonalReferences(db: Db, id: number, instead: string): Promise<void> {
   await db
     .updateTable("audit")
     .set({ subject_title: instead })
@@ -91,12 +91,12 @@ export async function forgetPerson(db: Db, id: number, instead: string): Promise
   await db.deleteFrom("answer").where("user_id", "=", id).execute();
 }
 
-export async function endSessionsOf(db: Db, id: number): Promise<void> {
+export async function deleteSessionsOfUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", id).execute();
 }
 
 /** One who was not removed. */
-export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+export function findActiveUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
     .where("id", "=", id)
@@ -117,13 +117,13 @@ export async function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boo
 }
 
 /** Whether somebody has a stored picture: it stands under their comments, also when they were removed. */
-export async function isShownAsAvatar(db: Db, image_url: string): Promise<boolean> {
+export async function isAvatarInUse(db: Db, image_url: string): Promise<boolean> {
   const row = db.selectFrom("user").where("image_url", "=", image_url).select("id").limit(1);
   return (await row.executeTakeFirst()) !== undefined;
 }
 
 /** The people of one issuer, in the order in which they came: the demonstration's accounts first. */
-export function accountsOfIssuer(db: Db, issuer: string): Promise<LocalAccount[]> {
+export function findAccountsByIssuer(db: Db, issuer: string): Promise<LocalAccount[]> {
   return db
     .selectFrom("user")
     .where("issuer", "=", issuer)
@@ -135,7 +135,7 @@ export function accountsOfIssuer(db: Db, issuer: string): Promise<LocalAccount[]
 }
 
 /** The address of everybody's picture, of removed people too. Read some thousand at a time. */
-export async function* picturesOfPeople(db: Db): AsyncGenerator<string> {
+export async function* avatarUrls(db: Db): AsyncGenerator<string> {
   const after = (id: number) => db.selectFrom("user").where("id", ">", id).orderBy("id").limit(5_000);
   for (let last = 0; ; ) {
     const rows = await after(last).select(["id", "image_url", "picture_source"]).execute();
@@ -150,7 +150,7 @@ export async function* picturesOfPeople(db: Db): AsyncGenerator<string> {
  * Removes the role that waits for an address.
  * @returns undefined where none does
  */
-export function removeGrant(
+export function takePendingRole(
   db: Db,
   email: string,
 ): Promise<Pick<Schema["grant"], "role" | "created_at"> | undefined> {
@@ -161,11 +161,11 @@ export function removeGrant(
     .executeTakeFirst();
 }
 
-export async function deleteGrantsBefore(db: Db, grantedBy: string): Promise<void> {
+export async function deletePendingRolesBefore(db: Db, grantedBy: string): Promise<void> {
   await db.deleteFrom("grant").where("created_at", "<=", grantedBy).execute();
 }
 
-export async function insertGrant(db: Db, row: Schema["grant"]): Promise<void> {
+export async function upsertPendingRole(db: Db, row: Schema["grant"]): Promise<void> {
   await db
     .insertInto("grant")
     .values(row)

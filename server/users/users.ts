@@ -5,9 +5,9 @@ import { wording } from "../../contract/wording.ts";
 import { type Db, nextId } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, InvalidCredentialError } from "../identity/index.ts";
-import { takeGrant } from "./grants.ts";
-import { isOwnAvatar } from "./pictures.ts";
-import { findByEmail, findByIdentity, insertUser, type UserRow, updateUser } from "./store.ts";
+import { isStoredAvatarPath } from "./avatars.ts";
+import { applyPendingRole } from "./pending-roles.ts";
+import { findUserByEmail, findUserByIdentity, insertUser, type UserRow, updateUser } from "./store.ts";
 
 /**
  * The person whom a verified credential names, made at their first sign-in and brought up to date at each.
@@ -18,14 +18,14 @@ import { findByEmail, findByIdentity, insertUser, type UserRow, updateUser } fro
  * @throws CredentialRefusal 401 when the e-mail is another person's
  * @throws HttpError 403 when the person was removed
  */
-export async function personOf(
+export async function upsertUserFromClaims(
   transaction: Db,
   claims: Claims,
 ): Promise<{ user: UserRow; changed: boolean; replaced: string }> {
   const email = claims.email.toLowerCase();
-  const known = await findByIdentity(transaction, claims.iss, claims.sub);
+  const known = await findUserByIdentity(transaction, claims.iss, claims.sub);
   if (known?.trashed_at) throw new HttpError("forbidden", wording.api.removedUser);
-  const holder = await findByEmail(transaction, email);
+  const holder = await findUserByEmail(transaction, email);
   const taken = holder !== undefined && holder.id !== known?.id;
   if (!known && taken) throw new InvalidCredentialError("its e-mail is another person's");
 
@@ -34,18 +34,18 @@ export async function personOf(
   const username = countCharacters(name) > 0 ? name : "";
   if (!known) {
     return {
-      user: await firstSignIn(transaction, claims, { email, username }),
+      user: await insertUserFromClaims(transaction, claims, { email, username }),
       changed: false,
       replaced: "",
     };
   }
-  const picture = pictureSource(claims);
+  const picture = avatarSource(claims);
   const user = {
     ...known,
     username: username || known.username,
     // The address may have passed to somebody else meanwhile; this person stays who they are.
     email: taken ? known.email : email,
-    role: taken ? known.role : await takeGrant(transaction, { ...known, email }),
+    role: taken ? known.role : await applyPendingRole(transaction, { ...known, email }),
     // A credential without a picture takes none away.
     ...(picture !== "" && picture !== known.picture_source && { image_url: "", picture_source: picture }),
   };
@@ -54,7 +54,7 @@ export async function personOf(
   return { user, changed: user.username !== known.username || replaced !== "", replaced };
 }
 
-async function firstSignIn(
+async function insertUserFromClaims(
   transaction: Db,
   claims: Claims,
   { email, username }: { email: string; username: string },
@@ -68,13 +68,13 @@ async function firstSignIn(
     username: username || `Member ${id}`,
     // Shown only once it was copied here: see `copyPicture`.
     image_url: "",
-    picture_source: pictureSource(claims),
+    picture_source: avatarSource(claims),
     role: "USER",
     created_at: new Date().toISOString(),
     trashed_at: null,
     erased_at: null,
   };
-  const user = { ...newcomer, role: await takeGrant(transaction, newcomer) };
+  const user = { ...newcomer, role: await applyPendingRole(transaction, newcomer) };
   await insertUser(transaction, user);
   return user;
 }
@@ -83,8 +83,8 @@ async function firstSignIn(
  * The address that a person's picture is copied from, empty for none. A credential cannot name a picture that is stored
  * here: it may be another person's, and removing one of them would remove the picture of both.
  */
-function pictureSource({ picture }: Claims): string {
-  return isOwnAvatar(picture) ? "" : picture;
+function avatarSource({ picture }: Claims): string {
+  return isStoredAvatarPath(picture) ? "" : picture;
 }
 
 /** A row in the field names of the specification's section 3. */

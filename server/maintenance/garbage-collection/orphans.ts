@@ -4,7 +4,7 @@ import { findReferencedPictures, scanTextsForPictures } from "../../content/inde
 import { type Db, isPictureDeletionLocked, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../images/index.ts";
 import { storedSettings } from "../../settings/index.ts";
-import { picturesOfPeople } from "../../users/index.ts";
+import { avatarUrls } from "../../users/index.ts";
 
 /** A stored file that nothing shows, as a crash between storing a picture and writing its row leaves it. */
 export type Orphan = { folder: PictureFolder; name: string; bytes: number };
@@ -70,7 +70,7 @@ async function referencedStems(db: Db): Promise<Set<string>> {
     for (const [stem] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g)) stems.add(stem);
   };
   for await (const text of scanTextsForPictures(db)) note(text);
-  for await (const address of picturesOfPeople(db)) note(address);
+  for await (const address of avatarUrls(db)) note(address);
   for (const value of await storedSettings(db)) note(value);
   return stems;
 }

@@ -21,7 +21,7 @@ import {
   type TestServer,
   writeComment,
 } from "../testing/index.ts";
-import { setCopiedPicture } from "./store.ts";
+import { setCopiedAvatar } from "./store.ts";
 
 const email = "ubax.secret@mail.example";
 const name = "Ubax Secretname";
@@ -217,7 +217,7 @@ describe("an erased person", () => {
     const { db } = server.database;
     const erased = db.selectFrom("user").selectAll().where("id", "=", person.userId);
     const asItWas = { ...(await erased.executeTakeFirstOrThrow()), picture_source: source };
-    expect(await setCopiedPicture(db, asItWas, "/images/users/late.webp")).toBe(false);
+    expect(await setCopiedAvatar(db, asItWas, "/images/users/late.webp")).toBe(false);
     expect(await erased.executeTakeFirst()).toMatchObject({ image_url: "" });
   });
 

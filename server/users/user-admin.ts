@@ -4,14 +4,14 @@ import { audit } from "../audit/index.ts";
 import { type Database, type Db, transact } from "../database/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
-import { removeAvatar } from "./pictures.ts";
+import { deleteAvatar } from "./avatars.ts";
 import {
   countSuperadmins,
-  endSessionsOf,
-  findPerson,
-  findUser,
-  forgetPerson,
-  removeGrant,
+  deletePersonalReferences,
+  deleteSessionsOfUser,
+  findActiveUser,
+  findUserIncludingTrashed,
+  takePendingRole,
   type UserRow,
   updateUser,
 } from "./store.ts";
@@ -26,37 +26,33 @@ export async function changeRole(
   id: number,
   role: Role,
 ): Promise<void> {
-  await manage(database, write, id, async (transaction, person, manager) => {
+  await administer(database, write, id, async (transaction, person, manager) => {
     if (person.trashed_at) throw new HttpError("not_found", wording.api.userNotFound);
     if (role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     if (role === person.role) return;
-    if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
+    if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
     await updateUser(transaction, id, { role });
     const detail = `${person.role} to ${role}`;
-    await audit(transaction, { ...deed(manager, person), action: "change role", detail });
+    await audit(transaction, { ...auditFields(manager, person), action: "change role", detail });
   });
 }
 
 /** Removes a person: their sessions end at once, and they cannot sign in until they are restored. */
-export async function removePerson(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
-  await manage(database, write, id, async (transaction, person, manager) => {
+export async function trashUser(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
+  await administer(database, write, id, async (transaction, person, manager) => {
     if (person.trashed_at) throw new HttpError("conflict", wording.api.inTrash);
-    if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
+    if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
     await updateUser(transaction, id, { trashed_at: new Date().toISOString() });
-    await endSessionsOf(transaction, id);
-    await audit(transaction, { ...deed(manager, person), action: "trash" });
+    await deleteSessionsOfUser(transaction, id);
+    await audit(transaction, { ...auditFields(manager, person), action: "trash" });
   });
 }
 
-export async function restorePerson(
-  database: Database,
-  write: AuthorizedTransact,
-  id: number,
-): Promise<void> {
-  await manage(database, write, id, async (transaction, person, manager) => {
+export async function restoreUser(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
+  await administer(database, write, id, async (transaction, person, manager) => {
     if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
     await updateUser(transaction, id, { trashed_at: null });
-    await audit(transaction, { ...deed(manager, person), action: "restore" });
+    await audit(transaction, { ...auditFields(manager, person), action: "restore" });
   });
 }
 
@@ -64,27 +60,27 @@ export async function restorePerson(
  * Erases a removed person for good. Their comments stay, under "Former member": the row remains, and holds
  * nothing of the person any more.
  */
-export async function erasePerson(
+export async function purgeUser(
   database: Database,
   images: Images,
   write: AuthorizedTransact,
   id: number,
 ): Promise<void> {
-  const avatar = await manage(database, write, id, async (transaction, person, manager) => {
+  const avatar = await administer(database, write, id, async (transaction, person, manager) => {
     if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
-    return eraseRow(transaction, person, manager.userId);
+    return anonymizeUser(transaction, person, manager.userId);
   });
-  await removeAvatar(database.db, images, avatar);
+  await deleteAvatar(database.db, images, avatar);
 }
 
 /** The same, done by the server itself for somebody who was removed long ago. */
-export async function eraseRemoved(database: Database, images: Images, id: number): Promise<void> {
+export async function purgeTrashedUser(database: Database, images: Images, id: number): Promise<void> {
   const avatar = await transact(database.db, async (transaction) => {
-    const person = await findPerson(transaction, id);
-    return person?.trashed_at ? eraseRow(transaction, person, null) : "";
+    const person = await findUserIncludingTrashed(transaction, id);
+    return person?.trashed_at ? anonymizeUser(transaction, person, null) : "";
   });
   database.invalidation.publish();
-  await removeAvatar(database.db, images, avatar);
+  await deleteAvatar(database.db, images, avatar);
 }
 
 /**
@@ -92,25 +88,25 @@ export async function eraseRemoved(database: Database, images: Images, id: numbe
  * @param also what else goes in the same transaction
  * @throws HttpError 401 when they are gone already, 409 for the last SUPERADMIN
  */
-export async function eraseOneself(
+export async function deleteOwnAccount(
   database: Database,
   images: Images,
   write: AuthorizedTransact,
   also: (transaction: Db, userId: number) => Promise<void>,
 ): Promise<void> {
   const avatar = await write(async (transaction, { userId }) => {
-    const person = await findUser(transaction, userId);
+    const person = await findActiveUser(transaction, userId);
     if (!person) throw new HttpError("unauthenticated", wording.api.sessionEnded);
-    if (person.role === "SUPERADMIN") await requireAnother(transaction, person);
+    if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
     await also(transaction, userId);
-    return eraseRow(transaction, person, userId);
+    return anonymizeUser(transaction, person, userId);
   });
   database.invalidation.publish();
-  await removeAvatar(database.db, images, avatar);
+  await deleteAvatar(database.db, images, avatar);
 }
 
 /** @returns the address of the picture, which nobody shows any more */
-async function eraseRow(transaction: Db, person: UserRow, managerId: number | null): Promise<string> {
+async function anonymizeUser(transaction: Db, person: UserRow, managerId: number | null): Promise<string> {
   const now = new Date().toISOString();
   await updateUser(transaction, person.id, {
     issuer: "",
@@ -124,9 +120,9 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
     trashed_at: person.trashed_at ?? now,
     erased_at: now,
   });
-  await endSessionsOf(transaction, person.id);
-  await removeGrant(transaction, person.email);
-  await forgetPerson(transaction, person.id, wording.api.formerMember);
+  await deleteSessionsOfUser(transaction, person.id);
+  await takePendingRole(transaction, person.email);
+  await deletePersonalReferences(transaction, person.id, wording.api.formerMember);
   // The entry names nobody: what is erased is not kept in another place.
   await audit(transaction, {
     userId: managerId,
@@ -138,14 +134,14 @@ async function eraseRow(transaction: Db, person: UserRow, managerId: number | nu
   return person.image_url;
 }
 
-async function manage<Result>(
+async function administer<Result>(
   { invalidation }: Database,
   write: AuthorizedTransact,
   id: number,
   work: (transaction: Db, person: UserRow, manager: Viewer) => Promise<Result>,
 ): Promise<Result> {
   const result = await write(async (transaction, manager) => {
-    const person = await findPerson(transaction, id);
+    const person = await findUserIncludingTrashed(transaction, id);
     if (!person) throw new HttpError("not_found", wording.api.userNotFound);
     if (person.id === manager.userId) throw new HttpError("forbidden", wording.api.ownRole);
     if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
@@ -155,7 +151,7 @@ async function manage<Result>(
   return result;
 }
 
-async function requireAnother(transaction: Db, person: UserRow): Promise<void> {
+async function requireAnotherSuperadmin(transaction: Db, person: UserRow): Promise<void> {
   if ((await countSuperadmins(transaction, person.id)) === 0) {
     throw new HttpError("conflict", wording.api.lastSuperadmin);
   }
@@ -165,6 +161,6 @@ function forbidden(): HttpError {
   return new HttpError("forbidden", wording.api.superadminOnly);
 }
 
-function deed(manager: Viewer, person: UserRow) {
+function auditFields(manager: Viewer, person: UserRow) {
   return { userId: manager.userId, subject: "user" as const, subjectId: person.id, title: person.username };
 }

@@ -9,19 +9,19 @@ import { presentUser } from "./users.ts";
 const columns = { username: "username", email: "email", user_role: "role", createdAt: "created_at" } as const;
 
 /** Which people a list is about: those who are here, or those who were removed and can be restored. */
-export type Where = "here" | "removed";
+export type UserState = "active" | "trashed";
 
-function people(db: Db, where: Where, words: string | undefined) {
+function matchingUsers(db: Db, where: UserState, words: string | undefined) {
   const rows = db
     .selectFrom("user")
     .where("erased_at", "is", null)
-    .where("trashed_at", where === "here" ? "is" : "is not", null);
+    .where("trashed_at", where === "active" ? "is" : "is not", null);
   if (words === undefined) return rows;
   return rows.where(({ or }) => or([containsText("username", words), containsText("email", words)]));
 }
 
-export async function countPeople(db: Db, where: Where = "here", words?: string): Promise<number> {
-  const { total } = await people(db, where, words)
+export async function countUsers(db: Db, where: UserState = "active", words?: string): Promise<number> {
+  const { total } = await matchingUsers(db, where, words)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -29,21 +29,24 @@ export async function countPeople(db: Db, where: Where = "here", words?: string)
 
 type Order = { field: UserSort | "trashedAt"; descending: boolean };
 
-export function readPeople(
+export function findUsers(
   db: Db,
-  where: Where,
+  where: UserState,
   words: string | undefined,
   { field, descending }: Order,
   at?: { page: number; limit: number },
 ): Promise<UserRow[]> {
   const direction = descending ? "desc" : "asc";
   const column = field === "trashedAt" ? "trashed_at" : columns[field];
-  const rows = people(db, where, words).selectAll().orderBy(column, direction).orderBy("id", direction);
+  const rows = matchingUsers(db, where, words)
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy("id", direction);
   return (at ? rows.limit(at.limit).offset((at.page - 1) * at.limit) : rows).execute();
 }
 
 /** The people who are here: all, or one page of them. */
-export async function listPeople(
+export async function listUsers(
   db: Db,
   { page, limit = limits.tablePage, sort = "-createdAt", q }: UserListQuery,
   whole: boolean,
@@ -52,16 +55,16 @@ export async function listPeople(
   const name = descending ? sort.slice(1) : sort;
   const field = userSorts.find((each) => each === name) ?? "createdAt";
   const at = whole ? undefined : { page: page ?? 1, limit };
-  const rows = await readPeople(db, "here", q, { field, descending }, at);
-  const total = at ? await countPeople(db, "here", q) : rows.length;
+  const rows = await findUsers(db, "active", q, { field, descending }, at);
+  const total = at ? await countUsers(db, "active", q) : rows.length;
   return {
-    users: rows.map(presentListed),
+    users: rows.map(presentListedUser),
     page: at?.page ?? 1,
     totalPages: at ? totalPagesOf(total, at.limit) : 1,
     total,
   };
 }
 
-export function presentListed(row: UserRow): UserListed {
+export function presentListedUser(row: UserRow): UserListed {
   return { ...presentUser(row), createdAt: row.created_at };
 }

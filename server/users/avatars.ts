@@ -1,16 +1,16 @@
 import { type Database, type Db, isPictureDeletionLocked } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { fetchAvatar } from "./fetch-avatar.ts";
-import { setCopiedPicture, type UserRow } from "./store.ts";
+import { setCopiedAvatar, type UserRow } from "./store.ts";
 
 /** Whether a picture is one that this server already keeps. */
-export function isOwnAvatar(address: string): boolean {
+export function isStoredAvatarPath(address: string): boolean {
   return /^\/images\/users\/[0-9a-f]{32}\.webp$/.test(address);
 }
 
 /** Removes a picture that nobody shows any more; while somebody holds the pictures, it is left to `gc`. */
-export async function removeAvatar(db: Db, images: Images, address: string): Promise<void> {
-  if (!isOwnAvatar(address) || (await isPictureDeletionLocked(db))) return;
+export async function deleteAvatar(db: Db, images: Images, address: string): Promise<void> {
+  if (!isStoredAvatarPath(address) || (await isPictureDeletionLocked(db))) return;
   await images.deleteAvatar(address.slice("/images/users/".length));
 }
 
@@ -19,7 +19,7 @@ export async function removeAvatar(db: Db, images: Images, address: string): Pro
  * for it, and nobody else learns who reads what.
  * @returns the row with the picture, or as it was when there was none to be had
  */
-export async function copyPicture(
+export async function copyAvatar(
   { db, invalidation }: Database,
   images: Images,
   user: UserRow,
@@ -28,8 +28,8 @@ export async function copyPicture(
   const bytes = await fetchAvatar(user.picture_source);
   if (!bytes) return user;
   const image_url = `/images/users/${await images.storeAvatar(bytes)}`;
-  if (!(await setCopiedPicture(db, user, image_url))) {
-    await removeAvatar(db, images, image_url);
+  if (!(await setCopiedAvatar(db, user, image_url))) {
+    await deleteAvatar(db, images, image_url);
     return user;
   }
   invalidation.publish();
