@@ -17,7 +17,7 @@ import {
   HttpError,
   writeErrorResponses,
 } from "../http/index.ts";
-import { idempotencyHeaders, once } from "../idempotency/index.ts";
+import { idempotencyHeaders, withIdempotency } from "../idempotency/index.ts";
 import { listComments, removeComment, requireComment, writeComment } from "./comments.ts";
 
 /** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
@@ -64,16 +64,16 @@ export function commentRoutes(
       },
     },
     async (request, reply) => {
-      const { body, again } = await once(
+      const { body, replayed } = await withIdempotency(
         db,
         request,
-        { answer: commentSchema, of: request.body },
+        { responseSchema: commentSchema, body: request.body },
         async (transaction, viewer) => {
           await requirePost(transaction, request.body.postID);
           return { status: 201, body: await writeComment(transaction, viewer, request.body) };
         },
       );
-      if (!again) await invalidation.publishAndWait("added");
+      if (!replayed) await invalidation.publishAndWait("added");
       return reply.status(201).send(body);
     },
   );

@@ -19,7 +19,7 @@ import {
   FormReader,
   writeErrorResponses,
 } from "../http/index.ts";
-import { idempotencyHeaders, once } from "../idempotency/index.ts";
+import { idempotencyHeaders, withIdempotency } from "../idempotency/index.ts";
 import { presentEvent, presentPost, presentService } from "./present.ts";
 import { createRecord, type SaveDeps, type TransactOnce, updateRecord } from "./save.ts";
 import type { ContentRow } from "./store.ts";
@@ -78,12 +78,17 @@ export function saveRoutes(app: App, place: SaveDeps): void {
       async (request, reply) => {
         const record = await forms.read(request, reply, form, async (sent) => {
           const content = { kind, form: sent.fields, fileField: file, file: sent.file };
-          const asked = { answer, of: { ...sent.fields, file: await hashOf(sent.file) } };
+          const asked = { responseSchema: answer, body: { ...sent.fields, file: await hashOf(sent.file) } };
           const onlyOnce: TransactOnce<Saved> = async (work) => {
-            const done = await once(place.database.db, request, asked, async (transaction, viewer) => ({
-              status: 201,
-              body: await work(transaction, viewer),
-            }));
+            const done = await withIdempotency(
+              place.database.db,
+              request,
+              asked,
+              async (transaction, viewer) => ({
+                status: 201,
+                body: await work(transaction, viewer),
+              }),
+            );
             return done.body;
           };
           return savers(() => createRecord(place, content, onlyOnce, present));

@@ -5,7 +5,7 @@ import { limits } from "../../contract/limits.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
-import { deleteOldAnswers, findAnswer, insertAnswer, updateAnswer } from "./store.ts";
+import { deleteKeysBefore, findKey, insertKey, saveResponse } from "./store.ts";
 
 /** The header that every write takes. Loose, because it stands among all others. */
 export const idempotencyHeaders = z.looseObject({
@@ -16,37 +16,37 @@ export const idempotencyHeaders = z.looseObject({
     .describe("the same for every try of one write; what it answered is remembered for a day"),
 });
 
-type Keyed = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
+type KeyedRequest = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
 
-export type Once<Body> = { status: number; body: Body; again: boolean };
+export type IdempotentResult<Body> = { status: number; body: Body; replayed: boolean };
 
 /**
  * Does a write in a transaction; sent again with the same Idempotency-Key by the same person, it answers what
  * it answered then and does nothing (draft-ietf-httpapi-idempotency-key-header). A refusal is not remembered.
- * @param answer the schema of what it answers: a value that JSON carries unchanged
- * @param of what was asked; the request's body, where it is JSON
+ * @param responseSchema the schema of what it answers: a value that JSON carries unchanged
+ * @param body what was asked; the request's body, where it is JSON
  * @param work what to do, and what to answer
- * @returns `again`: whether it had been done before
+ * @returns `replayed`: whether it had been done before
  * @throws HttpError 401 or 403 when its sender may not do it any more, 422 when the key was used for another request
  */
-export async function once<Body>(
+export async function withIdempotency<Body>(
   db: Db,
-  request: Keyed,
-  { answer, of }: { answer: z.ZodType<Body>; of: unknown },
+  request: KeyedRequest,
+  { responseSchema, body }: { responseSchema: z.ZodType<Body>; body: unknown },
   work: (transaction: Db, viewer: Viewer) => Promise<{ status: number; body: Body }>,
-): Promise<Once<Body>> {
+): Promise<IdempotentResult<Body>> {
   const key = request.headers["idempotency-key"];
   const now = Date.now();
-  if (key !== undefined) await forgetOldAnswers(db, now);
+  if (key !== undefined) await deleteExpiredIdempotencyKeys(db, now);
   return authorizedTransact(
     db,
     request,
   )(async (transaction, viewer) => {
-    if (key === undefined) return { ...(await work(transaction, viewer)), again: false };
+    if (key === undefined) return { ...(await work(transaction, viewer)), replayed: false };
     const place = { user_id: viewer.userId, key };
-    const request_hash = hashOf(request, of);
+    const request_hash = hashRequest(request, body);
     // Takes the key before the work: of two tries at the same moment the second waits here for the first.
-    const taken = await insertAnswer(transaction, {
+    const taken = await insertKey(transaction, {
       ...place,
       request_hash,
       status: 0,
@@ -54,23 +54,23 @@ export async function once<Body>(
       created_at: new Date(now).toISOString(),
     });
     if (!taken) {
-      const kept = await findAnswer(transaction, place);
+      const kept = await findKey(transaction, place);
       if (kept?.request_hash !== request_hash) throw new HttpError("invalid", wording.api.idempotencyReused);
-      return { status: kept.status, body: answer.parse(JSON.parse(kept.body)), again: true };
+      return { status: kept.status, body: responseSchema.parse(JSON.parse(kept.body)), replayed: true };
     }
     const done = await work(transaction, viewer);
-    await updateAnswer(transaction, place, { status: done.status, body: JSON.stringify(done.body) });
-    return { ...done, again: false };
+    await saveResponse(transaction, place, { status: done.status, body: JSON.stringify(done.body) });
+    return { ...done, replayed: false };
   });
 }
 
 /** Clears away what is not answered again any more. */
-export async function forgetOldAnswers(db: Db, now: number): Promise<void> {
-  await deleteOldAnswers(db, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
+export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
+  await deleteKeysBefore(db, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
 }
 
-function hashOf({ method, url }: FastifyRequest, of: unknown): string {
+function hashRequest({ method, url }: FastifyRequest, body: unknown): string {
   return createHash("sha256")
-    .update(`${method} ${url}\n${JSON.stringify(of)}`)
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
     .digest("hex");
 }

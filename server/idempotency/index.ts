@@ -1,1 +1,1 @@
-export { forgetOldAnswers, idempotencyHeaders, once } from "./idempotency.ts";
+export { deleteExpiredIdempotencyKeys, idempotencyHeaders, withIdempotency } from "./idempotency.ts";

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Db, Schema } from "../database/index.ts";
 
-type Place = Pick<Schema["answer"], "user_id" | "key">;
+type KeyOfUser = Pick<Schema["answer"], "user_id" | "key">;
 
 /** @returns false when the key is taken */
-export async function insertAnswer(db: Db, row: Schema["answer"]): Promise<boolean> {
+export async function insertKey(db: Db, row: Schema["answer"]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("answer")
     .values(row)
@@ -13,7 +13,7 @@ export async function insertAnswer(db: Db, row: Schema["answer"]): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export function findAnswer(db: Db, place: Place): Promise<Selectable<Schema["answer"]> | undefined> {
+export function findKey(db: Db, place: KeyOfUser): Promise<Selectable<Schema["answer"]> | undefined> {
   return db
     .selectFrom("answer")
     .where("user_id", "=", place.user_id)
@@ -22,9 +22,9 @@ export function findAnswer(db: Db, place: Place): Promise<Selectable<Schema["ans
     .executeTakeFirst();
 }
 
-export async function updateAnswer(
+export async function saveResponse(
   db: Db,
-  place: Place,
+  place: KeyOfUser,
   answer: Pick<Schema["answer"], "status" | "body">,
 ): Promise<void> {
   await db
@@ -35,6 +35,6 @@ export async function updateAnswer(
     .execute();
 }
 
-export async function deleteOldAnswers(db: Db, before: string): Promise<void> {
+export async function deleteKeysBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom("answer").where("created_at", "<", before).execute();
 }

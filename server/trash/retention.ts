@@ -1,6 +1,6 @@
 import { deleteOldAuditEntries } from "../audit/index.ts";
 import { type Db, deleteExpiredRateLimits } from "../database/index.ts";
-import { forgetOldAnswers } from "../idempotency/index.ts";
+import { deleteExpiredIdempotencyKeys } from "../idempotency/index.ts";
 import { deleteExpiredNonces } from "../identity/index.ts";
 import { deleteExpiredSessions } from "../sessions/index.ts";
 import { deleteExpiredPendingRoles } from "../users/index.ts";
@@ -13,7 +13,7 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredPendingRoles(db, now);
   await deleteExpiredNonces(db, now);
-  await forgetOldAnswers(db, now);
+  await deleteExpiredIdempotencyKeys(db, now);
   await deleteOldAuditEntries(db, now);
   await deleteExpiredRateLimits(db, now);
 }
