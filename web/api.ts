@@ -84,7 +84,7 @@ const restorePaths = {
   event: "/api/event/event-restore",
   service: "/api/services/restore-service",
 } as const;
-const erasePaths = {
+const purgePaths = {
   post: "/api/posts/deletePermenent",
   event: "/api/event",
   service: "/api/services",
@@ -120,9 +120,9 @@ export function createApi(transport: Transport) {
 
     comments: ({ postID, page }: { postID: number; page: number }) =>
       get<CommentList>(`/api/comments?postID=${postID}&page=${page}`),
-    writeComment: (comment: NewComment, idempotencyKey: string) =>
+    createComment: (comment: NewComment, idempotencyKey: string) =>
       send({ method: "POST", path: "/api/comments", body: comment, idempotencyKey }),
-    removeComment: (id: string) => send({ method: "DELETE", path: `/api/comments/${id}` }),
+    deleteComment: (id: string) => send({ method: "DELETE", path: `/api/comments/${id}` }),
 
     create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
       ask<Post | Event | Service>({
@@ -142,7 +142,7 @@ export function createApi(transport: Transport) {
     trash: (kind: ContentKind, id: number) => send({ method: "DELETE", path: `${trashPaths[kind]}/${id}` }),
     restore: (kind: ContentKind, id: number) =>
       send({ method: kind === "event" ? "POST" : "PUT", path: `${restorePaths[kind]}/${id}` }),
-    erase: (kind: ContentKind, id: number) => send({ method: "DELETE", path: `${erasePaths[kind]}/${id}` }),
+    purge: (kind: ContentKind, id: number) => send({ method: "DELETE", path: `${purgePaths[kind]}/${id}` }),
 
     service: (id: number) => get<Service>(`/api/services/${id}`),
     postTable: (query: TableQuery) =>
@@ -164,7 +164,7 @@ export function createApi(transport: Transport) {
       }),
     trashUser: (id: number) => send({ method: "DELETE", path: `/api/user/soft-delete/${id}` }),
     restoreUser: (id: number) => send({ method: "PUT", path: `/api/user/restore-user/${id}` }),
-    eraseUser: (id: number) => send({ method: "DELETE", path: `/api/user/${id}` }),
+    purgeUser: (id: number) => send({ method: "DELETE", path: `/api/user/${id}` }),
     audit: (query: AuditTableQuery) => get<AuditList>(`/api/audit?${search(query)}`),
 
     identityProvider: () => get<IdentityProvider>("/api/user/identity-provider"),

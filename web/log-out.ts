@@ -1,6 +1,6 @@
 import { deviceStorage, storedNames } from "./browser-storage.ts";
 import { deleteDraftsOf } from "./dashboard/content-form/draft-store.ts";
-import { api } from "./over-http.ts";
+import { api } from "./http-transport.ts";
 import { currentSession, forgetSession } from "./session.ts";
 
 /** Milliseconds. Nobody waits longer for a browser's storage to be cleared. */

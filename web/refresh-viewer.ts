@@ -1,4 +1,4 @@
-import { api } from "./over-http.ts";
+import { api } from "./http-transport.ts";
 import { currentSession, updateViewer } from "./session.ts";
 
 /** Name, picture and role may have changed since they were stored, or the session be over. */

@@ -5,7 +5,7 @@ import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, roleOf, type Viewer } from "../http/index.ts";
-import { type CommentRow, deleteComment, findComment, insertComment, readComments } from "./store.ts";
+import { type CommentRow, deleteCommentRow, findComment, findComments, insertComment } from "./store.ts";
 
 /** One page of the comments on a post, newest first, with what the viewer may do to each. */
 export async function listComments(
@@ -14,12 +14,12 @@ export async function listComments(
   at: { page: number; limit: number },
   viewer: Viewer | undefined,
 ): Promise<CommentList> {
-  const { rows, ...page } = await readComments(db, postID, at);
+  const { rows, ...page } = await findComments(db, postID, at);
   return { ...page, comments: rows.map((row) => present(row, viewer)) };
 }
 
 /** Writes a comment on a post, inside the caller's transaction. */
-export async function writeComment(
+export async function createComment(
   transaction: Db,
   viewer: Viewer,
   { postID, commentBody }: { postID: number; commentBody: string },
@@ -43,8 +43,8 @@ export async function writeComment(
  * number alone: the comment's text is gone, and a name would stay in the history after its person is erased.
  * @throws HttpError 404 when it was gone already
  */
-export async function removeComment(transaction: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
-  if (!(await deleteComment(transaction, comment.id))) throw notFound();
+export async function deleteComment(transaction: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
+  if (!(await deleteCommentRow(transaction, comment.id))) throw notFound();
   if (comment.user_id === viewer.userId) return;
   await audit(transaction, {
     userId: viewer.userId,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createPost, createUser, fullReads, startTestServer } from "../testing/index.ts";
-import { readComments } from "./store.ts";
+import { findComments } from "./store.ts";
 
 test("the comments on a post are read without all others", async () => {
   const server = await startTestServer();
@@ -24,7 +24,7 @@ test("the comments on a post are read without all others", async () => {
   }
   if (server.place.engine === "postgres") await sql`analyze`.execute(db);
   const found = await fullReads(server, async (asked) => {
-    const { rows, total } = await readComments(asked, posts[0] ?? 0, { page: 2, limit: 20 });
+    const { rows, total } = await findComments(asked, posts[0] ?? 0, { page: 2, limit: 20 });
     expect([rows.length, total]).toEqual([20, 500]);
   });
   // Of the one user, to whom each comment leads, an index is as good as the table.

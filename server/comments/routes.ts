@@ -18,7 +18,7 @@ import {
   writeErrorResponses,
 } from "../http/index.ts";
 import { idempotencyHeaders, withIdempotency } from "../idempotency/index.ts";
-import { listComments, removeComment, requireComment, writeComment } from "./comments.ts";
+import { createComment, deleteComment, listComments, requireComment } from "./comments.ts";
 
 /** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
 export function commentRoutes(
@@ -70,7 +70,7 @@ export function commentRoutes(
         { responseSchema: commentSchema, body: request.body },
         async (transaction, viewer) => {
           await requirePost(transaction, request.body.postID);
-          return { status: 201, body: await writeComment(transaction, viewer, request.body) };
+          return { status: 201, body: await createComment(transaction, viewer, request.body) };
         },
       );
       if (!replayed) await invalidation.publishAndWait("added");
@@ -100,7 +100,7 @@ export function commentRoutes(
         const comment = await requireComment(transaction, request.params.id);
         authorize(request, comment.user_id);
         await requirePost(transaction, comment.content_id);
-        await removeComment(transaction, comment, viewer);
+        await deleteComment(transaction, comment, viewer);
       });
       await invalidation.publishAndWait("altered");
       return reply.status(204).send(null);

@@ -14,7 +14,7 @@ export type CommentRow = {
   image_url: string;
 };
 
-function withAuthors(db: Db) {
+function commentsWithAuthors(db: Db) {
   return db
     .selectFrom("comment")
     .innerJoin("user", "user.id", "comment.user_id")
@@ -32,12 +32,12 @@ function withAuthors(db: Db) {
 }
 
 /** One page of the comments on a post, newest first. A page past the end is empty. */
-export async function readComments(
+export async function findComments(
   db: Db,
   postID: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page & { rows: CommentRow[] }> {
-  const rows = await withAuthors(db)
+  const rows = await commentsWithAuthors(db)
     .where("comment.content_id", "=", postID)
     .orderBy("comment.updated_at", "desc")
     .orderBy("comment.id", "desc")
@@ -60,7 +60,7 @@ async function countComments(db: Db, postID: number): Promise<number> {
 }
 
 export function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
-  return withAuthors(db).where("comment.id", "=", id).executeTakeFirst();
+  return commentsWithAuthors(db).where("comment.id", "=", id).executeTakeFirst();
 }
 
 export async function insertComment(db: Db, row: Schema["comment"]): Promise<void> {
@@ -68,7 +68,7 @@ export async function insertComment(db: Db, row: Schema["comment"]): Promise<voi
 }
 
 /** @returns false when it was gone already */
-export async function deleteComment(db: Db, id: string): Promise<boolean> {
+export async function deleteCommentRow(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("comment").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -1,3 +1,3 @@
 export { defaultSettings } from "./defaults.ts";
 export { settingsRoutes } from "./routes.ts";
-export { importSetting, readSettings, settingText, storedSettings, writeSetting } from "./store.ts";
+export { importSetting, readSettings, readStoredSettings, serializeSetting, writeSetting } from "./store.ts";

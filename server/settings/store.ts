@@ -3,7 +3,7 @@ import type { Db } from "../database/index.ts";
 import { defaultSettings } from "./defaults.ts";
 
 /** Made once: made for each row anew, it was a tenth of what a home page took. */
-const someSettings = settingsSchema.partial();
+const partialSettingsSchema = settingsSchema.partial();
 
 /**
  * The college's settings: the defaults, with what the database holds in their place, key by key. A row that
@@ -13,16 +13,16 @@ const someSettings = settingsSchema.partial();
 export async function readSettings(db: Db, onInvalid?: (key: string) => void): Promise<Settings> {
   const rows = await db.selectFrom("setting").selectAll().execute();
   const overrides = rows.map(({ key, value }) => {
-    const valid = override(key, value);
+    const valid = parseSetting(key, value);
     if (!valid) onInvalid?.(key);
     return valid;
   });
   return settingsSchema.parse(Object.assign({}, defaultSettings, ...overrides));
 }
 
-function override(key: string, text: string): object | undefined {
+function parseSetting(key: string, text: string): object | undefined {
   try {
-    return someSettings.parse({ [key]: JSON.parse(text) });
+    return partialSettingsSchema.parse({ [key]: JSON.parse(text) });
   } catch {
     return undefined;
   }
@@ -38,13 +38,13 @@ export async function writeSetting<Key extends keyof Settings>(
 }
 
 /** One of the settings as it is stored. */
-export function settingText(key: keyof Settings, value: unknown): string {
+export function serializeSetting(key: keyof Settings, value: unknown): string {
   return JSON.stringify(settingsSchema.shape[key].parse(value));
 }
 
 /** The same for a value that comes from elsewhere, and is looked at here. */
 export async function importSetting(db: Db, key: keyof Settings, value: unknown): Promise<void> {
-  const text = settingText(key, value);
+  const text = serializeSetting(key, value);
   await db
     .insertInto("setting")
     .values({ key, value: text })
@@ -53,7 +53,7 @@ export async function importSetting(db: Db, key: keyof Settings, value: unknown)
 }
 
 /** Every setting of the database as it is stored, valid or not. */
-export async function storedSettings(db: Db): Promise<string[]> {
+export async function readStoredSettings(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("setting").select("value").execute();
   return rows.map(({ value }) => value);
 }

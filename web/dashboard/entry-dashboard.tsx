@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { apiContext, type Shell, shellContext } from "../context.ts";
-import { api } from "../over-http.ts";
+import { api } from "../http-transport.ts";
 import { refreshViewer } from "../refresh-viewer.ts";
 import { stateElementId } from "../site/shell/hydration-state.tsx";
 import "./dashboard.css";

@@ -3,7 +3,7 @@ import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts
 import { findReferencedPictures, scanTextsForPictures } from "../../content/index.ts";
 import { type Db, isPictureDeletionLocked, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../images/index.ts";
-import { storedSettings } from "../../settings/index.ts";
+import { readStoredSettings } from "../../settings/index.ts";
 import { avatarUrls } from "../../users/index.ts";
 
 /** A stored file that nothing shows, as a crash between storing a picture and writing its row leaves it. */
@@ -71,6 +71,6 @@ async function referencedStems(db: Db): Promise<Set<string>> {
   };
   for await (const text of scanTextsForPictures(db)) note(text);
   for await (const address of avatarUrls(db)) note(address);
-  for (const value of await storedSettings(db)) note(value);
+  for (const value of await readStoredSettings(db)) note(value);
   return stems;
 }

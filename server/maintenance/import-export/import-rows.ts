@@ -5,7 +5,7 @@ import { insertComment } from "../../comments/index.ts";
 import { type ContentRow, findIncludingTrashed, insertImported } from "../../content/index.ts";
 import { advanceSequence, type Db, transact } from "../../database/index.ts";
 import { sanitizeStoredBody } from "../../html/index.ts";
-import { importSetting, settingText } from "../../settings/index.ts";
+import { importSetting, serializeSetting } from "../../settings/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { insertUser } from "../../users/index.ts";
 import type { ExportedAuthor, ExportedComment, ExportedRecord, ExportedRows } from "./export-schemas.ts";
@@ -44,7 +44,7 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
   }
   let portrait = "";
   for await (const { key, value } of rows.setting()) {
-    const text = settingText(key, value);
+    const text = serializeSetting(key, value);
     const row = await db.selectFrom("setting").where("key", "=", key).select("value").executeTakeFirst();
     const found = !row ? "free" : row.value === text ? "same" : "taken";
     const isNew = note(`setting ${key}`, found, "settings");

@@ -1,7 +1,7 @@
 import type { ConflictingChange } from "../../../contract/errors.ts";
 import { ApiError } from "../../api.ts";
+import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
-import { api } from "../../over-http.ts";
 import type { Baseline, SaveAttempt } from "./draft-store.ts";
 import { type FormConfig, type SavedRecord, toFormData, toSavedRecord } from "./form-config.ts";
 import { type FormValues, fingerprint } from "./form-values.ts";

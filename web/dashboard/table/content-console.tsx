@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { wording } from "../../../contract/wording.ts";
 import type { ContentKind } from "../../api.ts";
+import { api } from "../../http-transport.ts";
 import type { Part } from "../../load.ts";
-import { api } from "../../over-http.ts";
 import { useShell } from "../../ui/use-shell.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { ConfirmDeleteDialog } from "./confirm-delete-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { TrashList } from "../../../contract/trash.ts";
 import { wording } from "../../../contract/wording.ts";
 import type { ContentKind } from "../../api.ts";
-import { api } from "../../over-http.ts";
+import { api } from "../../http-transport.ts";
 import { DeleteQuestion, RestoreQuestion } from "../table/confirm-question.tsx";
 import type { DeleteRequest, RowRemoval } from "../table/use-delete.ts";
 import { keyOf, type TrashRow } from "./trash-rows.ts";
@@ -47,7 +47,7 @@ function restoring({ list, id }: TrashRow): RowRemoval {
 }
 
 function erasing({ list, id }: TrashRow): RowRemoval {
-  const act = () => (list === "deletedUsers" ? api.eraseUser(id) : api.erase(kinds[list], id));
+  const act = () => (list === "deletedUsers" ? api.purgeUser(id) : api.purge(kinds[list], id));
   return { act, successMessage: removal.erased, fallback: fallbacks[list] };
 }
 

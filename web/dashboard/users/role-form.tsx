@@ -4,7 +4,7 @@ import { roles } from "../../../contract/roles.ts";
 import type { UserListed } from "../../../contract/user.ts";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError, NetworkError } from "../../api.ts";
-import { api } from "../../over-http.ts";
+import { api } from "../../http-transport.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Sentence } from "../../ui/sentence.tsx";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { UserListed } from "../../../contract/user.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
-import { api } from "../../over-http.ts";
+import { api } from "../../http-transport.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CommentList } from "../../../contract/comment.ts";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
-import { api } from "../../over-http.ts";
+import { api } from "../../http-transport.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
@@ -37,7 +37,7 @@ export function useComments(postID: number, rendered: CommentList) {
   async function remove(id: string): Promise<void> {
     setRemoved((ids) => new Set(ids).add(id));
     try {
-      await api.removeComment(id);
+      await api.deleteComment(id);
       showToast({ kind: "success", text: wording.comment.removed, position: "bottom-center" });
     } catch (error) {
       setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));

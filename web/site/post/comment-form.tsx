@@ -4,8 +4,8 @@ import { countCharacters, tidyText } from "../../../contract/typed-text.ts";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
 import { commentAnchor, fillDraft, keepDraft, keepWayBackToForm } from "../../enhance/comment-draft.ts";
+import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
-import { api } from "../../over-http.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
@@ -73,7 +73,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
     setProblem(undefined);
     setSending(true);
     try {
-      await api.writeComment({ commentBody: text, postID }, lastAttempt.current.key);
+      await api.createComment({ commentBody: text, postID }, lastAttempt.current.key);
       lastAttempt.current = { text: "", key: "" };
       written.value = "";
       keepDraft(written);

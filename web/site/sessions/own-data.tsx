@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
+import { api } from "../../http-transport.ts";
 import { leaveSignedOut } from "../../log-out.ts";
-import { api } from "../../over-http.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { saveFile } from "./save-file.ts";

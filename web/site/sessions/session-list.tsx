@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { SessionListed } from "../../../contract/session.ts";
 import { wording } from "../../../contract/wording.ts";
+import { api } from "../../http-transport.ts";
 import { type Part, part } from "../../load.ts";
 import { leaveSignedOut, logOut } from "../../log-out.ts";
-import { api } from "../../over-http.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RelativeTime } from "../../ui/time.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
-import { api } from "../../over-http.ts";
+import { api } from "../../http-transport.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { loadGoogleIdentity } from "./google-identity.ts";

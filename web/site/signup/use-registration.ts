@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
-import { api } from "../../over-http.ts";
+import { api } from "../../http-transport.ts";
 import { storeSession } from "../../session.ts";
 import { readClaims } from "./credential-claims.ts";
 

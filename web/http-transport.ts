@@ -3,7 +3,7 @@ import { type Call, createApi, NetworkError, type Transport } from "./api.ts";
 import { currentSession, endSession } from "./session.ts";
 
 /** Carries calls from the browser, in the name of who is signed in there. */
-const overHttp: Transport = async <Answer>({ method, path, body, idempotencyKey, onProgress }: Call) => {
+const httpTransport: Transport = async <Answer>({ method, path, body, idempotencyKey, onProgress }: Call) => {
   const token = currentSession().session?.token;
   const headers = new Headers();
   const form = body instanceof FormData ? body : undefined;
@@ -69,4 +69,4 @@ function parseJson<Answer>(text: string): Answer | undefined {
 }
 
 /** The API, for what happens in the browser. It is also what loaders get there. */
-export const api = createApi(overHttp);
+export const api = createApi(httpTransport);
