@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageSchema, pagingQuery, wholeNumber } from "./list.ts";
+import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
 export const auditActions = ["create", "edit", "trash", "restore", "erase", "change role"] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -27,7 +27,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditQuery = pagingQuery.extend({
   action: z.enum(auditActions).optional(),
   subject: z.enum(auditSubjects).optional(),
-  userId: wholeNumber.optional(),
+  userId: positiveIntParam.optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { pageSchema, wholeNumber } from "./list.ts";
-import { countCharacters, isPlainText, tidyText } from "./typed-text.ts";
+import { pageSchema, positiveIntParam } from "./list.ts";
+import { countGraphemes, isPlainText, normalizeText } from "./text-normalization.ts";
 import { wording } from "./wording.ts";
 
 export const commentSchema = z.object({
@@ -18,11 +18,11 @@ export type Comment = z.infer<typeof commentSchema>;
 export const commentIdParams = z.object({ id: z.uuid() });
 
 export const commentListQuery = z.strictObject({
-  postID: wholeNumber,
-  page: wholeNumber
+  postID: positiveIntParam,
+  page: positiveIntParam
     .refine((page) => page <= limits.listPage, `must be at most ${limits.listPage}`)
     .default(1),
-  limit: wholeNumber
+  limit: positiveIntParam
     .refine((limit) => limit <= limits.listLimit, wording.api.listLimit)
     .default(limits.commentsPerPage),
 });
@@ -35,9 +35,9 @@ export const newCommentBody = z.strictObject({
   commentBody: z
     .string()
     .refine(isPlainText, wording.api.notPlainText)
-    .transform(tidyText)
-    .refine((text) => countCharacters(text) >= limits.commentLeast, wording.toast.commentTooShort)
-    .refine((text) => countCharacters(text) <= limits.commentMost, wording.toast.commentTooLong),
-  postID: z.union([z.int().positive(), wholeNumber]).describe("a number, or the same as text"),
+    .transform(normalizeText)
+    .refine((text) => countGraphemes(text) >= limits.commentLeast, wording.toast.commentTooShort)
+    .refine((text) => countGraphemes(text) <= limits.commentMost, wording.toast.commentTooLong),
+  postID: z.union([z.int().positive(), positiveIntParam]).describe("a number, or the same as text"),
 });
 export type NewComment = z.input<typeof newCommentBody>;

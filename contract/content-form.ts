@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { countCharacters, isPlainText, tidyLine, tidyText } from "./typed-text.ts";
+import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "./text-normalization.ts";
 import { wording } from "./wording.ts";
 
 /** The text fields of a record's form, in one set of names for the three kinds; its picture comes beside them. */
@@ -19,28 +19,28 @@ export type ContentForm = {
 };
 
 /** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */
-const unitsPerCharacter = 16;
+const maxUnitsPerGrapheme = 16;
 
 /** Plain text that is not absurdly long, before anything takes it apart. */
 const plain = (mostCharacters: number, tooLong: string) =>
   z
     .string()
-    .refine((text) => text.length <= mostCharacters * unitsPerCharacter, tooLong)
+    .refine((text) => text.length <= mostCharacters * maxUnitsPerGrapheme, tooLong)
     .refine(isPlainText, wording.api.notPlainText);
 
 const title = plain(limits.titleCharacters, wording.api.titleTooLong)
-  .transform((text) => tidyLine(text, Number.POSITIVE_INFINITY))
-  .refine((text) => countCharacters(text) > 0, wording.api.fieldMissing)
-  .refine((text) => countCharacters(text) <= limits.titleCharacters, wording.api.titleTooLong);
+  .transform((text) => normalizeLine(text, Number.POSITIVE_INFINITY))
+  .refine((text) => countGraphemes(text) > 0, wording.api.fieldMissing)
+  .refine((text) => countGraphemes(text) <= limits.titleCharacters, wording.api.titleTooLong);
 
 const html = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes("\0"), wording.api.notPlainText);
 
 const description = plain(limits.descriptionCharacters, wording.api.bodyTooLong)
-  .transform(tidyText)
-  .refine((text) => countCharacters(text) > 0, wording.api.fieldMissing)
-  .refine((text) => countCharacters(text) <= limits.descriptionCharacters, wording.api.bodyTooLong);
+  .transform(normalizeText)
+  .refine((text) => countGraphemes(text) > 0, wording.api.fieldMissing)
+  .refine((text) => countGraphemes(text) <= limits.descriptionCharacters, wording.api.bodyTooLong);
 
 const omitPictures = z
   .string()
@@ -54,7 +54,7 @@ const omitPictures = z
 
 const shared = {
   image_alt: plain(limits.altCharacters, wording.api.altTooLong)
-    .transform((text) => tidyLine(text, limits.altCharacters))
+    .transform((text) => normalizeLine(text, limits.altCharacters))
     .optional()
     .describe("what the picture shows, in words; empty when it is decoration"),
   updatedAt: z.iso

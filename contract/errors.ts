@@ -24,7 +24,7 @@ export type ConflictingChange = { userId: number | null; username: string; at: s
  * The one shape of every error answer. `fields` names what was wrong, by its path in the request; under `requestId` the
  * administrator finds it in the log. Of requests rejected under load, the log has a count and one sample a second.
  */
-export type ErrorAnswer = {
+export type ErrorResponse = {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;

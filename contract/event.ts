@@ -17,10 +17,10 @@ export const eventSchema = eventSummarySchema.extend({ event_body: z.string().de
 export type Event = z.infer<typeof eventSchema>;
 
 /** In a list, `view=summary` leaves the body out. */
-const eventListedSchema = eventSchema.partial({ event_body: true });
+const listedEventSchema = eventSchema.partial({ event_body: true });
 
 export const eventListSchema = pageSchema.extend({
-  events: z.array(eventListedSchema),
+  events: z.array(listedEventSchema),
 });
 
-export const allEventsSchema = z.array(eventListedSchema);
+export const allEventsSchema = z.array(listedEventSchema);

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import { wording } from "./wording.ts";
 
-export const wholeNumber = z
+export const positiveIntParam = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
   .transform(Number);
 
 /** A record's number in an address: a whole number from 1. */
-const idSchema = wholeNumber.describe("the record's number");
+const idSchema = positiveIntParam.describe("the record's number");
 export const idParams = z.object({ id: idSchema });
 
 /** For what takes no query: an unknown parameter is refused there too. */
-export const noQuery = z.strictObject({});
+export const emptyQuery = z.strictObject({});
 
 export const sortFields = ["id", "title", "createdAt", "updatedAt"] as const;
 type SortField = (typeof sortFields)[number];
@@ -25,11 +25,11 @@ const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
  * refused too, so that a misspelt one cannot silently ask for everything.
  */
 export const listQuery = z.strictObject({
-  page: wholeNumber
+  page: positiveIntParam
     .refine((page) => page <= limits.listPage, `must be at most ${limits.listPage}`)
     .optional()
     .describe("from 1"),
-  limit: wholeNumber
+  limit: positiveIntParam
     .refine((limit) => limit <= limits.listLimit, wording.api.listLimit)
     .optional()
     .describe(`records a page, at most ${limits.listLimit}`),

@@ -1,17 +1,17 @@
 import type { Role } from "./roles.ts";
 
 /** Who sends a request: somebody with a role, or nobody known. */
-export const viewerKinds = ["ANONYMOUS", "USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;
-export type ViewerKind = (typeof viewerKinds)[number];
+export const viewerRoles = ["ANONYMOUS", "USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;
+export type ViewerRole = (typeof viewerRoles)[number];
 
 type Rule = {
   /** Who may do it to what is theirs, or where nothing belongs to anybody. */
-  own: readonly ViewerKind[];
+  own: readonly ViewerRole[];
   /** Who may do it to what belongs to somebody else. */
-  others: readonly ViewerKind[];
+  others: readonly ViewerRole[];
 };
 
-const everybody = viewerKinds;
+const everybody = viewerRoles;
 const managers = ["ADMIN", "SUPERADMIN"] as const satisfies Role[];
 const nobody = [] as const;
 const signedIn = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
@@ -49,7 +49,7 @@ export function permissionsOf(role: Role): Permission[] {
  * Whether somebody may do something.
  * @param own whether it is theirs, or belongs to nobody
  */
-export function isAllowed(viewer: ViewerKind, permission: Permission, own: boolean): boolean {
+export function isAllowed(viewer: ViewerRole, permission: Permission, own: boolean): boolean {
   const rule: Rule = permissions[permission];
   return (own ? rule.own : rule.others).includes(viewer);
 }

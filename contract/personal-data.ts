@@ -2,7 +2,7 @@ import { z } from "zod";
 import { auditActions, auditSubjects } from "./audit.ts";
 import { roles } from "./roles.ts";
 import { sessionListSchema } from "./session.ts";
-import { userListedSchema } from "./user.ts";
+import { listedUserSchema } from "./user.ts";
 
 const ownAuditEntrySchema = z.object({
   at: z.iso.datetime(),
@@ -28,7 +28,7 @@ export type OwnComment = z.infer<typeof ownCommentSchema>;
 /** What is known of a person beside what grows with what they do. */
 const accountDataSchema = z.object({
   madeAt: z.iso.datetime(),
-  account: userListedSchema.extend({
+  account: listedUserSchema.extend({
     identityProvider: z.string(),
     identity: z.string().describe("the identity provider's name for the person"),
     pictureSource: z.string().describe("where the picture was copied from, or empty"),

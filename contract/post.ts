@@ -19,7 +19,7 @@ export const postSchema = postSummarySchema.extend({ post_body: z.string().descr
 export type Post = z.infer<typeof postSchema>;
 
 /** In a list, `view=summary` leaves the body out. */
-const postListedSchema = postSchema.partial({ post_body: true });
+const listedPostSchema = postSchema.partial({ post_body: true });
 
 export const postWithCommentsSchema = postSchema.extend({
   comments: z.array(commentSchema).describe(`the ${limits.commentsPerPage} newest`),
@@ -29,6 +29,6 @@ export type PostWithComments = z.infer<typeof postWithCommentsSchema>;
 
 /** The whole array without `page` and `limit`, as the specification has it; else one page. */
 export const postListSchema = z.union([
-  z.array(postListedSchema),
-  pageSchema.extend({ posts: z.array(postListedSchema) }),
+  z.array(listedPostSchema),
+  pageSchema.extend({ posts: z.array(listedPostSchema) }),
 ]);

@@ -19,10 +19,10 @@ export const serviceSchema = serviceSummarySchema.extend({
 export type Service = z.infer<typeof serviceSchema>;
 
 /** In a list, `view=summary` leaves the description out. */
-const serviceListedSchema = serviceSchema.partial({ service_description: true });
+const listedServiceSchema = serviceSchema.partial({ service_description: true });
 
 /** The whole array without `page` and `limit`, as the specification has it; else one page. */
 export const serviceListSchema = z.union([
-  z.array(serviceListedSchema),
-  pageSchema.extend({ services: z.array(serviceListedSchema) }),
+  z.array(listedServiceSchema),
+  pageSchema.extend({ services: z.array(listedServiceSchema) }),
 ]);

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { maySchema, userSchema } from "./user.ts";
+import { abilitiesSchema, userSchema } from "./user.ts";
 
 /** What signing in answers, and what the browser keeps under the key `user` (specification, section 3). */
 export const sessionSchema = z.object({
   token: z.string().describe("sent as `Authorization: Bearer`"),
   status: z.literal("success"),
   user: userSchema,
-  may: maySchema,
+  may: abilitiesSchema,
 });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Who one is at this moment: the role is read anew with each request. */
-export const viewerSchema = sessionSchema.pick({ user: true, may: true });
-export type ViewerAnswer = z.infer<typeof viewerSchema>;
+export const currentUserSchema = sessionSchema.pick({ user: true, may: true });
+export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const nonceSchema = z.object({
   nonce: z.string().describe("goes into the credential; one use, 10 minutes"),
@@ -28,16 +28,16 @@ export const registerBody = z.strictObject({
 export type RegisterBody = z.infer<typeof registerBody>;
 
 /** One of a person's sessions. */
-const sessionListedSchema = z.object({
+const listedSessionSchema = z.object({
   sessionID: z.string(),
   device: z.string().describe("the browser's own words; empty when it said nothing"),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime().describe("to the hour"),
   current: z.boolean().describe("the session that asks"),
 });
-export type SessionListed = z.infer<typeof sessionListedSchema>;
+export type ListedSession = z.infer<typeof listedSessionSchema>;
 
-export const sessionListSchema = z.object({ sessions: z.array(sessionListedSchema) });
+export const sessionListSchema = z.object({ sessions: z.array(listedSessionSchema) });
 
 /** Which identity provider the sign-in page offers. */
 export const identityProviderSchema = z.discriminatedUnion("provider", [

@@ -3,7 +3,7 @@ import { eventSummarySchema } from "./event.ts";
 import { listQuery, pageSchema } from "./list.ts";
 import { postSummarySchema } from "./post.ts";
 import { serviceSummarySchema } from "./service.ts";
-import { userListedSchema } from "./user.ts";
+import { listedUserSchema } from "./user.ts";
 
 const trashed = {
   deletedAt: z.iso.datetime(),
@@ -13,7 +13,7 @@ const trashed = {
 const deletedPostSchema = postSummarySchema.extend(trashed);
 const deletedEventSchema = eventSummarySchema.extend(trashed);
 const deletedServiceSchema = serviceSummarySchema.extend(trashed);
-const deletedUserSchema = userListedSchema.extend({ ...trashed, updatedAt: z.iso.datetime() });
+const deletedUserSchema = listedUserSchema.extend({ ...trashed, updatedAt: z.iso.datetime() });
 
 /** The lists of the recycle bin, by the specification's names. */
 export const trashLists = ["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"] as const;

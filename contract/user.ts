@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery, pageSchema, wholeNumber } from "./list.ts";
+import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
 import { type Permission, permissions } from "./permissions.ts";
 import { roles } from "./roles.ts";
 
@@ -16,11 +16,11 @@ export type User = z.infer<typeof userSchema>;
 const permissionNames = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
 /** What the server lets a viewer do; the browser shows what is in it, and decides nothing itself. */
-export const maySchema = z.array(z.enum(permissionNames)).describe("what the viewer may do");
+export const abilitiesSchema = z.array(z.enum(permissionNames)).describe("what the viewer may do");
 
 /** A person as those who manage people see them. */
-export const userListedSchema = userSchema.extend({ createdAt: z.iso.datetime() });
-export type UserListed = z.infer<typeof userListedSchema>;
+export const listedUserSchema = userSchema.extend({ createdAt: z.iso.datetime() });
+export type ListedUser = z.infer<typeof listedUserSchema>;
 
 export const userSorts = ["username", "email", "user_role", "createdAt"] as const;
 export type UserSort = (typeof userSorts)[number];
@@ -35,14 +35,14 @@ export type UserListQuery = z.infer<typeof userListQuery>;
 
 /** The whole array without `page` and `limit`, as the specification has it; else one page. */
 export const userListSchema = z.union([
-  z.array(userListedSchema),
-  pageSchema.extend({ users: z.array(userListedSchema) }),
+  z.array(listedUserSchema),
+  pageSchema.extend({ users: z.array(listedUserSchema) }),
 ]);
 
-export const userIdParams = z.object({ userId: wholeNumber });
+export const userIdParams = z.object({ userId: positiveIntParam });
 
 /** The specification's names: `statusValue` is the new role. `userId` says again whom the address names. */
 export const roleChangeBody = z.strictObject({
   statusValue: z.enum(roles),
-  userId: z.union([z.int().positive(), wholeNumber]).optional(),
+  userId: z.union([z.int().positive(), positiveIntParam]).optional(),
 });

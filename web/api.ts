@@ -1,6 +1,6 @@
 import type { AuditList } from "../contract/audit.ts";
 import type { CommentList, NewComment } from "../contract/comment.ts";
-import type { ConflictingChange, ErrorAnswer, ErrorCode, UnavailablePicture } from "../contract/errors.ts";
+import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
 import type { DeleteAccountBody, PersonalData } from "../contract/personal-data.ts";
@@ -8,18 +8,18 @@ import type { Post, PostSummary, PostWithComments } from "../contract/post.ts";
 import type { Role } from "../contract/roles.ts";
 import type { Service, ServiceSummary } from "../contract/service.ts";
 import type {
+  CurrentUser,
   IdentityProvider,
+  ListedSession,
   LocalAccount,
   LocalCredentialBody,
   RegisterBody,
   Session,
-  SessionListed,
-  ViewerAnswer,
 } from "../contract/session.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Stats } from "../contract/stats.ts";
 import type { Trash, TrashList } from "../contract/trash.ts";
-import type { UserListed } from "../contract/user.ts";
+import type { ListedUser } from "../contract/user.ts";
 import { wording } from "../contract/wording.ts";
 
 export type Call = {
@@ -35,7 +35,7 @@ export type Call = {
 };
 
 /** Carries a call: over HTTP in the browser, in process on the server. No `json` where the answer has no body. */
-export type Transport = <Answer>(call: Call) => Promise<{ status: number; json?: Answer | ErrorAnswer }>;
+export type Transport = <Answer>(call: Call) => Promise<{ status: number; json?: Answer | ErrorResponse }>;
 
 /** A refusal by the API, with the server's message for people; what is the server's own fault also says its reference. */
 export class ApiError extends Error {
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   readonly pictures: readonly UnavailablePicture[];
   readonly changed: ConflictingChange | undefined;
 
-  constructor(status: number, answer: ErrorAnswer | undefined) {
+  constructor(status: number, answer: ErrorResponse | undefined) {
     super(
       status >= 500 && answer?.requestId ? withReference(answer.message, answer.requestId) : answer?.message,
     );
@@ -154,8 +154,8 @@ export function createApi(transport: Transport) {
     stats: (query: TableQuery) => get<Stats>(`/api/dashboard-stats?${search(query)}`),
     trashList: (list: TrashList, query: TableQuery) =>
       get<Trash & Page>(`/api/dashboard-stats/trash?${search({ ...query, list })}`),
-    users: (query: TableQuery) => get<Page & { users: UserListed[] }>(`/api/user/fetchAll?${search(query)}`),
-    user: (id: number) => get<UserListed>(`/api/user/${id}`),
+    users: (query: TableQuery) => get<Page & { users: ListedUser[] }>(`/api/user/fetchAll?${search(query)}`),
+    user: (id: number) => get<ListedUser>(`/api/user/${id}`),
     changeRole: (id: number, role: Role) =>
       send({
         method: "PATCH",
@@ -170,9 +170,9 @@ export function createApi(transport: Transport) {
     identityProvider: () => get<IdentityProvider>("/api/user/identity-provider"),
     nonce: () => ask<{ nonce: string }>({ method: "POST", path: "/api/user/nonce" }),
     register: (body: RegisterBody) => ask<Session>({ method: "POST", path: "/api/user/register", body }),
-    viewer: () => get<ViewerAnswer>("/api/user/me"),
+    viewer: () => get<CurrentUser>("/api/user/me"),
     logOut: () => send({ method: "POST", path: "/api/user/logout" }),
-    sessions: () => get<{ sessions: SessionListed[] }>("/api/user/sessions"),
+    sessions: () => get<{ sessions: ListedSession[] }>("/api/user/sessions"),
     endSession: (id: string) => send({ method: "DELETE", path: `/api/user/sessions/${id}` }),
     personalData: () => get<PersonalData>("/api/user/me/data"),
     deleteAccount: (comments: DeleteAccountBody["comments"]) =>
@@ -187,6 +187,6 @@ export function createApi(transport: Transport) {
 
 export type Api = ReturnType<typeof createApi>;
 
-function isRefusal(json: unknown): json is ErrorAnswer {
+function isRefusal(json: unknown): json is ErrorResponse {
   return typeof json === "object" && json !== null && "code" in json && "message" in json;
 }

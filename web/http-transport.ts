@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "../contract/errors.ts";
+import type { ErrorResponse } from "../contract/errors.ts";
 import { type Call, createApi, NetworkError, type Transport } from "./api.ts";
 import { currentSession, endSession } from "./session.ts";
 
@@ -13,7 +13,7 @@ const httpTransport: Transport = async <Answer>({ method, path, body, idempotenc
   if (form) {
     const answer = await sendForm(method, path, headers, form, onProgress);
     if (answer.status === 401 && token) endSession(token);
-    const json = parseJson<Answer | ErrorAnswer>(answer.text);
+    const json = parseJson<Answer | ErrorResponse>(answer.text);
     return { status: answer.status, ...(json !== undefined && { json }) };
   }
   const answer = await sendJson(path, {
@@ -24,7 +24,7 @@ const httpTransport: Transport = async <Answer>({ method, path, body, idempotenc
     keepalive: method !== "GET" && !body,
   });
   if (answer.status === 401 && token) endSession(token);
-  const json = parseJson<Answer | ErrorAnswer>(answer.text);
+  const json = parseJson<Answer | ErrorResponse>(answer.text);
   return { status: answer.status, ...(json !== undefined && { json }) };
 };
 

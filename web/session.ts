@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { permissionsOf } from "../contract/permissions.ts";
 import { roles } from "../contract/roles.ts";
-import type { Session, ViewerAnswer } from "../contract/session.ts";
+import type { CurrentUser, Session } from "../contract/session.ts";
 import { deviceStorage, storedNames } from "./browser-storage.ts";
 
 /** Who is signed in in this browser. "ended": somebody was, until the server said that it is over. */
@@ -42,7 +42,7 @@ export function storeSession(session: Session): boolean {
 }
 
 /** Takes over what the server says by now of the person with this token. */
-export function updateViewer(token: string, viewer: ViewerAnswer): void {
+export function updateViewer(token: string, viewer: CurrentUser): void {
   const { session } = currentSession();
   if (session?.token !== token) return;
   const updated = { ...session, ...viewer };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { viewerKinds } from "../../contract/permissions.ts";
+import { viewerRoles } from "../../contract/permissions.ts";
 import {
   createComment,
   createPost,
@@ -133,7 +133,7 @@ describe("the pages of comments", () => {
 });
 
 describe("whether the viewer may remove a comment", () => {
-  test.each(viewerKinds)("is told to %s, for their own and for others'", async (kind) => {
+  test.each(viewerRoles)("is told to %s, for their own and for others'", async (kind) => {
     const post = await createPost(server);
     const viewer = kind === "ANONYMOUS" ? undefined : await signIn(server, { role: kind });
     if (viewer) await createComment(server, { on: post, by: viewer.userId, writtenAt: second(2) });

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { charactersOf } from "../../contract/characters.ts";
-import { countCharacters, isPlainText, tidyLine, tidyText } from "../../contract/typed-text.ts";
+import { graphemesOf } from "../../contract/graphemes.ts";
+import {
+  countGraphemes,
+  isPlainText,
+  normalizeLine,
+  normalizeText,
+} from "../../contract/text-normalization.ts";
 
 /** Texts out of what these rules are about, and anything between. */
 const odd = fc.constantFrom(
@@ -43,8 +48,8 @@ describe("a text as it is kept", () => {
   test("stays what it is when it is tidied again", () => {
     fc.assert(
       fc.property(text, (given) => {
-        const tidy = tidyText(given);
-        expect(JSON.stringify(tidyText(tidy))).toBe(JSON.stringify(tidy));
+        const tidy = normalizeText(given);
+        expect(JSON.stringify(normalizeText(tidy))).toBe(JSON.stringify(tidy));
       }),
       { numRuns: 3_000 },
     );
@@ -53,7 +58,7 @@ describe("a text as it is kept", () => {
   test("turns no direction, heaps no marks, and is as plain as it came", () => {
     fc.assert(
       fc.property(text, (given) => {
-        const tidy = tidyText(given);
+        const tidy = normalizeText(given);
         expect(tidy).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ufeff\r\u2028\u2029]/);
         expect(tidy).not.toMatch(/\n{3}/);
         expect(tidy).not.toMatch(/\p{M}{5}/u);
@@ -67,10 +72,10 @@ describe("a text as it is kept", () => {
   test("of one line is one line, within its bound, and stays what it is", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 30 }), (given, most) => {
-        const line = tidyLine(given, most);
+        const line = normalizeLine(given, most);
         expect(line).not.toMatch(/[\n\r\t\p{Cc}]/u);
         expect([...new Intl.Segmenter().segment(line)].length).toBeLessThanOrEqual(most);
-        expect(JSON.stringify(tidyLine(line, most))).toBe(JSON.stringify(line));
+        expect(JSON.stringify(normalizeLine(line, most))).toBe(JSON.stringify(line));
         if (given.isWellFormed()) expect(line.isWellFormed()).toBe(true);
       }),
       { numRuns: 3_000 },
@@ -80,7 +85,7 @@ describe("a text as it is kept", () => {
   test("has no more characters than it is long", () => {
     fc.assert(
       fc.property(text, (given) => {
-        expect(countCharacters(given)).toBeLessThanOrEqual(given.length);
+        expect(countGraphemes(given)).toBeLessThanOrEqual(given.length);
       }),
     );
   });
@@ -102,8 +107,8 @@ describe("the characters of a text", () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 0, max: 90 }), (of, most) => {
         const characters = asUnicodeHasThem(of);
-        expect(charactersOf(of)).toEqual(characters);
-        expect(charactersOf(of, most)).toEqual(characters.slice(0, most));
+        expect(graphemesOf(of)).toEqual(characters);
+        expect(graphemesOf(of, most)).toEqual(characters.slice(0, most));
       }),
       { numRuns: 300 },
     );
@@ -113,9 +118,9 @@ describe("the characters of a text", () => {
     for (let code = 0; code < 0x3000; code += 1) {
       const character = String.fromCodePoint(code);
       const beside = `a${character}a${character}${character}\n${character}©${character}`;
-      expect(charactersOf(beside), code.toString(16)).toEqual(asUnicodeHasThem(beside));
+      expect(graphemesOf(beside), code.toString(16)).toEqual(asUnicodeHasThem(beside));
       const [first] = asUnicodeHasThem(`a${character}`);
-      expect(charactersOf(`a${character}`, 1), code.toString(16)).toEqual([first]);
+      expect(graphemesOf(`a${character}`, 1), code.toString(16)).toEqual([first]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { allEventsSchema, eventListSchema, eventSchema } from "../../contract/event.ts";
-import { idParams, listQuery, noQuery } from "../../contract/list.ts";
+import { emptyQuery, idParams, listQuery } from "../../contract/list.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import { type App, errorResponses, HttpError } from "../http/index.ts";
@@ -47,7 +47,7 @@ export function eventRoutes(app: App, db: Db): void {
         summary: "One event",
         tags: ["events"],
         params: idParams,
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: { 200: eventSchema, ...errorResponses("not_found") },
       },
     },

@@ -1,5 +1,5 @@
 import { limits } from "../../contract/limits.ts";
-import { idParams, listQuery, noQuery } from "../../contract/list.ts";
+import { emptyQuery, idParams, listQuery } from "../../contract/list.ts";
 import { postListSchema, postWithCommentsSchema } from "../../contract/post.ts";
 import { wording } from "../../contract/wording.ts";
 import { listComments } from "../comments/index.ts";
@@ -36,7 +36,7 @@ export function postRoutes(app: App, db: Db): void {
         summary: "One post with its newest comments",
         tags: ["posts"],
         params: idParams,
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: { 200: postWithCommentsSchema, ...errorResponses("not_found") },
       },
     },

@@ -1,4 +1,4 @@
-import { idParams, listQuery, noQuery } from "../../contract/list.ts";
+import { emptyQuery, idParams, listQuery } from "../../contract/list.ts";
 import { serviceListSchema, serviceSchema } from "../../contract/service.ts";
 import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
@@ -34,7 +34,7 @@ export function serviceRoutes(app: App, db: Db): void {
         summary: "One short training",
         tags: ["services"],
         params: idParams,
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: { 200: serviceSchema, ...errorResponses("not_found") },
       },
     },

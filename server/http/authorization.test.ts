@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isAllowed, permissions, type ViewerKind, viewerKinds } from "../../contract/permissions.ts";
+import { isAllowed, permissions, type ViewerRole, viewerRoles } from "../../contract/permissions.ts";
 import {
   type Answer,
   ask,
@@ -43,7 +43,7 @@ async function send(
     : sendJson(server.port, path, body, { method, headers });
 }
 
-const viewerOf = async (kind: ViewerKind) =>
+const viewerOf = async (kind: ViewerRole) =>
   kind === "ANONYMOUS" ? undefined : signIn(server, { role: kind });
 
 const routes = openRoutes(server.routes);
@@ -64,7 +64,7 @@ test("every route has an entry in this test, and every entry a route", () => {
 const cells = routes.flatMap((route) => {
   const name = nameOf(route);
   const owned = entries[name]?.owned ?? true;
-  return viewerKinds.flatMap((kind) => {
+  return viewerRoles.flatMap((kind) => {
     // What belongs to somebody is never an anonymous viewer's own.
     const sides = owned ? (kind === "ANONYMOUS" ? [false] : [true, false]) : [true];
     return sides.map((own) => {
@@ -98,7 +98,7 @@ describe("the matrix is what happens", () => {
   test.each(gets)("HEAD $url is decided as GET is", async (route) => {
     const entry = entries[nameOf(route)];
     if (!entry) throw new Error(`${nameOf(route)} has no entry in server/testing/route-samples.ts`);
-    for (const kind of viewerKinds) {
+    for (const kind of viewerRoles) {
       const viewer = await viewerOf(kind);
       const sample = { path: route.url, ...(await entry.sample(viewer?.userId ?? 0, viewer)) };
       const [get, head] = [await send("GET", sample, viewer), await send("HEAD", sample, viewer)];

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { errorAnswerSchema } from "../../contract/error-answer.ts";
+import { errorResponseSchema } from "../../contract/error-response.ts";
 import { createPost, refusalIn, startTestServer } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -75,7 +75,7 @@ describe("what the API cannot take in", () => {
   test("is refused with a word when the URL is longer than any header may be", async () => {
     const answer = await server.get(`/api/posts?q=${"a".repeat(40_000)}`);
     expect(answer.status).toBe(431);
-    expect(errorAnswerSchema.parse(JSON.parse(answer.text)).code).toBe("too_large");
+    expect(errorResponseSchema.parse(JSON.parse(answer.text)).code).toBe("too_large");
     const head = await server.get(`/api/posts?q=${"a".repeat(40_000)}`, { method: "HEAD" });
     expect(head.status).toBe(431);
   });
@@ -92,7 +92,9 @@ describe("what the API cannot take in", () => {
       socket.on("error", reject);
     });
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    expect(errorAnswerSchema.parse(JSON.parse(text.slice(text.indexOf("\r\n\r\n")))).code).toBe("malformed");
+    expect(errorResponseSchema.parse(JSON.parse(text.slice(text.indexOf("\r\n\r\n")))).code).toBe(
+      "malformed",
+    );
   });
 });
 

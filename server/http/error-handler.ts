@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { type ErrorCode, type ErrorResponse, errorStatus } from "../../contract/errors.ts";
 import { wording } from "../../contract/wording.ts";
 import { DatabaseUnavailableError } from "../database/index.ts";
 import type { App } from "./app-type.ts";
@@ -29,7 +29,7 @@ export function handleErrors(app: App): void {
     const refusal = toHttpError(error);
     if (refusal.reason) request.log.warn({ reason: refusal.reason }, "refused");
     else if (refusal.status >= 500) request.log.error(error);
-    const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id };
+    const answer: ErrorResponse = { message: refusal.message, code: refusal.code, requestId: request.id };
     if (refusal.fields) answer.fields = refusal.fields;
     if (refusal instanceof PicturesUnavailableError) answer.pictures = refusal.pictures;
     if (refusal instanceof EditConflictError) answer.changed = refusal.changed;
@@ -67,7 +67,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
 
 /** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with what headers it needs. */
 export function rejectBadUrl(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
-  const answer: ErrorAnswer = { message: wording.api.malformed, code: "malformed", requestId: id };
+  const answer: ErrorResponse = { message: wording.api.malformed, code: "malformed", requestId: id };
   reply
     .status(errorStatus.malformed)
     .headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id })
@@ -89,7 +89,7 @@ export function clientErrorResponse(
     message: tooLarge ? wording.api.tooLarge : wording.api.malformed,
     code: tooLarge ? "too_large" : "malformed",
     requestId: id,
-  } satisfies ErrorAnswer);
+  } satisfies ErrorResponse);
   const status = tooLarge ? "431 Request Header Fields Too Large" : `${errorStatus.malformed} Bad Request`;
   const headers = {
     ...standardHeaders,

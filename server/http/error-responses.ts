@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { errorAnswerSchema } from "../../contract/error-answer.ts";
-import { type ErrorAnswer, type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { errorResponseSchema } from "../../contract/error-response.ts";
+import { type ErrorCode, type ErrorResponse, errorStatus } from "../../contract/errors.ts";
 
-type Refusals<Code extends ErrorCode> = Record<(typeof errorStatus)[Code], z.ZodType<ErrorAnswer>>;
+type Refusals<Code extends ErrorCode> = Record<(typeof errorStatus)[Code], z.ZodType<ErrorResponse>>;
 
 /** What anything can be refused with: by the parser, by admission control when there are too many, or by a mistake of ours. */
 const ofAny = ["malformed", "unavailable", "internal"] as const;
@@ -10,7 +10,7 @@ type OfAny = (typeof ofAny)[number];
 
 /** The response schemas of the refusals that a route can give; 400, 500 and 503 are always among them. */
 export function errorResponses<Code extends ErrorCode>(...codes: Code[]): Refusals<Code | OfAny> {
-  const statuses = [...codes, ...ofAny].map((code) => [errorStatus[code], errorAnswerSchema]);
+  const statuses = [...codes, ...ofAny].map((code) => [errorStatus[code], errorResponseSchema]);
   return Object.fromEntries(statuses);
 }
 

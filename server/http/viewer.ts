@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isAllowed, type Permission, type ViewerKind } from "../../contract/permissions.ts";
+import { isAllowed, type Permission, type ViewerRole } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
 import { wording } from "../../contract/wording.ts";
 import { HttpError } from "./http-error.ts";
@@ -18,7 +18,7 @@ declare module "fastify" {
   }
 }
 
-export function roleOf(viewer: Viewer | undefined): ViewerKind {
+export function roleOf(viewer: Viewer | undefined): ViewerRole {
   return viewer?.role ?? "ANONYMOUS";
 }
 

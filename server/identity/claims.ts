@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPlainText } from "../../contract/typed-text.ts";
+import { isPlainText } from "../../contract/text-normalization.ts";
 
 /** What the server takes from a verified ID token (OpenID Connect Core, section 2). */
 export const claimsSchema = z.object({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { noQuery } from "../../contract/list.ts";
+import { emptyQuery } from "../../contract/list.ts";
 import {
   type LocalAccount,
   localAccountsSchema,
@@ -33,7 +33,7 @@ export async function localIdentityRoutes(
         config: { permission: "public" },
         schema: {
           hide: true,
-          querystring: noQuery,
+          querystring: emptyQuery,
           response: { 200: localAccountsSchema, ...errorResponses("not_found") },
         },
       },

@@ -1,4 +1,4 @@
-import { noQuery } from "../../contract/list.ts";
+import { emptyQuery } from "../../contract/list.ts";
 import { identityProviderSchema, nonceSchema } from "../../contract/session.ts";
 import type { Db } from "../database/index.ts";
 import { type App, errorResponses, writeErrorResponses } from "../http/index.ts";
@@ -13,7 +13,7 @@ export function identityRoutes(app: App, db: Db, { provider }: Identity): void {
       schema: {
         summary: "Which identity provider the sign-in page offers",
         tags: ["user"],
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: { 200: identityProviderSchema, ...errorResponses() },
       },
     },

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { Call, Transport } from "#web";
-import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { ErrorResponse } from "../../contract/errors.ts";
 import type { App } from "../http/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import type { Rendering } from "./page-cache.ts";
@@ -48,7 +48,7 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
       await ownTurn();
       // Only a missing record is an answer to build a page on; any other refusal may be gone at the next try.
       failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
-      return { status: answer.statusCode, json: answer.json<Answer | ErrorAnswer>() };
+      return { status: answer.statusCode, json: answer.json<Answer | ErrorResponse>() };
     };
     const result = await render({ path, publicUrl, assets, callApi, now: new Date() });
     if (result.type === "redirect") return { keep: false, answer: result, failed: false };

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { noQuery } from "../../contract/list.ts";
+import { emptyQuery } from "../../contract/list.ts";
 import { deleteAccountBody, personalDataSchema } from "../../contract/personal-data.ts";
 import type { Database } from "../database/index.ts";
 import {
@@ -27,7 +27,7 @@ export function personalDataRoutes(app: App, database: Database, images: Images,
       schema: {
         summary: "Everything that is kept about oneself, as a file",
         tags: ["user"],
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: { 200: streamed, ...errorResponses("unauthenticated") },
       },
     },

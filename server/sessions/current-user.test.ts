@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Role } from "../../contract/roles.ts";
-import { viewerSchema } from "../../contract/session.ts";
+import { currentUserSchema } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
 import {
   createComment,
@@ -24,7 +24,7 @@ const ask = (person: SignedIn, path: string, method = "GET") =>
 async function whoIs(person: SignedIn) {
   const answer = await ask(person, me);
   expect(answer.status, answer.text).toBe(200);
-  return viewerSchema.parse(JSON.parse(answer.text));
+  return currentUserSchema.parse(JSON.parse(answer.text));
 }
 
 const setUser = (userId: number, columns: { role: Role } | { trashed_at: string }) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { noQuery } from "../../contract/list.ts";
+import { emptyQuery } from "../../contract/list.ts";
 import { permissionsOf } from "../../contract/permissions.ts";
-import { registerBody, sessionListSchema, sessionSchema, viewerSchema } from "../../contract/session.ts";
+import { currentUserSchema, registerBody, sessionListSchema, sessionSchema } from "../../contract/session.ts";
 import { wording } from "../../contract/wording.ts";
 import {
   type App,
@@ -46,8 +46,8 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
       schema: {
         summary: "Who one is, and may do, at this moment",
         tags: ["user"],
-        querystring: noQuery,
-        response: { 200: viewerSchema, ...errorResponses("unauthenticated") },
+        querystring: emptyQuery,
+        response: { 200: currentUserSchema, ...errorResponses("unauthenticated") },
       },
     },
     async (request) => {
@@ -84,7 +84,7 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
       schema: {
         summary: "One's own sessions, the one used last first",
         tags: ["user"],
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: { 200: sessionListSchema, ...errorResponses("unauthenticated") },
       },
     },

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { limits } from "../../contract/limits.ts";
 import { staffRoles } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
-import type { SessionListed } from "../../contract/session.ts";
+import type { ListedSession } from "../../contract/session.ts";
 import type { Db } from "../database/index.ts";
 import type { Viewer } from "../http/index.ts";
 import {
@@ -65,7 +65,7 @@ export async function findViewerByToken(db: Db, token: string): Promise<Viewer |
   return viewer;
 }
 
-export async function listSessions(db: Db, { userId, role, sessionID }: Viewer): Promise<SessionListed[]> {
+export async function listSessions(db: Db, { userId, role, sessionID }: Viewer): Promise<ListedSession[]> {
   const now = Date.now();
   const rows = await findActiveSessions(db, userId, idleCutoff(now), lifetimeCutoff(role, now));
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
-import { countCharacters } from "../../contract/typed-text.ts";
+import { countGraphemes } from "../../contract/text-normalization.ts";
 import { wording } from "../../contract/wording.ts";
 import {
   askNonce,
@@ -156,7 +156,7 @@ describe("a name", () => {
   ])("that nobody could see is replaced: %s", async (_what, name) => {
     const { user } = await signIn(somebody({ name }));
     expect(user.username).toBe(`Member ${user.userId}`);
-    expect(countCharacters(user.username)).toBeGreaterThan(0);
+    expect(countGraphemes(user.username)).toBeGreaterThan(0);
   });
 
   test("of 10,000 letters makes a credential too large to be taken, and leaves nobody", async () => {

@@ -1,4 +1,4 @@
-import { noQuery } from "../../contract/list.ts";
+import { emptyQuery } from "../../contract/list.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { Db } from "../database/index.ts";
 import { type App, errorResponses } from "../http/index.ts";
@@ -14,7 +14,7 @@ export function settingsRoutes(app: App, db: Db): void {
       schema: {
         summary: "What the college says of itself",
         tags: ["settings"],
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: { 200: settingsSchema, ...errorResponses() },
       },
     },

@@ -1,11 +1,11 @@
-import { isAllowed, type Permission, permissions, viewerKinds } from "../../contract/permissions.ts";
+import { isAllowed, type Permission, permissions, viewerRoles } from "../../contract/permissions.ts";
 import type { ProtectedRoute } from "../http/index.ts";
 
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
 /** For each kind of viewer whether they may: always, only with what is their own, or not. */
 function mayOf(permission: Permission): string[] {
-  return viewerKinds.map((kind) => {
+  return viewerRoles.map((kind) => {
     const [own, others] = [isAllowed(kind, permission, true), isAllowed(kind, permission, false)];
     if (own && others) return "yes";
     if (own) return "own";
@@ -42,9 +42,9 @@ every cell; \`vitest run server/http/authorization.test.ts -u\` writes it anew. 
 one's own or nobody's, \`others'\` only with what is
 somebody else's, \`-\` is refused: with 401 to who is not signed in, with 403 to everybody else.
 
-${table(["Permission", ...viewerKinds], permissionRows)}
+${table(["Permission", ...viewerRoles], permissionRows)}
 
-${table(["Method", "Path", "Permission", ...viewerKinds], routeRows)}
+${table(["Method", "Path", "Permission", ...viewerRoles], routeRows)}
 
 HEAD is decided as GET is. Pages, pictures, the local identity provider, and the answers 404 and 405 for what the API
 does not have are \`public\`. Without \`users.read\`, \`/api/dashboard-stats\` answers the newest ten users alone, whatever page

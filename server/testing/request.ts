@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { expect } from "vitest";
-import { errorAnswerSchema } from "../../contract/error-answer.ts";
-import { type ErrorAnswer, errorStatus } from "../../contract/errors.ts";
+import { errorResponseSchema } from "../../contract/error-response.ts";
+import { type ErrorResponse, errorStatus } from "../../contract/errors.ts";
 import { nonceSchema, type Session, sessionSchema } from "../../contract/session.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
@@ -44,10 +44,10 @@ export function ask(
 }
 
 /** Holds an answer against the one shape of a refusal, whose status and code must agree. */
-export function refusalIn(answer: Answer): ErrorAnswer {
+export function refusalIn(answer: Answer): ErrorResponse {
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   const parsed: unknown = JSON.parse(answer.text);
-  const { requestId, ...refusal } = errorAnswerSchema.parse(parsed);
+  const { requestId, ...refusal } = errorResponseSchema.parse(parsed);
   expect(requestId).toBe(answer.headers["x-request-id"]);
   expect(requestId).toMatch(/^[\w-]{1,64}$/);
   const told = ["message", "code", "fields", "requestId", "changed"];

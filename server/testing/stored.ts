@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { ErrorResponse } from "../../contract/errors.ts";
 import { pictureFolders } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { type Answer, refusalIn } from "./request.ts";
@@ -81,7 +81,7 @@ const internals =
   /sharp|vips|sqlite|postgres|busboy|fastify|kysely|node:|\bat \/|\/tmp\/|\.ts\b|Error:|stack/i;
 
 /** The refusal that some work ends with, once it is sure that nothing was stored, changed or given away. */
-export async function refusalOf(server: TestServer, work: () => Promise<Answer>): Promise<ErrorAnswer> {
+export async function refusalOf(server: TestServer, work: () => Promise<Answer>): Promise<ErrorResponse> {
   const before = await whatIsStored(server);
   const answer = await work();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);

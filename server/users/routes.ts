@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { idParams, noQuery } from "../../contract/list.ts";
+import { emptyQuery, idParams } from "../../contract/list.ts";
 import {
+  listedUserSchema,
   roleChangeBody,
   userIdParams,
-  userListedSchema,
   userListQuery,
   userListSchema,
 } from "../../contract/user.ts";
@@ -53,9 +53,9 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         summary: "One user",
         tags: ["user"],
         params: idParams,
-        querystring: noQuery,
+        querystring: emptyQuery,
         response: {
-          200: userListedSchema,
+          200: listedUserSchema,
           ...errorResponses("unauthenticated", "forbidden", "not_found"),
         },
       },

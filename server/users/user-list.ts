@@ -1,7 +1,7 @@
 import { limits } from "../../contract/limits.ts";
 import type { Page } from "../../contract/list.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
-import { type UserListed, type UserListQuery, type UserSort, userSorts } from "../../contract/user.ts";
+import { type ListedUser, type UserListQuery, type UserSort, userSorts } from "../../contract/user.ts";
 import { containsText, type Db } from "../database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";
@@ -50,7 +50,7 @@ export async function listUsers(
   db: Db,
   { page, limit = limits.tablePage, sort = "-createdAt", q }: UserListQuery,
   whole: boolean,
-): Promise<Page & { users: UserListed[] }> {
+): Promise<Page & { users: ListedUser[] }> {
   const descending = sort.startsWith("-");
   const name = descending ? sort.slice(1) : sort;
   const field = userSorts.find((each) => each === name) ?? "createdAt";
@@ -65,6 +65,6 @@ export async function listUsers(
   };
 }
 
-export function presentListedUser(row: UserRow): UserListed {
+export function presentListedUser(row: UserRow): ListedUser {
   return { ...presentUser(row), createdAt: row.created_at };
 }

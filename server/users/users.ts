@@ -1,5 +1,5 @@
 import { limits } from "../../contract/limits.ts";
-import { countCharacters, tidyLine } from "../../contract/typed-text.ts";
+import { countGraphemes, normalizeLine } from "../../contract/text-normalization.ts";
 import type { User } from "../../contract/user.ts";
 import { wording } from "../../contract/wording.ts";
 import { type Db, nextId } from "../database/index.ts";
@@ -29,9 +29,9 @@ export async function upsertUserFromClaims(
   const taken = holder !== undefined && holder.id !== known?.id;
   if (!known && taken) throw new InvalidCredentialError("its e-mail is another person's");
 
-  const name = tidyLine(claims.name.toWellFormed(), limits.nameCharacters);
+  const name = normalizeLine(claims.name.toWellFormed(), limits.nameCharacters);
   // A name that nobody can see is none.
-  const username = countCharacters(name) > 0 ? name : "";
+  const username = countGraphemes(name) > 0 ? name : "";
   if (!known) {
     return {
       user: await insertUserFromClaims(transaction, claims, { email, username }),

@@ -6,7 +6,7 @@ import { variantFormats, variantName, variantWidths } from "../../contract/pictu
 import { postSchema } from "../../contract/post.ts";
 import { serviceSchema } from "../../contract/service.ts";
 import { trashSchema } from "../../contract/trash.ts";
-import { userListedSchema } from "../../contract/user.ts";
+import { listedUserSchema } from "../../contract/user.ts";
 import type { Found } from "./ledger.ts";
 import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";
@@ -73,7 +73,7 @@ export async function readShown({ base }: Site, staff: Staff): Promise<Shown> {
   for (const event of trash.deletedEvents) noteRecord(asEvent(event), "trashed");
   for (const service of trash.deletedServices) noteRecord(asService(service), "trashed");
 
-  const people = await read("/api/user/fetchAll", z.array(userListedSchema));
+  const people = await read("/api/user/fetchAll", z.array(listedUserSchema));
   const notePerson = ({ email, username, userId, user_role }: (typeof people)[number], where: string) => {
     const whole = email === `${username.replace("Mark ", "")}@crash.example`;
     note(username, {

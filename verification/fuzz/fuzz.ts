@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { ViewerKind } from "../../contract/permissions.ts";
+import type { ViewerRole } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { ProtectedRoute } from "../../server/http/index.ts";
 import {
@@ -113,7 +113,7 @@ function openSessions(target: Target) {
     const sessions = target.database.db.selectFrom("session").where("user_id", "=", userId);
     return { ...(await sessions.select("id").executeTakeFirstOrThrow()), headers };
   };
-  const sessionOf = async (viewer: ViewerKind): Promise<OpenSession | undefined> => {
+  const sessionOf = async (viewer: ViewerRole): Promise<OpenSession | undefined> => {
     if (viewer === "ANONYMOUS") return undefined;
     let current = open.get(viewer);
     if (!current || current.left === 0) {
@@ -123,7 +123,7 @@ function openSessions(target: Target) {
     current.left -= 1;
     return current.session;
   };
-  const forget = (viewer: ViewerKind) => {
+  const forget = (viewer: ViewerRole) => {
     if (viewer !== "ANONYMOUS") open.delete(viewer);
   };
   return { sessionOf, forget };

@@ -1,4 +1,4 @@
-import { errorAnswerSchema } from "../../contract/error-answer.ts";
+import { errorResponseSchema } from "../../contract/error-response.ts";
 import { errorStatus } from "../../contract/errors.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { FuzzRequest } from "./make-request.ts";
@@ -33,7 +33,7 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer, signedIn: boolea
 /** Outside of the API, pages may be missing too; all other refusals are of the one shape. */
 function judgeRefusal({ method }: FuzzRequest, { status, headers, text }: FuzzAnswer): string | undefined {
   if (method === "HEAD" || headers["content-type"]?.startsWith("text/html")) return undefined;
-  const refusal = errorAnswerSchema.safeParse(parsedOrNothing(text));
+  const refusal = errorResponseSchema.safeParse(parsedOrNothing(text));
   if (!refusal.success) return "its refusal is not of the one shape";
   const agrees = status === headersTooLarge || errorStatus[refusal.data.code] === status;
   return agrees ? undefined : "its status and its code differ";

@@ -1,4 +1,4 @@
-import { type ViewerKind, viewerKinds } from "../../contract/permissions.ts";
+import { type ViewerRole, viewerRoles } from "../../contract/permissions.ts";
 import { createRandom, type Random } from "../random.ts";
 import type { Operation } from "./description.ts";
 import { formBody } from "./form-body.ts";
@@ -7,7 +7,7 @@ import { fittingValue, jsonBody } from "./json-body.ts";
 
 /** A request, but for the session of who sends it. */
 export type FuzzRequest = {
-  viewer: ViewerKind;
+  viewer: ViewerRole;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export const ownSession = "OWN-SESSION";
 export type Names = { pictures: readonly string[]; uuids: readonly string[]; files: readonly string[] };
 
 /** Staff most of all: only they get far. */
-const senders: readonly ViewerKind[] = [...viewerKinds, "EDITOR", "ADMIN", "SUPERADMIN", "SUPERADMIN"];
+const senders: readonly ViewerRole[] = [...viewerRoles, "EDITOR", "ADMIN", "SUPERADMIN", "SUPERADMIN"];
 
 /** The request of a turn: always the same for the same seed. */
 export function makeRequest(

@@ -1,4 +1,4 @@
-import { charactersOf } from "../../contract/characters.ts";
+import { graphemesOf } from "../../contract/graphemes.ts";
 
 /**
  * Cuts at a word boundary.
@@ -8,7 +8,7 @@ import { charactersOf } from "../../contract/characters.ts";
 export function cutCharacters(text: string, limit: number, mark = "..."): string {
   // No text has more characters than units, and counting those costs nothing.
   if (text.length <= limit) return text;
-  const characters = charactersOf(text, limit + 1);
+  const characters = graphemesOf(text, limit + 1);
   if (characters.length <= limit) return text;
   const kept = characters.join("");
   const boundary = kept.search(/\s\S*$/);
@@ -19,7 +19,7 @@ export function cutCharacters(text: string, limit: number, mark = "..."): string
 /** Cuts within a word where need be, to show what is meant rather than to read. */
 export function firstCharacters(text: string, limit: number, mark = "..."): string {
   if (text.length <= limit) return text;
-  const characters = charactersOf(text, limit + 1);
+  const characters = graphemesOf(text, limit + 1);
   return characters.length > limit ? characters.slice(0, limit).join("") + mark : text;
 }
 

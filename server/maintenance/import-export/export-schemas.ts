@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
 import { settingsSchema } from "../../../contract/settings.ts";
-import { isPlainText } from "../../../contract/typed-text.ts";
+import { isPlainText } from "../../../contract/text-normalization.ts";
 
 /** What an export holds of each thing, and an import takes: docs/archive.md describes it. */
 

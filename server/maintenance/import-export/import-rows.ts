@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "../../../contract/limits.ts";
-import { countCharacters, tidyLine, tidyText } from "../../../contract/typed-text.ts";
+import { countGraphemes, normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
 import { insertComment } from "../../comments/index.ts";
 import { type ContentRow, findIncludingTrashed, insertImported } from "../../content/index.ts";
 import { advanceSequence, type Db, transact } from "../../database/index.ts";
@@ -92,7 +92,7 @@ async function findAuthor(db: Db, author: ExportedAuthor): Promise<Found> {
 async function findComment(db: Db, comment: ExportedComment): Promise<Found> {
   const row = await db.selectFrom("comment").where("id", "=", comment.id).selectAll().executeTakeFirst();
   if (!row) return "free";
-  return isSame(row, { ...comment, body: tidyText(comment.body) }) ? "same" : "taken";
+  return isSame(row, { ...comment, body: normalizeText(comment.body) }) ? "same" : "taken";
 }
 
 function isSame(a: object, b: object): boolean {
@@ -101,8 +101,8 @@ function isSame(a: object, b: object): boolean {
 }
 
 function nameOf({ username, id }: ExportedAuthor): string {
-  const name = tidyLine(username, limits.nameCharacters);
-  if (countCharacters(name) === 0) throw new UserFacingError(`person ${id}: has no name`);
+  const name = normalizeLine(username, limits.nameCharacters);
+  if (countGraphemes(name) === 0) throw new UserFacingError(`person ${id}: has no name`);
   return name;
 }
 
@@ -182,7 +182,7 @@ async function* newRows(
     if (!fresh.has(name)) continue;
     yield async (transaction) => {
       requireFree(await findComment(transaction, comment), name);
-      await insertComment(transaction, { ...comment, body: tidyText(comment.body) });
+      await insertComment(transaction, { ...comment, body: normalizeText(comment.body) });
     };
   }
   for await (const { key, value } of rows.setting()) {

@@ -1,4 +1,4 @@
-import { tidyLine, tidyText } from "../../../contract/typed-text.ts";
+import { normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
 import type { Baseline } from "./draft-store.ts";
 import type { SavedRecord } from "./form-config.ts";
@@ -17,16 +17,16 @@ export function matchesSaved(
   const pictureFits = (image.name !== base.image) === (sent.picture !== undefined);
   return (
     pictureFits &&
-    tidyLine(sent.title, Number.POSITIVE_INFINITY) === kept.title &&
+    normalizeLine(sent.title, Number.POSITIVE_INFINITY) === kept.title &&
     sent.status === kept.status &&
-    (sent.decorative ? "" : tidyLine(sent.alt, Number.POSITIVE_INFINITY)) === kept.alt &&
+    (sent.decorative ? "" : normalizeLine(sent.alt, Number.POSITIVE_INFINITY)) === kept.alt &&
     shapeOf(sent.body) === shapeOf(kept.body)
   );
 }
 
 /** A text without what the server adds or rewrites. */
 function shapeOf(body: string): string {
-  if (!body.includes("<")) return tidyText(body);
+  if (!body.includes("<")) return normalizeText(body);
   return Array.from(parseHtml(body).childNodes, shapeOfNode).join("");
 }
 

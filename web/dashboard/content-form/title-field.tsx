@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { countCharacters } from "../../../contract/typed-text.ts";
+import { countGraphemes } from "../../../contract/text-normalization.ts";
 import { wording } from "../../../contract/wording.ts";
 import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -17,7 +17,7 @@ type TitleFieldProps = {
 /** One line of text that may be long: it grows instead of scrolling sideways. */
 export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFieldProps) {
   const noteId = useId();
-  const tooLong = value.length > limits.titleCharacters && countCharacters(value) > limits.titleCharacters;
+  const tooLong = value.length > limits.titleCharacters && countGraphemes(value) > limits.titleCharacters;
   return (
     <div className="field">
       <label className="title-field">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { roles } from "../../../contract/roles.ts";
-import type { UserListed } from "../../../contract/user.ts";
+import type { ListedUser } from "../../../contract/user.ts";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError, NetworkError } from "../../api.ts";
 import { api } from "../../http-transport.ts";
@@ -14,7 +14,7 @@ import { useRestoreFocus } from "../layout/use-restore-focus.ts";
 const { users } = wording.dashboard;
 
 type RoleFormProps = {
-  user: UserListed;
+  user: ListedUser;
   /** Only a SUPERADMIN makes others one. */
   grantsSuperadmin: boolean;
 };

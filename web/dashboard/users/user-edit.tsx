@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
-import type { UserListed } from "../../../contract/user.ts";
+import type { ListedUser } from "../../../contract/user.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { parseNumber, part } from "../../load.ts";
@@ -41,7 +41,7 @@ export function UserEdit() {
   );
 }
 
-function Person({ user }: { user: UserListed }) {
+function Person({ user }: { user: ListedUser }) {
   const viewer = useViewer();
   const refusal = editDeniedReason(viewer?.user, user);
   return (

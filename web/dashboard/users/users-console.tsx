@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { UserListed } from "../../../contract/user.ts";
+import type { ListedUser } from "../../../contract/user.ts";
 import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { api } from "../../http-transport.ts";
@@ -19,7 +19,7 @@ import { editDeniedReason } from "./edit-denied-reason.ts";
 
 const { columns, users, table, removal } = wording.dashboard;
 
-const shape: TableConfig<UserListed> = {
+const shape: TableConfig<ListedUser> = {
   label: users.title,
   keyOf: ({ userId }) => userId,
   sort: "-createdAt",
@@ -59,7 +59,7 @@ export function UsersConsole() {
   const viewer = useViewer();
   const removals = useDelete();
   const { trashDays } = useShell().settings;
-  function askToRemove({ userId, username }: UserListed) {
+  function askToRemove({ userId, username }: ListedUser) {
     removals.ask({
       key: userId,
       question: <DeleteQuestion kind={users.kind} title={username} />,

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { countCharacters, tidyText } from "../../../contract/typed-text.ts";
+import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
 import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
 import { commentAnchor, fillDraft, keepDraft, keepWayBackToForm } from "../../enhance/comment-draft.ts";
@@ -66,7 +66,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
     const written = field.current;
     if (!session || !written || sending) return;
     closeToast.current();
-    const text = tidyText(written.value);
+    const text = normalizeText(written.value);
     const found = lengthProblem(text);
     if (found) return refuse(found);
     if (lastAttempt.current.text !== text) lastAttempt.current = { text, key: newIdempotencyKey() };
@@ -110,7 +110,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
           aria-invalid={problem?.fixed ? true : undefined}
           readOnly={sending}
           onInput={({ currentTarget }) => {
-            if (problem?.fixed?.(tidyText(currentTarget.value))) setProblem(undefined);
+            if (problem?.fixed?.(normalizeText(currentTarget.value))) setProblem(undefined);
           }}
         />
       </label>
@@ -135,19 +135,19 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
 
 /** What is wrong with the length of a text; the server says the same. */
 function lengthProblem(text: string): Problem | undefined {
-  const length = countCharacters(text);
+  const length = countGraphemes(text);
   if (length < limits.commentLeast) {
     return {
       toast: wording.toast.commentTooShort,
       reason: comment.tooShort(limits.commentLeast - length),
-      fixed: (edited) => countCharacters(edited) >= limits.commentLeast,
+      fixed: (edited) => countGraphemes(edited) >= limits.commentLeast,
     };
   }
   if (length > limits.commentMost) {
     return {
       toast: wording.toast.commentTooLong,
       reason: comment.tooLong(length - limits.commentMost),
-      fixed: (edited) => countCharacters(edited) <= limits.commentMost,
+      fixed: (edited) => countGraphemes(edited) <= limits.commentMost,
     };
   }
 }

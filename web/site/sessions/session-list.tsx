@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SessionListed } from "../../../contract/session.ts";
+import type { ListedSession } from "../../../contract/session.ts";
 import { wording } from "../../../contract/wording.ts";
 import { api } from "../../http-transport.ts";
 import { type Part, part } from "../../load.ts";
@@ -14,7 +14,7 @@ const texts = wording.sessions;
 
 /** One's own sessions, and how to end them. */
 export function SessionList() {
-  const [list, setList] = useState<Part<SessionListed[]>>();
+  const [list, setList] = useState<Part<ListedSession[]>>();
   const { busy, attempt } = useAttempt();
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SessionList() {
   if (!list) return <Spinner />;
   if ("error" in list) return <Failure message={list.error} />;
 
-  async function end({ sessionID, current }: SessionListed) {
+  async function end({ sessionID, current }: ListedSession) {
     if (current) return logOut();
     await api.endSession(sessionID);
     setList((before) =>
@@ -61,7 +61,7 @@ export function SessionList() {
   );
 }
 
-type SessionItemProps = { session: SessionListed; disabled: boolean; onEnd: () => void };
+type SessionItemProps = { session: ListedSession; disabled: boolean; onEnd: () => void };
 
 function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
   const device = deviceName(session.device);

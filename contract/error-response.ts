@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type ErrorAnswer, type ErrorCode, errorStatus } from "./errors.ts";
+import { type ErrorCode, type ErrorResponse, errorStatus } from "./errors.ts";
 
 const codes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus);
 
 /** The error answer as a schema, for the routes and for OpenAPI. */
-export const errorAnswerSchema: z.ZodType<ErrorAnswer> = z.object({
+export const errorResponseSchema: z.ZodType<ErrorResponse> = z.object({
   message: z.string().describe("for people"),
   code: z.enum(codes).describe("for programs"),
   fields: z.record(z.string(), z.string()).exactOptional().describe("what was wrong, by its path"),

@@ -1,4 +1,4 @@
-import { charactersOf } from "./characters.ts";
+import { graphemesOf } from "./graphemes.ts";
 
 /** Characters that turn the writing direction of what stands after them (Unicode TR9, "Trojan Source"). */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -10,13 +10,13 @@ const directionOverrides = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const stackedMarks = /((?:\p{M}\p{Cf}*){4})(?:\p{M}\p{Cf}*)+/gu;
 
 /** Normalizing sorts the marks of a letter, which takes long for a heap of them. */
-const heapedMarks = /((?:\p{M}\p{Cf}*){16})(?:\p{M}\p{Cf}*)+/gu;
+const excessiveMarks = /((?:\p{M}\p{Cf}*){16})(?:\p{M}\p{Cf}*)+/gu;
 
 /** More characters without width in a row than any emoji or script needs. */
-const heapedFormats = /(\p{Cf}{8})\p{Cf}+/gu;
+const excessiveFormats = /(\p{Cf}{8})\p{Cf}+/gu;
 
 /** What leaves no mark on the page: spaces, what has no width, and the letters that are drawn as nothing. */
-const unseen = /[\p{Z}\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const invisible = /[\p{Z}\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a text holds only characters that can be stored and shown: no control characters, no half pairs. */
 export function isPlainText(text: string): boolean {
@@ -24,15 +24,15 @@ export function isPlainText(text: string): boolean {
 }
 
 /** A text of several lines as it is kept: its words untouched, without what would disturb those around it. */
-export function tidyText(text: string): string {
+export function normalizeText(text: string): string {
   return (
     text
       // Before it is normalized: what they kept apart is then one letter.
       .replace(directionOverrides, "")
-      .replace(heapedMarks, "$1")
+      .replace(excessiveMarks, "$1")
       .normalize("NFC")
       .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-      .replace(heapedFormats, "$1")
+      .replace(excessiveFormats, "$1")
       .replace(stackedMarks, "$1")
       .split("\n")
       .map((line) => line.trimEnd())
@@ -43,19 +43,19 @@ export function tidyText(text: string): string {
 }
 
 /** A text of one line as it is kept. */
-export function tidyLine(text: string, mostCharacters: number): string {
-  const line = tidyText(text).replace(/[\s\p{Cc}]+/gu, " ");
-  return charactersOf(line, mostCharacters).join("").trim();
+export function normalizeLine(text: string, mostCharacters: number): string {
+  const line = normalizeText(text).replace(/[\s\p{Cc}]+/gu, " ");
+  return graphemesOf(line, mostCharacters).join("").trim();
 }
 
 /** How many characters a reader sees in a text, the spaces between them included; none where all is blank. */
-export function countCharacters(text: string): number {
-  const shown = charactersOf(text).filter(
-    (character) => character === " " || character === "\n" || isSeen(character),
+export function countGraphemes(text: string): number {
+  const shown = graphemesOf(text).filter(
+    (character) => character === " " || character === "\n" || isVisible(character),
   );
-  return shown.some(isSeen) ? shown.length : 0;
+  return shown.some(isVisible) ? shown.length : 0;
 }
 
-function isSeen(character: string): boolean {
-  return character.replace(unseen, "") !== "";
+function isVisible(character: string): boolean {
+  return character.replace(invisible, "") !== "";
 }
