@@ -60,6 +60,6 @@ function filesOf(orphans: readonly Orphan[]): string {
 /** @throws UsageError */
 function parseHours(text: string | boolean): number {
   const hours = Number(text);
-  if (/^\d{1,5}$/.test(String(text)) && hours >= limits.orphanHoursLeast && hours <= 87_600) return hours;
-  throw new UsageError(`HOURS from ${limits.orphanHoursLeast} to 87600`);
+  if (/^\d{1,5}$/.test(String(text)) && hours >= limits.minOrphanHours && hours <= 87_600) return hours;
+  throw new UsageError(`HOURS from ${limits.minOrphanHours} to 87600`);
 }

@@ -20,10 +20,10 @@ export const commentIdParams = z.object({ id: z.uuid() });
 export const commentListQuery = z.strictObject({
   postID: positiveIntParam,
   page: positiveIntParam
-    .refine((page) => page <= limits.listPage, `must be at most ${limits.listPage}`)
+    .refine((page) => page <= limits.maxListPage, `must be at most ${limits.maxListPage}`)
     .default(1),
   limit: positiveIntParam
-    .refine((limit) => limit <= limits.listLimit, wording.api.listLimit)
+    .refine((limit) => limit <= limits.maxListLimit, wording.api.listLimit)
     .default(limits.commentsPerPage),
 });
 
@@ -36,8 +36,8 @@ export const newCommentBody = z.strictObject({
     .string()
     .refine(isPlainText, wording.api.notPlainText)
     .transform(normalizeText)
-    .refine((text) => countGraphemes(text) >= limits.commentLeast, wording.toast.commentTooShort)
-    .refine((text) => countGraphemes(text) <= limits.commentMost, wording.toast.commentTooLong),
+    .refine((text) => countGraphemes(text) >= limits.minCommentCharacters, wording.toast.commentTooShort)
+    .refine((text) => countGraphemes(text) <= limits.maxCommentCharacters, wording.toast.commentTooLong),
   postID: z.union([z.int().positive(), positiveIntParam]).describe("a number, or the same as text"),
 });
 export type NewComment = z.input<typeof newCommentBody>;

@@ -28,24 +28,24 @@ const plain = (mostCharacters: number, tooLong: string) =>
     .refine((text) => text.length <= mostCharacters * maxUnitsPerGrapheme, tooLong)
     .refine(isPlainText, wording.api.notPlainText);
 
-const title = plain(limits.titleCharacters, wording.api.titleTooLong)
+const title = plain(limits.maxTitleCharacters, wording.api.titleTooLong)
   .transform((text) => normalizeLine(text, Number.POSITIVE_INFINITY))
   .refine((text) => countGraphemes(text) > 0, wording.api.fieldMissing)
-  .refine((text) => countGraphemes(text) <= limits.titleCharacters, wording.api.titleTooLong);
+  .refine((text) => countGraphemes(text) <= limits.maxTitleCharacters, wording.api.titleTooLong);
 
 const html = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes("\0"), wording.api.notPlainText);
 
-const description = plain(limits.descriptionCharacters, wording.api.bodyTooLong)
+const description = plain(limits.maxDescriptionCharacters, wording.api.bodyTooLong)
   .transform(normalizeText)
   .refine((text) => countGraphemes(text) > 0, wording.api.fieldMissing)
-  .refine((text) => countGraphemes(text) <= limits.descriptionCharacters, wording.api.bodyTooLong);
+  .refine((text) => countGraphemes(text) <= limits.maxDescriptionCharacters, wording.api.bodyTooLong);
 
 const omitPictures = z
   .string()
   .refine(
-    (text) => text.length <= limits.bodyPictures * (limits.addressCharacters + 2),
+    (text) => text.length <= limits.maxBodyPictures * (limits.maxUrlCharacters + 2),
     wording.api.formTooLarge,
   )
   .transform((text) => text.split(/\r?\n/).filter((address) => address !== ""))
@@ -53,8 +53,8 @@ const omitPictures = z
   .describe("addresses of pictures to leave out, one a line, as an answer pictures_unavailable listed them");
 
 const shared = {
-  image_alt: plain(limits.altCharacters, wording.api.altTooLong)
-    .transform((text) => normalizeLine(text, limits.altCharacters))
+  image_alt: plain(limits.maxAltCharacters, wording.api.altTooLong)
+    .transform((text) => normalizeLine(text, limits.maxAltCharacters))
     .optional()
     .describe("what the picture shows, in words; empty when it is decoration"),
   updatedAt: z.iso

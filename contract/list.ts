@@ -26,13 +26,13 @@ const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
  */
 export const listQuery = z.strictObject({
   page: positiveIntParam
-    .refine((page) => page <= limits.listPage, `must be at most ${limits.listPage}`)
+    .refine((page) => page <= limits.maxListPage, `must be at most ${limits.maxListPage}`)
     .optional()
     .describe("from 1"),
   limit: positiveIntParam
-    .refine((limit) => limit <= limits.listLimit, wording.api.listLimit)
+    .refine((limit) => limit <= limits.maxListLimit, wording.api.listLimit)
     .optional()
-    .describe(`records a page, at most ${limits.listLimit}`),
+    .describe(`records a page, at most ${limits.maxListLimit}`),
   sort: z
     .enum(sortNames)
     .optional()
@@ -41,7 +41,7 @@ export const listQuery = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(limits.searchCharacters)
+    .max(limits.maxSearchCharacters)
     .regex(/^\P{Cc}*$/u, "must be text, without control characters")
     .optional()
     .describe("words to find in the title"),

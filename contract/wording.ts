@@ -1,7 +1,7 @@
 import { limits } from "./limits.ts";
 
 /** "5,000". Asking Intl for it, here where every program begins, took 30 ms: it looks through all languages that there are. */
-const commentMost = String(limits.commentMost).replace(/\B(?=(\d{3})+$)/g, ",");
+const commentMost = String(limits.maxCommentCharacters).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /**
  * The product's texts. Those that the specification gives stand here to the letter, misspellings included
@@ -58,7 +58,7 @@ export const wording = {
     heading: "Leave a comment",
     name: "Name",
     body: "Comment",
-    hint: `At least ${limits.commentLeast} characters. Everybody can read it.`,
+    hint: `At least ${limits.minCommentCharacters} characters. Everybody can read it.`,
     submit: "Submit comment",
     submitting: "Loading",
     maxCharacters: commentMost,
@@ -137,7 +137,7 @@ export const wording = {
     erased: "Your account was erased",
   },
   toast: {
-    commentTooShort: `Comment must be ${limits.commentLeast} chars long.`,
+    commentTooShort: `Comment must be ${limits.minCommentCharacters} chars long.`,
     commentTooLong: `A comment has at most ${commentMost} characters.`,
     region: "Messages",
     close: "Close",
@@ -330,8 +330,8 @@ export const wording = {
     form: {
       title: "Title",
       image: "Cover image",
-      imageHint: `A JPEG, PNG, GIF, WebP or AVIF picture of at most ${limits.uploadBytes / 1024 / 1024} MB.`,
-      imageTooLarge: `This file is larger than ${limits.uploadBytes / 1024 / 1024} MB.`,
+      imageHint: `A JPEG, PNG, GIF, WebP or AVIF picture of at most ${limits.maxUploadBytes / 1024 / 1024} MB.`,
+      imageTooLarge: `This file is larger than ${limits.maxUploadBytes / 1024 / 1024} MB.`,
       imageNotImage: "This file is not a picture.",
       imagePreview: "Preview of the chosen picture",
       alt: "What the picture shows, for those who do not see it",
@@ -656,8 +656,8 @@ export const wording = {
     notPicture:
       "This file is not a picture that can be used here: take a JPEG, PNG, GIF, WebP, AVIF, BMP or ICO file.",
     pictureBroken: "This picture is damaged or incomplete, and could not be read.",
-    pictureTooManyPixels: `This picture has too many pixels: at most ${limits.picturePixels / 1_000_000} million fit.`,
-    uploadTooLarge: `A file may have at most ${limits.uploadBytes / 1024 / 1024} MB.`,
+    pictureTooManyPixels: `This picture has too many pixels: at most ${limits.maxPicturePixels / 1_000_000} million fit.`,
+    uploadTooLarge: `A file may have at most ${limits.maxUploadBytes / 1024 / 1024} MB.`,
     formTooLarge: "The text is too long to be sent.",
     formTooMany: "This form has more fields or files than it should.",
     formFieldUnknown: "This form has a field that this address does not take.",
@@ -666,14 +666,14 @@ export const wording = {
     formWanted: "This address takes a multipart form.",
     fieldMissing: "Please complete all the required fields.",
     bodyMissing: "Please Provide Body data",
-    titleTooLong: `A title has at most ${limits.titleCharacters} characters.`,
-    altTooLong: `The words for a picture have at most ${limits.altCharacters} characters.`,
+    titleTooLong: `A title has at most ${limits.maxTitleCharacters} characters.`,
+    altTooLong: `The words for a picture have at most ${limits.maxAltCharacters} characters.`,
     bodyTooLong: "This text is too long.",
     picturesUnavailable:
       "Some pictures in the text could not be fetched from their addresses. Nothing was saved yet.",
     bodyTooDeep: "This text has too many elements inside one another. Paste it again as plain text.",
     pictureGone: "This text shows a picture that is not stored here any more. Put the picture in again.",
-    bodyTooManyPictures: `A text has at most ${limits.bodyPictures} new pictures at once.`,
+    bodyTooManyPictures: `A text has at most ${limits.maxBodyPictures} new pictures at once.`,
     statusWrong: "The status is either Ongoing (false) or Completed (true).",
     changedMeanwhile: "Somebody else changed this record meanwhile. Load it again before you save.",
     inTrash: "This record is in the recycle bin: restore it first.",
@@ -690,6 +690,6 @@ export const wording = {
     unsupportedMediaType: "This address does not take that type of content.",
     unavailable: "The server is busy. Please try again in a moment.",
     internal: "Internal server error occured",
-    listLimit: `At most ${limits.listLimit} records can be asked for at once.`,
+    listLimit: `At most ${limits.maxListLimit} records can be asked for at once.`,
   },
 } as const;

@@ -18,7 +18,7 @@ type PagedList<Answer> = {
 export async function loadPage<Answer extends Page>(list: PagedList<Answer>): Promise<Part<Answer>> {
   const page = list.asked === undefined ? 1 : parseNumber(list.asked);
   const firstPage = list.href(1);
-  if (page === undefined || page > limits.listPage) throw redirect(firstPage);
+  if (page === undefined || page > limits.maxListPage) throw redirect(firstPage);
   // One address for each page: where the first has an address of its own, its number leads there.
   if (list.asked === "1" && !firstPage.endsWith("/pages/1")) throw redirect(firstPage);
   const answer = await part(list.load(page), list.fallback);

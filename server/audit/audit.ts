@@ -57,7 +57,7 @@ function programName(action: AuditAction): string {
 
 /** One page of what was done, newest first. */
 export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditList> {
-  const { page = 1, limit = limits.tablePage } = query;
+  const { page = 1, limit = limits.tablePageSize } = query;
   const { rows, total } = await findAuditEntries(db, query, { page, limit });
   const entries = rows.map((row) => ({
     auditID: row.id,

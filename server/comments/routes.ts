@@ -51,7 +51,7 @@ export function commentRoutes(
     "/api/comments",
     {
       config: { permission: "comment.write" },
-      bodyLimit: limits.commentBytes,
+      bodyLimit: limits.maxCommentBytes,
       schema: {
         summary: "Writes a comment on a post",
         tags: ["comments"],

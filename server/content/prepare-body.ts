@@ -20,9 +20,9 @@ export function pictureFetcher(rule: DestinationRule): FetchPicture {
     const leftMs = deadline - Date.now();
     if (leftMs <= 0) throw new FetchFailure("did not answer in time");
     return fetchResource(address, {
-      maxBytes: limits.uploadBytes,
+      maxBytes: limits.maxUploadBytes,
       timeoutMs: Math.min(leftMs, limits.linkedPictureTimeoutMs),
-      maxRedirects: limits.linkedPictureRedirects,
+      maxRedirects: limits.maxLinkedPictureRedirects,
       rule,
       // Some hosts refuse requests without a user agent.
       headers: { accept: "image/*", "user-agent": "Kulliyad" },
@@ -88,7 +88,7 @@ export async function prepareBody(
 }
 
 function decodePicture(base64: string): Uint8Array {
-  if (Buffer.byteLength(base64, "base64") > limits.uploadBytes)
+  if (Buffer.byteLength(base64, "base64") > limits.maxUploadBytes)
     throw new HttpError("too_large", wording.api.uploadTooLarge);
   return Buffer.from(base64, "base64");
 }

@@ -27,17 +27,21 @@ import type { ContentRow } from "./store.ts";
 /** Apart from reading: a phone on a bad network takes minutes to send what is saved in a second. */
 const savedAtOnce = 6;
 
-const line = (message: string): FieldLimit => ({ maxBytes: limits.formLineBytes, code: "invalid", message });
+const line = (message: string): FieldLimit => ({
+  maxBytes: limits.maxFormLineBytes,
+  code: "invalid",
+  message,
+});
 const title = line(wording.api.titleTooLong);
 const status = line(wording.api.statusWrong);
 const shared = { image_alt: line(wording.api.altTooLong), updatedAt: line(wording.api.malformed) };
 const html: FieldLimit = {
-  maxBytes: limits.formFieldBytes,
+  maxBytes: limits.maxFormFieldBytes,
   code: "too_large",
   message: wording.api.formTooLarge,
 };
 const lines = (message: string): FieldLimit => ({
-  maxBytes: limits.formLinesBytes,
+  maxBytes: limits.maxFormLinesBytes,
   code: "invalid",
   message,
 });

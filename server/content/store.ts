@@ -38,7 +38,7 @@ function live(db: Db, kind: ContentKind) {
 type Live = ReturnType<typeof live>;
 
 /**
- * Live records, or those of them whose title holds some words: the newest `limits.searchMost` then, so that a search
+ * Live records, or those of them whose title holds some words: the newest `limits.maxSearchResults` then, so that a search
  * costs the same however many there are. Who finds that many asks with more words.
  */
 function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Live {
@@ -49,7 +49,7 @@ function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Liv
     .where(containsText("title", words))
     .select("id")
     .orderBy("id", "desc")
-    .limit(limits.searchMost);
+    .limit(limits.maxSearchResults);
   return rows.where("id", "in", found);
 }
 

@@ -11,16 +11,16 @@ const indexed = 3;
 
 /**
  * Which records may have some words in their titles. Whether they do is for `containing` to say.
- * @param searchMost where an index knows: at least the newest so many of those that have the words
- * @param searchDepth where words are too short for it: all of the newest so many records
+ * @param maxSearchResults where an index knows: at least the newest so many of those that have the words
+ * @param maxSearchScanned where words are too short for it: all of the newest so many records
  */
 export function prefilterByTrigram(
   kind: ContentKind,
   words: string,
-  { searchMost, searchDepth }: { searchMost: number; searchDepth: number },
+  { maxSearchResults, maxSearchScanned }: { maxSearchResults: number; maxSearchScanned: number },
 ): RawBuilder<boolean> {
   if (Array.from(words).length >= indexed) {
-    return sql<boolean>`${fn(trigramFunction, [val(kind), val(words), val(searchMost)])}`;
+    return sql<boolean>`${fn(trigramFunction, [val(kind), val(words), val(maxSearchResults)])}`;
   }
-  return sql<boolean>`id in (select id from content where kind = ${kind} order by id desc limit ${searchDepth})`;
+  return sql<boolean>`id in (select id from content where kind = ${kind} order by id desc limit ${maxSearchScanned})`;
 }

@@ -31,7 +31,7 @@ export type ParsedBody = {
 export function parseBody(html: string, readAddress: ClassifySrc = classifyWebSrc): ParsedBody {
   // Random, so that no text contains it.
   const mark = randomUUID();
-  const lifted = extractDataUrls(html, mark, limits.bodyCharacters);
+  const lifted = extractDataUrls(html, mark, limits.maxBodyCharacters);
   if (!lifted) throw tooLong();
   requireMaxTags(lifted.text);
 
@@ -44,7 +44,7 @@ export function parseBody(html: string, readAddress: ClassifySrc = classifyWebSr
   const sourceOf = (src: string): string => {
     const marked = placeholderIndex(src, mark);
     if (marked === undefined) {
-      const address = src.length > limits.addressCharacters ? undefined : readAddress(src);
+      const address = src.length > limits.maxUrlCharacters ? undefined : readAddress(src);
       if (!address || address === "stored") return address ? src : blankPicture;
       const known = indexes.get(address.href) ?? pictures.push({ address: address.href }) - 1;
       indexes.set(address.href, known);
@@ -55,7 +55,7 @@ export function parseBody(html: string, readAddress: ClassifySrc = classifyWebSr
     return placeholder(mark, marked);
   };
   const clean = requireText(sanitizeBody(lifted.text, sourceOf));
-  if (shown.size > limits.bodyPictures) throw new HttpError("invalid", wording.api.bodyTooManyPictures);
+  if (shown.size > limits.maxBodyPictures) throw new HttpError("invalid", wording.api.bodyTooManyPictures);
 
   const image = new RegExp(`<img src="${mark}-(\\d+)\\."( alt="[^"]*")(?: width="\\d+" height="\\d+")?`, "g");
   const dropped = new RegExp(`<img src="${mark}-[^>]*>`, "g");
@@ -84,7 +84,7 @@ export function parseBody(html: string, readAddress: ClassifySrc = classifyWebSr
  * @throws HttpError 422 for a body that is empty or too long
  */
 export function sanitizeStoredBody(html: string): string {
-  if (html.length > limits.bodyCharacters) throw tooLong();
+  if (html.length > limits.maxBodyCharacters) throw tooLong();
   requireMaxTags(html);
   return requireText(sanitizeBody(html));
 }
@@ -104,12 +104,12 @@ function placeholderIndex(src: string, mark: string): number | undefined {
 }
 
 function requireMaxTags(text: string): void {
-  if (text.split("<").length - 1 > limits.bodyTags) throw tooLong();
+  if (text.split("<").length - 1 > limits.maxBodyTags) throw tooLong();
 }
 
 function requireText(clean: string): string {
   if (isEmptyHtml(clean)) throw new HttpError("invalid", wording.api.bodyMissing, { body: "is empty" });
-  if (clean.length > limits.bodyCharacters) throw tooLong();
+  if (clean.length > limits.maxBodyCharacters) throw tooLong();
   return clean;
 }
 

@@ -110,7 +110,7 @@ export function sanitizeBody(html: string, sourceOf: RewriteSrc = keepStoredOnly
   for (let turn = 0; turn < maxPasses; turn += 1) {
     const next = sanitizeHtml(clean, withPictures).trim();
     if (next === clean) return clean;
-    if (next.length > limits.bodyCharacters)
+    if (next.length > limits.maxBodyCharacters)
       throw new HttpError("invalid", wording.api.bodyTooLong, { body: "is too long" });
     clean = next;
   }
@@ -125,7 +125,7 @@ function limitDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
   return {
     onOpenTag() {
       depth += 1;
-      if (depth > limits.bodyDepth)
+      if (depth > limits.maxBodyDepth)
         throw new HttpError("invalid", wording.api.bodyTooDeep, { body: "is nested too deeply" });
     },
     onCloseTag() {
@@ -151,7 +151,7 @@ export function isEmptyHtml(html: string): boolean {
 }
 
 function link(_tag: string, { href = "" }: Attributes): Tag {
-  if (href.length > limits.addressCharacters) return { tagName: "a", attribs: {} };
+  if (href.length > limits.maxUrlCharacters) return { tagName: "a", attribs: {} };
   const written = href.trim();
   // The last part excludes the dot, so that the pattern has only one way to match and stays linear.
   const mail = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(written);
@@ -180,7 +180,7 @@ function picture(
 }
 
 function video(_tag: string, { src = "" }: Attributes): Tag {
-  const address = src.length > limits.addressCharacters ? undefined : videoEmbedUrl(src);
+  const address = src.length > limits.maxUrlCharacters ? undefined : videoEmbedUrl(src);
   if (!address) return dropped;
   return { tagName: "iframe", attribs: { src: address, class: "ql-video", title: "Video" } };
 }

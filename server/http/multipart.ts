@@ -37,12 +37,12 @@ export type FormDefinition<Fields> = {
 };
 
 const picture: FieldLimit = {
-  maxBytes: limits.uploadBytes,
+  maxBytes: limits.maxUploadBytes,
   code: "too_large",
   message: wording.api.uploadTooLarge,
 };
 const fileName: FieldLimit = {
-  maxBytes: limits.formLineBytes,
+  maxBytes: limits.maxFormLineBytes,
   code: "too_large",
   message: wording.api.formTooLarge,
 };
@@ -56,16 +56,16 @@ export async function acceptMultipart(app: App): Promise<void> {
   await app.register(multipart, {
     // The parser buffers a whole text field before it reports it, but streams files as they arrive, head first.
     isPartAFile: () => true,
-    limits: { fileSize: limits.formBytes, files: parts, parts, headerPairs: 20 },
+    limits: { fileSize: limits.maxFormBytes, files: parts, parts, headerPairs: 20 },
   });
 }
 
 /** Reads forms, within a common bound of memory. A form beyond the bound waits for its turn, unread. */
 export class FormReader {
   readonly #budget = new ByteBudget({
-    maxBytes: limits.formsBytes,
-    maxWaiting: limits.formsWaiting,
-    maxWaitMs: limits.formWaitMs,
+    maxBytes: limits.maxConcurrentFormBytes,
+    maxWaiting: limits.maxQueuedForms,
+    maxWaitMs: limits.maxFormWaitMs,
   });
 
   /**
@@ -103,8 +103,8 @@ export class FormReader {
  * @throws HttpError 413
  */
 function expectedBytes({ headers }: IncomingMessage): number {
-  const bytes = Number(headers["content-length"] ?? limits.formBytes);
-  if (bytes > limits.formBytes) throw new HttpError("too_large", wording.api.formTooLarge);
+  const bytes = Number(headers["content-length"] ?? limits.maxFormBytes);
+  if (bytes > limits.maxFormBytes) throw new HttpError("too_large", wording.api.formTooLarge);
   return bytes;
 }
 
@@ -160,7 +160,7 @@ function boundSize(raw: IncomingMessage): void {
   let bytes = 0;
   raw.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > limits.formBytes) raw.destroy();
+    if (bytes > limits.maxFormBytes) raw.destroy();
   });
 }
 

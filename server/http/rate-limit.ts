@@ -28,7 +28,7 @@ declare module "fastify" {
 export async function rateLimitWrites(app: App, { db, shared }: Database): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    timeWindow: limits.writeWindowMilliseconds,
+    timeWindow: limits.writeWindowMs,
     store: shared ? createDatabaseStore(db) : createMemoryStore(),
   });
   const byPerson = app.createRateLimit({

@@ -27,7 +27,7 @@ const encodeTimeout = { seconds: 20 };
 /** See Encoder. */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   const source = await validateUpload(upload);
-  const open = () => sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" });
+  const open = () => sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" });
   return rethrowAsInvalid(async () => {
     const { hasAlpha } = await open().metadata();
     const upright = open()
@@ -65,7 +65,7 @@ export async function verifyStored(
 ): Promise<{ width: number; height: number }> {
   const source = await validateUpload(content);
   return rethrowAsInvalid(async () => {
-    const picture = sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" }).timeout(
+    const picture = sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" }).timeout(
       encodeTimeout,
     );
     const { format, width, height, exif, xmp, iptc, pages = 1 } = await picture.metadata();
@@ -96,7 +96,7 @@ export async function reencodeVariants(
 export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
   const source = await validateUpload(upload);
   return rethrowAsInvalid(async () => {
-    const content = await sharp(source, { limitInputPixels: limits.picturePixels, failOn: "error" })
+    const content = await sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" })
       .timeout(encodeTimeout)
       .autoOrient()
       .resize(limits.avatarWidth, limits.avatarWidth, { fit: "cover" })

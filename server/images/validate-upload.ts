@@ -23,7 +23,7 @@ export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
     .metadata()
     .catch(() => undefined);
   if (!metadata || !sharpFormats.includes(metadata.format)) throw refuse(wording.api.notPicture);
-  if (metadata.width * metadata.height > limits.picturePixels) {
+  if (metadata.width * metadata.height > limits.maxPicturePixels) {
     throw new InvalidPictureError("invalid", wording.api.pictureTooManyPixels);
   }
   return bytes;
@@ -66,7 +66,7 @@ async function convertToPng(kind: "bmp" | "ico", upload: Uint8Array): Promise<Ui
 
 /** A bitmap of a few bytes may claim any size. */
 function requireMaxPixels(width: number, height: number): void {
-  if (width * height > limits.windowsPicturePixels) throw new Error("too large");
+  if (width * height > limits.maxWindowsPicturePixels) throw new Error("too large");
 }
 
 const iconHeader = 6;

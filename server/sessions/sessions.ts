@@ -41,7 +41,7 @@ export async function createSession(transaction: Db, userId: number, device: str
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
   const moment = new Date(now).toISOString();
-  await trimSessions(transaction, userId, idleCutoff(now), limits.sessionsPerUser - 1);
+  await trimSessions(transaction, userId, idleCutoff(now), limits.maxSessionsPerUser - 1);
   await insertSession(transaction, {
     token_hash: hashToken(token),
     id: randomUUID(),

@@ -25,7 +25,7 @@ export function statsRoutes(app: App, db: Db): void {
       const { viewer, query } = request;
       // Without `users.read`, paging through this list would give all users.
       const readsUsers = isAllowed(roleOf(viewer), "users.read", true);
-      const { page = 1, limit = limits.tablePage } = readsUsers ? query : {};
+      const { page = 1, limit = limits.tablePageSize } = readsUsers ? query : {};
       const newestFirst = { field: "createdAt", descending: true } as const;
       const [users, posts, events, services, latest] = await Promise.all([
         countUsers(db),

@@ -32,7 +32,7 @@ export async function listTrash(db: Db, query: TrashQuery, withPeople: boolean):
     );
     return Object.assign({}, empty, ...lists.map(({ records }) => records));
   }
-  const at = { page: query.page ?? 1, limit: query.limit ?? limits.tablePage };
+  const at = { page: query.page ?? 1, limit: query.limit ?? limits.tablePageSize };
   const { records, total } = await readList(db, list, query, erasesAt, withPeople, at);
   return { ...empty, ...records, page: at.page, totalPages: totalPagesOf(total, at.limit), total };
 }

@@ -48,7 +48,7 @@ export function findUsers(
 /** The people who are here: all, or one page of them. */
 export async function listUsers(
   db: Db,
-  { page, limit = limits.tablePage, sort = "-createdAt", q }: UserListQuery,
+  { page, limit = limits.tablePageSize, sort = "-createdAt", q }: UserListQuery,
   whole: boolean,
 ): Promise<Page & { users: ListedUser[] }> {
   const descending = sort.startsWith("-");

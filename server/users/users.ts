@@ -29,7 +29,7 @@ export async function upsertUserFromClaims(
   const taken = holder !== undefined && holder.id !== known?.id;
   if (!known && taken) throw new InvalidCredentialError("its e-mail is another person's");
 
-  const name = normalizeLine(claims.name.toWellFormed(), limits.nameCharacters);
+  const name = normalizeLine(claims.name.toWellFormed(), limits.maxNameCharacters);
   // A name that nobody can see is none.
   const username = countGraphemes(name) > 0 ? name : "";
   if (!known) {

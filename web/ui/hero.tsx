@@ -35,7 +35,7 @@ export function Hero({ level, priority = false, ...record }: HeroProps) {
           {record.updatedLabel} <RelativeTime moment={record.updatedAt} />
         </p>
         <Heading level={level} title={record.title}>
-          {cutWords(record.title, limits.heroTitleWords, limits.heroTitleWordsBeforeCut)}
+          {cutWords(record.title, limits.heroTitleWords, limits.maxHeroTitleWords)}
         </Heading>
         <Link viewTransition className="button" to={record.to}>
           {record.link}

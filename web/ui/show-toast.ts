@@ -33,7 +33,7 @@ export function showToast({
   more = null,
   position = "top-right",
   colored = false,
-  milliseconds = limits.toastMilliseconds,
+  milliseconds = limits.toastMs,
 }: Partial<Toast> & Pick<Toast, "kind" | "text">): () => void {
   const told = { id, kind, text, more, position, colored, milliseconds };
   if (!shown.some((other) => other.id === id)) change([...shown, told]);

@@ -60,7 +60,7 @@ export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const pictureEntry = (path: string) => `images/${path}`;
 
 /** No picture that is kept is larger than its pixels, uncompressed. */
-const maxPictureBytes = limits.picturePixels * 4;
+const maxPictureBytes = limits.maxPicturePixels * 4;
 
 /** Read as a whole: a line for each of some million pictures. */
 const maxChecksumsBytes = 256 * 1024 * 1024;

@@ -26,7 +26,7 @@ export type ExportedRecord = z.infer<typeof recordSchema>;
 /** Who wrote a comment: their name, and nothing else of them. */
 export const authorSchema = z.strictObject({
   id,
-  username: line.max(limits.nameCharacters * 16),
+  username: line.max(limits.maxNameCharacters * 16),
   created_at: moment,
 });
 export type ExportedAuthor = z.infer<typeof authorSchema>;
@@ -36,7 +36,7 @@ export const commentSchema = z.strictObject({
   content_kind: kind,
   content_id: id,
   user_id: id,
-  body: line.max(limits.commentMost * 16),
+  body: line.max(limits.maxCommentCharacters * 16),
   created_at: moment,
   updated_at: moment,
 });

@@ -141,7 +141,7 @@ async function stored(
     image: cover.name,
     image_width: cover.width,
     image_height: cover.height,
-    image_alt: record.imageAlt.slice(0, limits.altCharacters),
+    image_alt: record.imageAlt.slice(0, limits.maxAltCharacters),
     status,
     created_at: createdAt,
     updated_at: updatedAt,
@@ -153,7 +153,8 @@ async function stored(
 /** A body with the pictures that it holds and links to, as addresses on the other server. */
 async function bodyFrom(other: SourceServer, html: string, draft: StagedPictures): Promise<string> {
   const readAddress = (src: string) => webAddress(src, other);
-  const fetchPicture = (address: string) => fetchWithRetries(address, limits.uploadBytes, importRule(other));
+  const fetchPicture = (address: string) =>
+    fetchWithRetries(address, limits.maxUploadBytes, importRule(other));
   try {
     return await prepareBody(html, draft, { fetchPicture, readAddress });
   } catch (error) {
@@ -172,7 +173,7 @@ async function coverOf(address: string, other: SourceServer): Promise<Uint8Array
   const url = webAddress(address, other);
   try {
     if (!url) throw new FetchFailure("is no address of a picture");
-    return await fetchWithRetries(url.href, limits.uploadBytes, importRule(other));
+    return await fetchWithRetries(url.href, limits.maxUploadBytes, importRule(other));
   } catch (error) {
     throw error instanceof FetchFailure ? new FetchError(`${url?.href ?? address}: ${error.message}`) : error;
   }

@@ -101,7 +101,7 @@ function isSame(a: object, b: object): boolean {
 }
 
 function nameOf({ username, id }: ExportedAuthor): string {
-  const name = normalizeLine(username, limits.nameCharacters);
+  const name = normalizeLine(username, limits.maxNameCharacters);
   if (countGraphemes(name) === 0) throw new UserFacingError(`person ${id}: has no name`);
   return name;
 }

@@ -17,7 +17,7 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
         {form.alt}
         <AutoGrowingInput
           name="image_alt"
-          maxLength={limits.altCharacters}
+          maxLength={limits.maxAltCharacters}
           value={written.alt}
           disabled={written.decorative}
           readOnly={busy}

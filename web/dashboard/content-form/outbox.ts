@@ -98,7 +98,7 @@ function connection(withdrawn: AbortSignal): Promise<void> {
       over.abort();
       resolve();
     };
-    const timer = setTimeout(goOn, limits.unsentRetryMilliseconds);
+    const timer = setTimeout(goOn, limits.unsentRetryMs);
     addEventListener("online", goOn, { signal: over.signal });
     withdrawn.addEventListener("abort", goOn, { signal: over.signal });
   });

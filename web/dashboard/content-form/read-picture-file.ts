@@ -10,8 +10,8 @@ export async function readPictureFile(file: File): Promise<{ picture: File } | {
   if (!kind) {
     return { refused: file.type.startsWith("image/") ? wording.api.notPicture : form.imageNotImage };
   }
-  const picture = await shrinkPicture(file, kind, limits.shrinkBytes);
-  return picture.size > limits.uploadBytes ? { refused: form.imageTooLarge } : { picture };
+  const picture = await shrinkPicture(file, kind, limits.shrinkAboveBytes);
+  return picture.size > limits.maxUploadBytes ? { refused: form.imageTooLarge } : { picture };
 }
 
 /** "412 KB", "2.4 MB". */

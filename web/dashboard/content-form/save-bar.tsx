@@ -38,7 +38,7 @@ export function SaveBar({ writing }: { writing: ContentFormState }) {
 function StopWaiting({ onStop }: { onStop: () => void }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), limits.longSaveMilliseconds);
+    const timer = setTimeout(() => setLong(true), limits.longSaveMs);
     return () => clearTimeout(timer);
   }, []);
   if (!long) return null;

@@ -30,7 +30,7 @@ export function showSendingToast(title: string) {
   const timer = setTimeout(() => {
     const more = <Progress of={text} news={news} sent={() => sent} />;
     close = showToast({ kind: "sending", id, text, more, milliseconds: Infinity });
-  }, limits.patienceMilliseconds);
+  }, limits.progressDelayMs);
   return {
     progress(now: number): void {
       sent = now;
@@ -64,7 +64,7 @@ export function showPostFailedToast(reason: string, record: string): void {
   showToast({
     kind: "error",
     text: reason,
-    milliseconds: brief ? limits.bodyMissingToastMilliseconds : limits.toastMilliseconds,
+    milliseconds: brief ? limits.bodyMissingToastMs : limits.toastMs,
   });
   const close = showToast({
     kind: "warning",

@@ -10,7 +10,7 @@ const shrinkable: readonly PictureFormat[] = ["jpeg", "png", "webp", "avif", "bm
  * @param above bytes; a smaller file is made smaller only when it is also wider than the server keeps it
  */
 export async function shrinkPicture(file: File, kind: PictureFormat, above: number): Promise<File> {
-  if (!shrinkable.includes(kind) || file.size > limits.shrinkMostBytes) return file;
+  if (!shrinkable.includes(kind) || file.size > limits.maxShrinkableBytes) return file;
   try {
     const bitmap = await createImageBitmap(file);
     try {

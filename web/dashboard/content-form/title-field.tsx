@@ -17,7 +17,8 @@ type TitleFieldProps = {
 /** One line of text that may be long: it grows instead of scrolling sideways. */
 export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFieldProps) {
   const noteId = useId();
-  const tooLong = value.length > limits.titleCharacters && countGraphemes(value) > limits.titleCharacters;
+  const tooLong =
+    value.length > limits.maxTitleCharacters && countGraphemes(value) > limits.maxTitleCharacters;
   return (
     <div className="field">
       <label className="title-field">

@@ -41,8 +41,8 @@ export function useAutosave(place: DraftKey, keptBefore: boolean, read: () => Dr
 
   function touch(): void {
     clearTimeout(timers.current.pause);
-    timers.current.pause = window.setTimeout(keep, limits.draftPauseMilliseconds);
-    timers.current.patience ||= window.setTimeout(keep, limits.draftPatienceMilliseconds);
+    timers.current.pause = window.setTimeout(keep, limits.draftSaveDelayMs);
+    timers.current.patience ||= window.setTimeout(keep, limits.maxDraftSaveDelayMs);
   }
 
   // The first save of a new record changes the place of its draft.

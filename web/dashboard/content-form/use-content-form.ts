@@ -91,7 +91,7 @@ export function useContentForm(
       fields.current?.focus(first);
       return false;
     }
-    const fits = now.body.length <= limits.formFieldBytes;
+    const fits = now.body.length <= limits.maxFormFieldBytes;
     if (!fits) showToast({ kind: "error", text: wording.api.formTooLarge });
     return fits;
   }

@@ -43,7 +43,7 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
           ref={field}
           submits
           defaultValue={words.alt}
-          maxLength={limits.altCharacters}
+          maxLength={limits.maxAltCharacters}
           disabled={decorative}
           aria-invalid={(missing && !decorative) || undefined}
           aria-describedby={hintId}

@@ -45,7 +45,7 @@ export const bodyKit = [
     horizontalRule: false,
     // A line to go on in, under what the Enter key does not lead out of: code and videos.
     trailingNode: { notAfter: ["heading", "bulletList", "orderedList", "blockquote"] },
-    undoRedo: { depth: limits.undoSteps, newGroupDelay: limits.undoMergeMilliseconds },
+    undoRedo: { depth: limits.maxUndoSteps, newGroupDelay: limits.undoMergeMs },
     dropcursor: { color: false, class: "drop-cursor" },
     link: {
       autolink: false,

@@ -42,7 +42,7 @@ export async function embedPictures(
 async function dataAddress(file: File): Promise<string | undefined> {
   const kind = await detectPictureFormat(file);
   if (!kind || !embeddable.includes(kind)) return undefined;
-  const small = await shrinkPicture(file, kind, limits.shrinkBytesInText);
+  const small = await shrinkPicture(file, kind, limits.shrinkInTextAboveBytes);
   // A file that was made smaller says rightly what it is; any other may say what it likes.
   const typed = small === file ? new Blob([file], { type: pictureMimeTypes[kind] }) : small;
   return new Promise((resolve) => {
@@ -62,7 +62,7 @@ function noRoomFor(editor: Editor, src: string): string | undefined {
     count += 1;
     length += String(attrs.src).length;
   });
-  if (count >= limits.bodyPictures) return wording.api.bodyTooManyPictures;
-  if (length > limits.formFieldBytes * 0.95) return wording.dashboard.editor.picturesTooLarge;
+  if (count >= limits.maxBodyPictures) return wording.api.bodyTooManyPictures;
+  if (length > limits.maxFormFieldBytes * 0.95) return wording.dashboard.editor.picturesTooLarge;
   return undefined;
 }

@@ -37,7 +37,7 @@ export function indent(editor: Editor, step: 1 | -1): boolean {
   if (listDepth($from) === 0) return editor.chain().focus().command(indentLines(step)).run();
   if (itemIndent($from) > 0 && step === -1) return editor.chain().focus().command(indentItem(step)).run();
   if (step > 0) {
-    if (listDepth($from) > limits.indentMost) return false;
+    if (listDepth($from) > limits.maxIndent) return false;
     return editor.chain().focus().sinkListItem("listItem").run();
   }
   // An item of the outermost list has nowhere to go: leaving the list is what the list's own button does.
@@ -80,7 +80,7 @@ function indentLines(step: 1 | -1) {
       doc.nodesBetween($from.pos, $to.pos, (node, position) => {
         // A quotation that is indented as a whole moves as one.
         if (!(node.isTextblock || (node.type.name === "blockquote" && node.attrs.indent > 0))) return true;
-        const wanted = Math.min(limits.indentMost, Math.max(0, Number(node.attrs.indent) + step));
+        const wanted = Math.min(limits.maxIndent, Math.max(0, Number(node.attrs.indent) + step));
         if (wanted !== node.attrs.indent) {
           tr.setNodeAttribute(position, "indent", wanted);
           changed = true;

@@ -8,7 +8,7 @@ const protocols = ["http:", "https:", "mailto:", "tel:"];
  * @returns undefined for what no link may lead to
  */
 export function linkAddress(written: string): string | undefined {
-  if (written.length > limits.addressCharacters) return undefined;
+  if (written.length > limits.maxUrlCharacters) return undefined;
   const text = written.trim();
   if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d\s().-]{7,20}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, "")}`;

@@ -13,7 +13,7 @@ const stored = /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/;
  */
 export function pictureAddress(written: string): string | undefined {
   if (isShownPicture(written) || written === blankPicture) return written;
-  const url = written.length <= limits.addressCharacters ? parseWebAddress(written) : undefined;
+  const url = written.length <= limits.maxUrlCharacters ? parseWebAddress(written) : undefined;
   if (!url) return undefined;
   // A copy from one of our own pages names our own host.
   const isOwn = url.origin === globalThis.location?.origin && stored.test(url.pathname);

@@ -6,7 +6,7 @@ import { limits } from "../../../contract/limits.ts";
  * @returns undefined for anything else
  */
 export function videoAddress(written: string): string | undefined {
-  if (written.length > limits.addressCharacters) return undefined;
+  if (written.length > limits.maxUrlCharacters) return undefined;
   const text = /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(written)?.[1] ?? written.trim();
   const url = parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
   if (!url) return undefined;

@@ -6,7 +6,7 @@ import { Select } from "./select.tsx";
 import type { TableUrlState } from "./use-table-url-state.ts";
 
 const { table } = wording.dashboard;
-const sizes = limits.tablePages.map((value) => ({ value, label: String(value) }));
+const sizes = limits.tablePageSizes.map((value) => ({ value, label: String(value) }));
 
 type PaginationProps = {
   address: TableUrlState;

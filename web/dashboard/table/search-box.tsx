@@ -37,7 +37,7 @@ export function SearchBox({
   const searchTyped = useEffectEvent(() => search(text));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stroke starts the wait anew
   useEffect(() => {
-    const timer = setTimeout(searchTyped, limits.searchDelayMilliseconds);
+    const timer = setTimeout(searchTyped, limits.searchDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -60,7 +60,7 @@ export function SearchBox({
             type="search"
             name="q"
             value={text}
-            maxLength={limits.searchCharacters}
+            maxLength={limits.maxSearchCharacters}
             autoComplete="off"
             enterKeyHint="search"
             dir="auto"

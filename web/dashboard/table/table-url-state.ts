@@ -15,12 +15,12 @@ export type UrlStateConfig = {
 /** Reads a place from an address; what is impossible there counts as not said. */
 export function readTableState(search: URLSearchParams, { columns, sort }: UrlStateConfig): TableQueryState {
   const page = parseNumber(search.get("page") ?? undefined) ?? 1;
-  const limit = limits.tablePages.find((size) => String(size) === search.get("limit"));
+  const limit = limits.tablePageSizes.find((size) => String(size) === search.get("limit"));
   const asked = search.get("sort") ?? "";
   const known = columns.some((column) => column.sort !== undefined && column.sort === sortField(asked));
   return {
-    page: Math.min(page, limits.listPage),
-    limit: limit ?? limits.tablePage,
+    page: Math.min(page, limits.maxListPage),
+    limit: limit ?? limits.tablePageSize,
     sort: known ? asked : sort,
     q: normalizeSearch(search.get("q") ?? ""),
   };
@@ -42,7 +42,7 @@ export function updateSearch(
 ): string {
   const defaults: Record<string, string> = {
     page: "1",
-    limit: String(limits.tablePage),
+    limit: String(limits.tablePageSize),
     sort: rules.sort,
     q: "",
     ...rules.filters,
@@ -75,7 +75,7 @@ export function sortField(sort: string): string {
 export function normalizeSearch(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")
-    .slice(0, limits.searchCharacters)
+    .slice(0, limits.maxSearchCharacters)
     .toWellFormed()
     .trim();
 }

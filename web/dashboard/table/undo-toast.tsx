@@ -45,7 +45,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
     position: "bottom-center",
     text: removal.undoable(firstCharacters(title, limits.consoleTitleCharacters)),
     more: <UndoButton onUndo={() => void undo()} />,
-    milliseconds: limits.undoToastMilliseconds,
+    milliseconds: limits.undoToastMs,
   });
 }
 

@@ -17,7 +17,7 @@ export async function loadEvent({ context, params }: LoaderFunctionArgs) {
   const id = requiredId(params.id);
   const [event, newest] = await Promise.all([
     required(api.event(id), wording.fallback.singleRead),
-    part(api.events({ limit: limits.related + 1 }), wording.fallback.events),
+    part(api.events({ limit: limits.relatedCount + 1 }), wording.fallback.events),
   ]);
   return { event, newest };
 }
@@ -54,7 +54,7 @@ export function EventPage() {
         select={({ events }) =>
           events
             .filter(({ eventID }) => eventID !== event.eventID)
-            .slice(0, limits.related)
+            .slice(0, limits.relatedCount)
             .map((other) => ({
               key: other.eventID,
               to: `/events/${other.eventID}`,

@@ -8,9 +8,9 @@ import { part } from "../../load.ts";
 export async function loadHome({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [services, events, posts] = await Promise.all([
-    part(api.services({ limit: limits.homeTrainings }), wording.fallback.services),
-    part(api.events({ limit: limits.upcomingProjects }), wording.fallback.events),
-    part(api.posts({ limit: limits.latestNews }), wording.fallback.posts),
+    part(api.services({ limit: limits.homeTrainingsCount }), wording.fallback.services),
+    part(api.events({ limit: limits.upcomingProjectsCount }), wording.fallback.events),
+    part(api.posts({ limit: limits.latestNewsCount }), wording.fallback.posts),
   ]);
   return { services, events, posts };
 }

@@ -6,7 +6,7 @@ import { useShell } from "../../ui/use-shell.ts";
 /** The president's message, folded to its first 320 characters. It opens without JavaScript. */
 export function PresidentMessage() {
   const { name, message, portrait } = useShell().settings.president;
-  const preview = firstCharacters(message, limits.presidentPreviewCharacters, "");
+  const preview = firstCharacters(message, limits.maxPresidentPreviewCharacters, "");
   return (
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{wording.home.presidentMessage}</h2>

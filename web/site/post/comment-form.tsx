@@ -136,18 +136,18 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
 /** What is wrong with the length of a text; the server says the same. */
 function lengthProblem(text: string): Problem | undefined {
   const length = countGraphemes(text);
-  if (length < limits.commentLeast) {
+  if (length < limits.minCommentCharacters) {
     return {
       toast: wording.toast.commentTooShort,
-      reason: comment.tooShort(limits.commentLeast - length),
-      fixed: (edited) => countGraphemes(edited) >= limits.commentLeast,
+      reason: comment.tooShort(limits.minCommentCharacters - length),
+      fixed: (edited) => countGraphemes(edited) >= limits.minCommentCharacters,
     };
   }
-  if (length > limits.commentMost) {
+  if (length > limits.maxCommentCharacters) {
     return {
       toast: wording.toast.commentTooLong,
-      reason: comment.tooLong(length - limits.commentMost),
-      fixed: (edited) => countGraphemes(edited) <= limits.commentMost,
+      reason: comment.tooLong(length - limits.maxCommentCharacters),
+      fixed: (edited) => countGraphemes(edited) <= limits.maxCommentCharacters,
     };
   }
 }

@@ -18,7 +18,7 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
   const id = requiredId(params.id);
   const [post, newest] = await Promise.all([
     required(api.post(id), wording.fallback.singleRead),
-    part(api.posts({ limit: limits.related + 1 }), wording.fallback.posts),
+    part(api.posts({ limit: limits.relatedCount + 1 }), wording.fallback.posts),
   ]);
   return { post, newest };
 }
@@ -56,7 +56,7 @@ export function PostPage() {
         select={({ posts }) =>
           posts
             .filter(({ postID }) => postID !== post.postID)
-            .slice(0, limits.related)
+            .slice(0, limits.relatedCount)
             .map((other) => ({
               key: other.postID,
               to: `/posts/${other.postID}`,

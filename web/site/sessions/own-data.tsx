@@ -21,7 +21,7 @@ export function OwnDataSection() {
 
   async function erase(comments: "keep" | "erase") {
     await api.deleteAccount(comments);
-    const milliseconds = limits.confirmToastMilliseconds;
+    const milliseconds = limits.confirmToastMs;
     showToast({ kind: "success", text: texts.erased, milliseconds });
     // The page goes with the session: it stays for as long as this takes to be read.
     await new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -94,7 +94,7 @@ function AnotherPerson({ onSubmit }: { onSubmit: (person: Person) => void }) {
     <form className="form" onSubmit={submit}>
       <label>
         {signup.name}
-        <input name="name" autoComplete="name" required maxLength={limits.nameCharacters} />
+        <input name="name" autoComplete="name" required maxLength={limits.maxNameCharacters} />
       </label>
       <label>
         {signup.email}
