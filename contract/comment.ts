@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { pageSchema, positiveIntParam } from "./list.ts";
+import { apiMessages } from "./messages/api.ts";
+import { commentToastMessages } from "./messages/site.ts";
 import { countGraphemes, isPlainText, normalizeText } from "./text-normalization.ts";
-import { wording } from "./wording.ts";
 
 export const commentSchema = z.object({
   commentID: z.string(),
@@ -23,7 +24,7 @@ export const commentListQuery = z.strictObject({
     .refine((page) => page <= limits.maxListPage, `must be at most ${limits.maxListPage}`)
     .default(1),
   limit: positiveIntParam
-    .refine((limit) => limit <= limits.maxListLimit, wording.api.listLimit)
+    .refine((limit) => limit <= limits.maxListLimit, apiMessages.listLimit)
     .default(limits.commentsPerPage),
 });
 
@@ -34,10 +35,10 @@ export type CommentList = z.infer<typeof commentListSchema>;
 export const newCommentBody = z.strictObject({
   commentBody: z
     .string()
-    .refine(isPlainText, wording.api.notPlainText)
+    .refine(isPlainText, apiMessages.notPlainText)
     .transform(normalizeText)
-    .refine((text) => countGraphemes(text) >= limits.minCommentCharacters, wording.toast.commentTooShort)
-    .refine((text) => countGraphemes(text) <= limits.maxCommentCharacters, wording.toast.commentTooLong),
+    .refine((text) => countGraphemes(text) >= limits.minCommentCharacters, commentToastMessages.tooShort)
+    .refine((text) => countGraphemes(text) <= limits.maxCommentCharacters, commentToastMessages.tooLong),
   postID: z.union([z.int().positive(), positiveIntParam]).describe("a number, or the same as text"),
 });
 export type NewComment = z.input<typeof newCommentBody>;

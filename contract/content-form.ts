@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { apiMessages } from "./messages/api.ts";
+import { contentErrorMessages } from "./messages/content-form.ts";
 import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "./text-normalization.ts";
-import { wording } from "./wording.ts";
 
 /** The text fields of a record's form, in one set of names for the three kinds; its picture comes beside them. */
 export type ContentForm = {
@@ -26,34 +27,34 @@ const plain = (mostCharacters: number, tooLong: string) =>
   z
     .string()
     .refine((text) => text.length <= mostCharacters * maxUnitsPerGrapheme, tooLong)
-    .refine(isPlainText, wording.api.notPlainText);
+    .refine(isPlainText, apiMessages.notPlainText);
 
-const title = plain(limits.maxTitleCharacters, wording.api.titleTooLong)
+const title = plain(limits.maxTitleCharacters, contentErrorMessages.titleTooLong)
   .transform((text) => normalizeLine(text, Number.POSITIVE_INFINITY))
-  .refine((text) => countGraphemes(text) > 0, wording.api.fieldMissing)
-  .refine((text) => countGraphemes(text) <= limits.maxTitleCharacters, wording.api.titleTooLong);
+  .refine((text) => countGraphemes(text) > 0, apiMessages.fieldMissing)
+  .refine((text) => countGraphemes(text) <= limits.maxTitleCharacters, contentErrorMessages.titleTooLong);
 
 const html = z
   .string()
-  .refine((text) => text.isWellFormed() && !text.includes("\0"), wording.api.notPlainText);
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), apiMessages.notPlainText);
 
-const description = plain(limits.maxDescriptionCharacters, wording.api.bodyTooLong)
+const description = plain(limits.maxDescriptionCharacters, apiMessages.bodyTooLong)
   .transform(normalizeText)
-  .refine((text) => countGraphemes(text) > 0, wording.api.fieldMissing)
-  .refine((text) => countGraphemes(text) <= limits.maxDescriptionCharacters, wording.api.bodyTooLong);
+  .refine((text) => countGraphemes(text) > 0, apiMessages.fieldMissing)
+  .refine((text) => countGraphemes(text) <= limits.maxDescriptionCharacters, apiMessages.bodyTooLong);
 
 const omitPictures = z
   .string()
   .refine(
     (text) => text.length <= limits.maxBodyPictures * (limits.maxUrlCharacters + 2),
-    wording.api.formTooLarge,
+    contentErrorMessages.formTooLarge,
   )
   .transform((text) => text.split(/\r?\n/).filter((address) => address !== ""))
   .optional()
   .describe("addresses of pictures to leave out, one a line, as an answer pictures_unavailable listed them");
 
 const shared = {
-  image_alt: plain(limits.maxAltCharacters, wording.api.altTooLong)
+  image_alt: plain(limits.maxAltCharacters, apiMessages.altTooLong)
     .transform((text) => normalizeLine(text, limits.maxAltCharacters))
     .optional()
     .describe("what the picture shows, in words; empty when it is decoration"),
@@ -69,7 +70,7 @@ const shared = {
  */
 const status = z
   .string()
-  .refine((text) => ["false", "true", ""].includes(text), wording.api.statusWrong)
+  .refine((text) => ["false", "true", ""].includes(text), apiMessages.statusWrong)
   .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
   .optional();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { wording } from "./wording.ts";
+import { apiMessages } from "./messages/api.ts";
 
 export const positiveIntParam = z
   .string()
@@ -30,7 +30,7 @@ export const listQuery = z.strictObject({
     .optional()
     .describe("from 1"),
   limit: positiveIntParam
-    .refine((limit) => limit <= limits.maxListLimit, wording.api.listLimit)
+    .refine((limit) => limit <= limits.maxListLimit, apiMessages.listLimit)
     .optional()
     .describe(`records a page, at most ${limits.maxListLimit}`),
   sort: z

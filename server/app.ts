@@ -1,6 +1,6 @@
 import Fastify, { type FastifyHttpOptions, type RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { wording } from "../contract/wording.ts";
+import { apiMessages } from "../contract/messages/api.ts";
 import { auditRoutes } from "./audit/index.ts";
 import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
@@ -131,7 +131,7 @@ export async function createApp(
       return apiRoutes(api, { database, images, identity, fetchRule }, config.publicUrl);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
-      throw new HttpError("not_found", wording.api.notFound);
+      throw new HttpError("not_found", apiMessages.notFound);
     });
     if (identity.local) {
       await localIdentityRoutes(site, identity.local, () => findAccountsByIssuer(database.db, localIssuer));
@@ -148,7 +148,7 @@ export async function createApp(
   await staticFiles(app);
   apiDocs(app);
   app.setNotFoundHandler(() => {
-    throw new HttpError("not_found", wording.api.notFound);
+    throw new HttpError("not_found", apiMessages.notFound);
   });
   const leave = () => {
     denyReadiness();

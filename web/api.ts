@@ -3,6 +3,7 @@ import type { CommentList, NewComment } from "../contract/comment.ts";
 import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "../contract/errors.ts";
 import type { Event, EventSummary } from "../contract/event.ts";
 import type { Page } from "../contract/list.ts";
+import { referenceMessage } from "../contract/messages/errors.ts";
 import type { DeleteAccountBody, PersonalData } from "../contract/personal-data.ts";
 import type { Post, PostSummary, PostWithComments } from "../contract/post.ts";
 import type { Role } from "../contract/roles.ts";
@@ -20,7 +21,6 @@ import type { Settings } from "../contract/settings.ts";
 import type { Stats } from "../contract/stats.ts";
 import type { Trash, TrashList } from "../contract/trash.ts";
 import type { ListedUser } from "../contract/user.ts";
-import { wording } from "../contract/wording.ts";
 
 export type Call = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -61,7 +61,7 @@ export class ApiError extends Error {
 export class NetworkError extends TypeError {}
 
 function withReference(message: string, requestId: string): string {
-  return `${message} (${wording.reference(requestId)})`;
+  return `${message} (${referenceMessage(requestId)})`;
 }
 
 type Slice = { page?: number; limit: number };

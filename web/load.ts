@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { wording } from "../contract/wording.ts";
+import { offlineMessages } from "../contract/messages/errors.ts";
 import { ApiError, NetworkError } from "./api.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function part<Value>(loading: Promise<Value>, fallback: string): Pr
   try {
     return { value: await loading };
   } catch (error) {
-    if (error instanceof NetworkError) return { error: wording.offline.list, offline: true };
+    if (error instanceof NetworkError) return { error: offlineMessages.list, offline: true };
     return { error: (error instanceof ApiError && error.message) || fallback };
   }
 }

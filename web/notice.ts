@@ -1,5 +1,5 @@
 import { limits } from "../contract/limits.ts";
-import { wording } from "../contract/wording.ts";
+import { accountMessages } from "../contract/messages/shell.ts";
 import { storedNames, tabStorage } from "./browser-storage.ts";
 import { currentSession } from "./session.ts";
 import { showToast } from "./ui/show-toast.ts";
@@ -18,6 +18,6 @@ export function showNotice(): void {
   tabStorage.remove(storedNames.notice);
   const { session } = currentSession();
   if (notice !== dashboardClosed || !session) return;
-  const text = wording.account.dashboardClosed(session.user.username);
+  const text = accountMessages.dashboardClosed(session.user.username);
   showToast({ kind: "warning", text, milliseconds: limits.noticeToastMs });
 }

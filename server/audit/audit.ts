@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../contract/audit.ts";
 import { limits } from "../../contract/limits.ts";
+import { auditMessages } from "../../contract/messages/admin.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
-import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import {
   deleteAuditEntriesBefore,
@@ -52,7 +52,7 @@ export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> 
 
 /** The name shown when no person acted. Only `kulliyad grant` changes a role without a person. */
 function programName(action: AuditAction): string {
-  return action === "change role" ? wording.dashboard.audit.commandLine : "";
+  return action === "change role" ? auditMessages.commandLine : "";
 }
 
 /** One page of what was done, newest first. */

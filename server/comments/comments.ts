@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Comment, CommentList } from "../../contract/comment.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { isAllowed } from "../../contract/permissions.ts";
-import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, roleOf, type Viewer } from "../http/index.ts";
@@ -56,7 +56,7 @@ export async function deleteComment(transaction: Db, comment: CommentRow, viewer
 }
 
 function notFound(): HttpError {
-  return new HttpError("not_found", wording.api.commentNotFound);
+  return new HttpError("not_found", apiMessages.commentNotFound);
 }
 
 /** @throws HttpError 404 */

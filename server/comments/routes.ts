@@ -7,7 +7,7 @@ import {
   newCommentBody,
 } from "../../contract/comment.ts";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Database, Db } from "../database/index.ts";
 import {
   type App,
@@ -27,7 +27,7 @@ export function commentRoutes(
   isLive: (db: Db, postID: number) => Promise<boolean>,
 ): void {
   const requirePost = async (from: Db, postID: number) => {
-    if (!(await isLive(from, postID))) throw new HttpError("not_found", wording.api.postNotFound);
+    if (!(await isLive(from, postID))) throw new HttpError("not_found", apiMessages.postNotFound);
   };
 
   app.get(

@@ -2,7 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
   bitmap,
   create,
@@ -57,14 +58,14 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
     const body = `${await drawn()}<p>Words</p>${img(`data:image/png;base64,${base64}`)}`;
     const refusal = await refusalOf(server, () => create(server, by, kind, { body }));
     expect(["invalid", "unsupported_media_type"]).toContain(refusal.code);
-    expect([wording.api.pictureBroken, wording.api.notPicture]).toContain(refusal.message);
+    expect([apiMessages.pictureBroken, contentErrorMessages.notPicture]).toContain(refusal.message);
   });
 
   test("refuses the whole record when there are 31 of them", async () => {
     const by = await staff();
     const body = (await times(31, () => drawn())).join("");
     const refusal = await refusalOf(server, () => create(server, by, kind, { body }));
-    expect(refusal).toMatchObject({ code: "invalid", message: wording.api.bodyTooManyPictures });
+    expect(refusal).toMatchObject({ code: "invalid", message: contentErrorMessages.bodyTooManyPictures });
   });
 
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, number]>([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   beginForm,
   contentKinds,
@@ -74,7 +74,7 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
     for (const more of [{}, { updatedAt }]) {
       const given = { picture: await drawPicture(), more };
       const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
-      expect(refusal).toMatchObject({ code: "conflict", message: wording.api.inTrash });
+      expect(refusal).toMatchObject({ code: "conflict", message: apiMessages.inTrash });
     }
   });
 
@@ -204,7 +204,7 @@ describe.each(contentKinds)("an edited %s", (kind) => {
       const [won] = answers.filter(({ status }) => status === 200);
       const [lost] = answers.filter(({ status }) => status === 409);
       if (!won || !lost) throw new Error("nobody won");
-      expect(refusalIn(lost).message).toBe(wording.api.changedMeanwhile);
+      expect(refusalIn(lost).message).toBe(apiMessages.changedMeanwhile);
       expect(await readSaved(server, kind, id)).toEqual(savedIn(kind, won));
     }
     await expectNoOrphans(server);

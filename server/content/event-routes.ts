@@ -1,6 +1,6 @@
 import { allEventsSchema, eventListSchema, eventSchema } from "../../contract/event.ts";
 import { emptyQuery, idParams, listQuery } from "../../contract/list.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Db } from "../database/index.ts";
 import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { listAll, listPage } from "./list.ts";
@@ -53,7 +53,7 @@ export function eventRoutes(app: App, db: Db): void {
     },
     async ({ params }) => {
       const row = await findLive(db, "event", params.id);
-      if (!row) throw new HttpError("not_found", wording.api.eventNotFound);
+      if (!row) throw new HttpError("not_found", apiMessages.eventNotFound);
       return { ...presentEvent(row), event_body: row.body };
     },
   );

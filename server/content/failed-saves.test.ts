@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
   act,
   contentKinds,
@@ -126,7 +126,10 @@ describe.each(contentKinds)("an edit of a %s that is refused", (kind) => {
     const saved = await created(server, by, kind, await illustrated(kind));
     const form = { ...(await illustrated(kind)), picture: Buffer.from("<svg/>") };
     const refusal = await refusalOf(server, () => edit(server, by, kind, saved.id, form));
-    expect(refusal).toMatchObject({ code: "unsupported_media_type", message: wording.api.notPicture });
+    expect(refusal).toMatchObject({
+      code: "unsupported_media_type",
+      message: contentErrorMessages.notPicture,
+    });
     await expectUnchanged(server, saved);
   });
 

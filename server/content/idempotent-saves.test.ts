@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   type Answer,
   contentKinds,
@@ -61,7 +61,7 @@ describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
     savedIn(kind, await send("a-key"), 201);
     const given = await other();
     const refusal = await refusalOf(server, () => send("a-key", given));
-    expect(refusal).toMatchObject({ code: "invalid", message: wording.api.idempotencyReused });
+    expect(refusal).toMatchObject({ code: "invalid", message: apiMessages.idempotencyReused });
     await expectOne();
   });
 

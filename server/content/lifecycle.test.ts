@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   act,
   contentKinds,
@@ -65,7 +65,7 @@ describe.each(contentKinds)("a %s", (kind) => {
       expect(refusal.code, id).toBe("malformed");
     }
     const unknown = await refusalOf(server, () => act(server, by, verb, kind, 999_999_999));
-    expect(unknown).toMatchObject({ code: "not_found", message: wording.api.recordNotFound });
+    expect(unknown).toMatchObject({ code: "not_found", message: apiMessages.recordNotFound });
   });
 
   test.each(verbs)("is not meant by another kind's number: %s", async (verb) => {
@@ -78,14 +78,14 @@ describe.each(contentKinds)("a %s", (kind) => {
   });
 
   test.each<[string, Verb[], Verb, string, string]>([
-    ["restored while it is live", [], "restore", "conflict", wording.api.notInTrash],
-    ["erased without having been in the bin", [], "erase", "conflict", wording.api.notInTrash],
-    ["thrown away twice", ["trash"], "trash", "conflict", wording.api.inTrash],
-    ["restored twice", ["trash", "restore"], "restore", "conflict", wording.api.notInTrash],
-    ["erased after it was restored", ["trash", "restore"], "erase", "conflict", wording.api.notInTrash],
-    ["thrown away when it is gone", ["trash", "erase"], "trash", "not_found", wording.api.recordNotFound],
-    ["restored when it is gone", ["trash", "erase"], "restore", "not_found", wording.api.recordNotFound],
-    ["erased twice", ["trash", "erase"], "erase", "not_found", wording.api.recordNotFound],
+    ["restored while it is live", [], "restore", "conflict", apiMessages.notInTrash],
+    ["erased without having been in the bin", [], "erase", "conflict", apiMessages.notInTrash],
+    ["thrown away twice", ["trash"], "trash", "conflict", apiMessages.inTrash],
+    ["restored twice", ["trash", "restore"], "restore", "conflict", apiMessages.notInTrash],
+    ["erased after it was restored", ["trash", "restore"], "erase", "conflict", apiMessages.notInTrash],
+    ["thrown away when it is gone", ["trash", "erase"], "trash", "not_found", apiMessages.recordNotFound],
+    ["restored when it is gone", ["trash", "erase"], "restore", "not_found", apiMessages.recordNotFound],
+    ["erased twice", ["trash", "erase"], "erase", "not_found", apiMessages.recordNotFound],
   ])("cannot be %s", async (_what, before, verb, code, message) => {
     const { by, saved } = await full(kind);
     for (const each of before) await done(server, by, each, kind, saved.id);

@@ -1,4 +1,4 @@
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { audit } from "../audit/index.ts";
 import { type ContentKind, type Db, transact } from "../database/index.ts";
 import { type AuthorizedTransact, HttpError } from "../http/index.ts";
@@ -22,7 +22,7 @@ export function trashRecord(
   write: AuthorizedTransact,
 ): Promise<void> {
   return change(place, kind, id, write, async (transaction, row, userId) => {
-    if (row.trashed_at !== null) throw new HttpError("conflict", wording.api.inTrash);
+    if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
     await setTrashed(transaction, row, new Date().toISOString());
     await audit(transaction, auditEntry("trash", userId, row));
   });
@@ -73,7 +73,7 @@ export function purgeExpiredRecord(place: ContentDeps, kind: ContentKind, id: nu
 }
 
 function requireTrashed(row: ContentRow): void {
-  if (row.trashed_at === null) throw new HttpError("conflict", wording.api.notInTrash);
+  if (row.trashed_at === null) throw new HttpError("conflict", apiMessages.notInTrash);
 }
 
 async function change<Result>(
@@ -85,7 +85,7 @@ async function change<Result>(
 ): Promise<Result> {
   const result = await write(async (transaction, { userId }) => {
     const row = await findIncludingTrashed(transaction, kind, id);
-    if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
+    if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
     return work(transaction, row, userId);
   });
   await database.invalidation.publishAndWait("altered");

@@ -1,7 +1,7 @@
 import { limits } from "../../contract/limits.ts";
 import { emptyQuery, idParams, listQuery } from "../../contract/list.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { postListSchema, postWithCommentsSchema } from "../../contract/post.ts";
-import { wording } from "../../contract/wording.ts";
 import { listComments } from "../comments/index.ts";
 import type { Db } from "../database/index.ts";
 import { type App, errorResponses, HttpError } from "../http/index.ts";
@@ -42,7 +42,7 @@ export function postRoutes(app: App, db: Db): void {
     },
     async ({ params, viewer }) => {
       const row = await findLive(db, "post", params.id);
-      if (!row) throw new HttpError("not_found", wording.api.postNotFound);
+      if (!row) throw new HttpError("not_found", apiMessages.postNotFound);
       const firstPage = { page: 1, limit: limits.commentsPerPage };
       const { comments, total } = await listComments(db, params.id, firstPage, viewer);
       return { ...presentPost(row), post_body: row.body, comments, totalComments: total };

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { UnavailablePicture } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { type BodyPicture, type ClassifySrc, type PictureLocation, parseBody } from "../html/index.ts";
 import { HttpError, PicturesUnavailableError } from "../http/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource } from "../outbound/index.ts";
@@ -89,7 +89,7 @@ export async function prepareBody(
 
 function decodePicture(base64: string): Uint8Array {
   if (Buffer.byteLength(base64, "base64") > limits.maxUploadBytes)
-    throw new HttpError("too_large", wording.api.uploadTooLarge);
+    throw new HttpError("too_large", apiMessages.uploadTooLarge);
   return Buffer.from(base64, "base64");
 }
 

@@ -6,9 +6,10 @@ import { type ContentForm, eventForm, postForm, serviceForm } from "../../contra
 import { type Event, eventSchema } from "../../contract/event.ts";
 import { limits } from "../../contract/limits.ts";
 import { idParams } from "../../contract/list.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import { type Post, postSchema } from "../../contract/post.ts";
 import { type Service, serviceSchema } from "../../contract/service.ts";
-import { wording } from "../../contract/wording.ts";
 import type { ContentKind } from "../database/index.ts";
 import {
   type App,
@@ -32,21 +33,21 @@ const line = (message: string): FieldLimit => ({
   code: "invalid",
   message,
 });
-const title = line(wording.api.titleTooLong);
-const status = line(wording.api.statusWrong);
-const shared = { image_alt: line(wording.api.altTooLong), updatedAt: line(wording.api.malformed) };
+const title = line(contentErrorMessages.titleTooLong);
+const status = line(apiMessages.statusWrong);
+const shared = { image_alt: line(apiMessages.altTooLong), updatedAt: line(apiMessages.malformed) };
 const html: FieldLimit = {
   maxBytes: limits.maxFormFieldBytes,
   code: "too_large",
-  message: wording.api.formTooLarge,
+  message: contentErrorMessages.formTooLarge,
 };
 const lines = (message: string): FieldLimit => ({
   maxBytes: limits.maxFormLinesBytes,
   code: "invalid",
   message,
 });
-const description = lines(wording.api.bodyTooLong);
-const pictures = { omit_pictures: lines(wording.api.formTooLarge) };
+const description = lines(apiMessages.bodyTooLong);
+const pictures = { omit_pictures: lines(contentErrorMessages.formTooLarge) };
 
 type Saved = Post | Event | Service;
 

@@ -1,5 +1,5 @@
 import type { ContentForm } from "../../contract/content-form.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { audit, findLastEditor } from "../audit/index.ts";
 import { type ContentKind, type Database, type Db, nextId } from "../database/index.ts";
 import { storedPictureNames } from "../html/index.ts";
@@ -51,7 +51,7 @@ export async function createRecord<Result>(
   present: (row: ContentRow) => Result,
 ): Promise<Result> {
   if (!sent.file)
-    throw new HttpError("invalid", wording.api.fieldMissing, { [sent.fileField]: "is missing" });
+    throw new HttpError("invalid", apiMessages.fieldMissing, { [sent.fileField]: "is missing" });
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
     const result = await onlyOnce(async (transaction, viewer) => {
@@ -96,7 +96,7 @@ export async function updateRecord(
       const before = await requireLive(transaction, sent.kind, id);
       if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
         const editor = await findLastEditor(transaction, sent.kind, id);
-        throw new EditConflictError(wording.api.changedMeanwhile, { ...editor, at: before.updated_at });
+        throw new EditConflictError(apiMessages.changedMeanwhile, { ...editor, at: before.updated_at });
       }
       const row: ContentRow = {
         ...before,
@@ -161,7 +161,7 @@ async function referencedPictures(
   const inText = names.flatMap((name) => {
     const kept = draft.find(name);
     const picture = kept ? { ...cover, name, width: kept.width } : known.find((each) => each.name === name);
-    if (!picture) throw new HttpError("invalid", wording.api.pictureGone, { body: `shows ${name}` });
+    if (!picture) throw new HttpError("invalid", apiMessages.pictureGone, { body: `shows ${name}` });
     return [picture];
   });
   return [cover, ...inText];
@@ -170,8 +170,8 @@ async function referencedPictures(
 /** @throws HttpError 404, or 409 for a record in the trash */
 async function requireLive(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
   const row = await findIncludingTrashed(transaction, kind, id);
-  if (!row) throw new HttpError("not_found", wording.api.recordNotFound);
-  if (row.trashed_at !== null) throw new HttpError("conflict", wording.api.inTrash);
+  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+  if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { emptyQuery, idParams, listQuery } from "../../contract/list.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { serviceListSchema, serviceSchema } from "../../contract/service.ts";
-import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import { type App, errorResponses, HttpError } from "../http/index.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
@@ -40,7 +40,7 @@ export function serviceRoutes(app: App, db: Db): void {
     },
     async ({ params }) => {
       const row = await findLive(db, "service", params.id);
-      if (!row) throw new HttpError("not_found", wording.api.serviceNotFound);
+      if (!row) throw new HttpError("not_found", apiMessages.serviceNotFound);
       return { ...presentService(row), service_description: row.body };
     },
   );

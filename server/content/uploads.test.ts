@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
   bitmap,
   claimingJpeg,
@@ -74,7 +75,10 @@ describe("what is called picture.png and is none", () => {
     ["a picture behind a blank", Buffer.concat([Buffer.from(" "), whole])],
   ])("is refused: %s", async (_what, bytes) => {
     const refusal = await refusedUpload(Buffer.from(bytes));
-    expect(refusal).toMatchObject({ code: "unsupported_media_type", message: wording.api.notPicture });
+    expect(refusal).toMatchObject({
+      code: "unsupported_media_type",
+      message: contentErrorMessages.notPicture,
+    });
   });
 
   test.each([
@@ -119,7 +123,7 @@ describe("a picture that cannot be read", () => {
   test.each(damaged)("is refused with a word for it: %s", async (_what, make) => {
     const refusal = await refusedUpload(await make());
     expect(["unsupported_media_type", "invalid"]).toContain(refusal.code);
-    expect([wording.api.pictureBroken, wording.api.notPicture]).toContain(refusal.message);
+    expect([apiMessages.pictureBroken, contentErrorMessages.notPicture]).toContain(refusal.message);
   });
 
   const tooLarge: [string, () => Buffer | Promise<Buffer>][] = [

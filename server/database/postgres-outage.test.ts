@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   type Cluster,
   commentIn,
@@ -48,7 +48,7 @@ describe("while the database is gone", () => {
         await write(),
         await server.get("/api/user/me", { headers: author.headers }),
       ]) {
-        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
         expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
       }
       const page = await server.get("/events");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   type Answer,
   act,
@@ -62,7 +62,7 @@ describe("while the database file cannot grow", () => {
       const answer = await create(server, by, "post", given);
       statuses.push(answer.status);
       if (answer.status === 201) break;
-      expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+      expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
       expect(answer.headers["retry-after"]).toBe("5");
       expect(await whatIsStored(server)).toEqual(before);
       expect((await edit(server, by, "post", saved.id, { body: readable() + readable() })).status).toBe(503);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import { HttpError } from "../http/index.ts";
 import { extractDataUrls, placeholder } from "./data-urls.ts";
 import { blankPicture, isEmptyHtml, isStoredPicture, sanitizeBody } from "./sanitize-body.ts";
@@ -55,7 +56,8 @@ export function parseBody(html: string, readAddress: ClassifySrc = classifyWebSr
     return placeholder(mark, marked);
   };
   const clean = requireText(sanitizeBody(lifted.text, sourceOf));
-  if (shown.size > limits.maxBodyPictures) throw new HttpError("invalid", wording.api.bodyTooManyPictures);
+  if (shown.size > limits.maxBodyPictures)
+    throw new HttpError("invalid", contentErrorMessages.bodyTooManyPictures);
 
   const image = new RegExp(`<img src="${mark}-(\\d+)\\."( alt="[^"]*")(?: width="\\d+" height="\\d+")?`, "g");
   const dropped = new RegExp(`<img src="${mark}-[^>]*>`, "g");
@@ -108,11 +110,11 @@ function requireMaxTags(text: string): void {
 }
 
 function requireText(clean: string): string {
-  if (isEmptyHtml(clean)) throw new HttpError("invalid", wording.api.bodyMissing, { body: "is empty" });
+  if (isEmptyHtml(clean)) throw new HttpError("invalid", apiMessages.bodyMissing, { body: "is empty" });
   if (clean.length > limits.maxBodyCharacters) throw tooLong();
   return clean;
 }
 
 function tooLong(): HttpError {
-  return new HttpError("invalid", wording.api.bodyTooLong, { body: "is too long" });
+  return new HttpError("invalid", apiMessages.bodyTooLong, { body: "is too long" });
 }

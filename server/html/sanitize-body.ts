@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { HttpError } from "../http/index.ts";
 import { divsToParagraphs } from "./divs-to-paragraphs.ts";
 import { videoEmbedUrl } from "./video-embed-url.ts";
@@ -111,7 +111,7 @@ export function sanitizeBody(html: string, sourceOf: RewriteSrc = keepStoredOnly
     const next = sanitizeHtml(clean, withPictures).trim();
     if (next === clean) return clean;
     if (next.length > limits.maxBodyCharacters)
-      throw new HttpError("invalid", wording.api.bodyTooLong, { body: "is too long" });
+      throw new HttpError("invalid", apiMessages.bodyTooLong, { body: "is too long" });
     clean = next;
   }
   return clean;
@@ -126,7 +126,7 @@ function limitDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
     onOpenTag() {
       depth += 1;
       if (depth > limits.maxBodyDepth)
-        throw new HttpError("invalid", wording.api.bodyTooDeep, { body: "is nested too deeply" });
+        throw new HttpError("invalid", apiMessages.bodyTooDeep, { body: "is nested too deeply" });
     },
     onCloseTag() {
       depth -= 1;

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { sendCrowd } from "../../verification/overload/site.ts";
 import { type Ask, ask, refusalIn } from "../testing/index.ts";
 import { isApiRead } from "./admission-control.ts";
@@ -171,7 +171,7 @@ test.each([
   expect(made).toBeGreaterThan(1);
   expect(made).toBeLessThan(6);
   const answer = await ask(port, "/api/posts");
-  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
   expect(answer.headers["retry-after"]).toBe("5");
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");

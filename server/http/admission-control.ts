@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ErrorResponse } from "../../contract/errors.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { EventLoopBudget } from "./event-loop-budget.ts";
 import type { Rejections } from "./rejections.ts";
@@ -172,7 +172,7 @@ const headers = Object.entries({
 /** @returns the request id that the client is given */
 function sendUnavailable({ method }: IncomingMessage, response: ServerResponse): string {
   const id = newRequestId();
-  const answer: ErrorResponse = { message: wording.api.unavailable, code: "unavailable", requestId: id };
+  const answer: ErrorResponse = { message: apiMessages.unavailable, code: "unavailable", requestId: id };
   const body = JSON.stringify(answer);
   // The rest of the body is not read.
   const connection = method === "GET" || method === "HEAD" ? [] : ["connection", "close"];

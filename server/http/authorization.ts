@@ -1,5 +1,5 @@
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Permission } from "../../contract/permissions.ts";
-import { wording } from "../../contract/wording.ts";
 import type { Db } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { requireAuthorizedWrite } from "./authorized-transaction.ts";
@@ -49,10 +49,10 @@ export function enforcePermissions(
     const forAll = request.method === "GET" && permission === "public" && token === undefined;
     if (!forAll) reply.header("cache-control", "no-store");
     if (hasPermission(request.viewer, permission)) return;
-    if (request.viewer) throw new HttpError("forbidden", wording.api.forbidden);
+    if (request.viewer) throw new HttpError("forbidden", apiMessages.forbidden);
     throw new HttpError(
       "unauthenticated",
-      token === undefined ? wording.api.unauthenticated : wording.api.sessionEnded,
+      token === undefined ? apiMessages.unauthenticated : apiMessages.sessionEnded,
     );
   });
 }

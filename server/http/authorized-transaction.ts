@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { type Db, transact } from "../database/index.ts";
 import { HttpError } from "./http-error.ts";
 import { hasPermission, type Viewer } from "./viewer.ts";
@@ -35,9 +35,9 @@ export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedT
       // `requireAllowed`, called later by the route, must use the present role as well.
       request.viewer = viewer;
       request.authorizedInTransaction = true;
-      if (!viewer) throw new HttpError("unauthenticated", wording.api.sessionEnded);
+      if (!viewer) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
       if (!hasPermission(viewer, request.routeOptions.config.permission)) {
-        throw new HttpError("forbidden", wording.api.forbidden);
+        throw new HttpError("forbidden", apiMessages.forbidden);
       }
       return work(transaction, viewer);
     });

@@ -1,4 +1,4 @@
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { HttpError } from "./http-error.ts";
 
 type Options = {
@@ -78,5 +78,5 @@ export class ByteBudget {
 }
 
 function busy(): HttpError {
-  return new HttpError("unavailable", wording.api.unavailable);
+  return new HttpError("unavailable", apiMessages.unavailable);
 }

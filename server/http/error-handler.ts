@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type ErrorCode, type ErrorResponse, errorStatus } from "../../contract/errors.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { DatabaseUnavailableError } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
@@ -10,10 +10,10 @@ import { standardHeaders } from "./security-headers.ts";
 
 /** What a framework's own refusal becomes, by its status. */
 const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
-  404: { code: "not_found", message: wording.api.notFound },
-  413: { code: "too_large", message: wording.api.tooLarge },
-  415: { code: "unsupported_media_type", message: wording.api.unsupportedMediaType },
-  503: { code: "unavailable", message: wording.api.unavailable },
+  404: { code: "not_found", message: apiMessages.notFound },
+  413: { code: "too_large", message: apiMessages.tooLarge },
+  415: { code: "unsupported_media_type", message: apiMessages.unsupportedMediaType },
+  503: { code: "unavailable", message: apiMessages.unavailable },
 };
 
 /** Lets each answer say under which id its request stands in the log. */
@@ -46,7 +46,7 @@ export function handleErrors(app: App): void {
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DatabaseUnavailableError) {
-    return new HttpError("unavailable", wording.api.unavailable, undefined, `database: ${error.message}`);
+    return new HttpError("unavailable", apiMessages.unavailable, undefined, `database: ${error.message}`);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -55,19 +55,19 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     const code = error.validationContext === "body" ? "invalid" : "malformed";
     // What a schema of ours says itself is meant for people; what zod says of types is not.
     const own = error.validation.find(({ keyword }) => keyword === "custom")?.message;
-    return new HttpError(code, own ?? wording.api.malformed, fields);
+    return new HttpError(code, own ?? apiMessages.malformed, fields);
   }
   const status = error.statusCode ?? 500;
   const known = frameworkCodes[status];
   if (known) return new HttpError(known.code, known.message);
   return status >= 400 && status < 500
-    ? new HttpError("malformed", wording.api.malformed)
-    : new HttpError("internal", wording.api.internal);
+    ? new HttpError("malformed", apiMessages.malformed)
+    : new HttpError("internal", apiMessages.internal);
 }
 
 /** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with what headers it needs. */
 export function rejectBadUrl(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
-  const answer: ErrorResponse = { message: wording.api.malformed, code: "malformed", requestId: id };
+  const answer: ErrorResponse = { message: apiMessages.malformed, code: "malformed", requestId: id };
   reply
     .status(errorStatus.malformed)
     .headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id })
@@ -86,7 +86,7 @@ export function clientErrorResponse(
   const id = newRequestId();
   const tooLarge = code === "HPE_HEADER_OVERFLOW";
   const body = JSON.stringify({
-    message: tooLarge ? wording.api.tooLarge : wording.api.malformed,
+    message: tooLarge ? apiMessages.tooLarge : apiMessages.malformed,
     code: tooLarge ? "too_large" : "malformed",
     requestId: id,
   } satisfies ErrorResponse);

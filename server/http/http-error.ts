@@ -4,7 +4,7 @@ import {
   errorStatus,
   type UnavailablePicture,
 } from "../../contract/errors.ts";
-import { wording } from "../../contract/wording.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 
 /** The one error that a route throws to refuse: what it says reaches the caller as it stands. */
 export class HttpError extends Error {
@@ -32,7 +32,7 @@ export class PicturesUnavailableError extends HttpError {
   readonly pictures: UnavailablePicture[];
 
   constructor(pictures: UnavailablePicture[]) {
-    super("pictures_unavailable", wording.api.picturesUnavailable);
+    super("pictures_unavailable", contentErrorMessages.picturesUnavailable);
     this.pictures = pictures;
   }
 }

@@ -1,5 +1,5 @@
 import type { HTTPMethods } from "fastify";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { App } from "./app-type.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -32,7 +32,7 @@ export function rejectOtherMethods(app: App, methods: Methods): void {
       config: { permission: "public" },
       handler: (_request, reply) => {
         reply.header("allow", allow);
-        throw new HttpError("method_not_allowed", wording.api.methodNotAllowed);
+        throw new HttpError("method_not_allowed", apiMessages.methodNotAllowed);
       },
     });
   }

@@ -5,7 +5,8 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import type { App } from "./app-type.ts";
 import { ByteBudget } from "./byte-budget.ts";
 import { HttpError } from "./http-error.ts";
@@ -39,12 +40,12 @@ export type FormDefinition<Fields> = {
 const picture: FieldLimit = {
   maxBytes: limits.maxUploadBytes,
   code: "too_large",
-  message: wording.api.uploadTooLarge,
+  message: apiMessages.uploadTooLarge,
 };
 const fileName: FieldLimit = {
   maxBytes: limits.maxFormLineBytes,
   code: "too_large",
-  message: wording.api.formTooLarge,
+  message: contentErrorMessages.formTooLarge,
 };
 
 /** `file`: in blocks, which are not joined here. */
@@ -78,7 +79,7 @@ export class FormReader {
     definition: FormDefinition<Fields>,
     use: (form: Form<Fields>) => Promise<Result>,
   ): Promise<Result> {
-    if (!request.isMultipart()) throw new HttpError("unsupported_media_type", wording.api.formWanted);
+    if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
     const { raw } = request;
     const { socket } = raw;
     const gone = new AbortController();
@@ -104,7 +105,7 @@ export class FormReader {
  */
 function expectedBytes({ headers }: IncomingMessage): number {
   const bytes = Number(headers["content-length"] ?? limits.maxFormBytes);
-  if (bytes > limits.maxFormBytes) throw new HttpError("too_large", wording.api.formTooLarge);
+  if (bytes > limits.maxFormBytes) throw new HttpError("too_large", contentErrorMessages.formTooLarge);
   return bytes;
 }
 
@@ -115,7 +116,7 @@ async function readForm<Fields>(
   const { raw } = request;
   const { socket } = raw;
   // The parser would wait for ever for a connection that ended before it began.
-  if (socket.destroyed) throw new HttpError("invalid", wording.api.formBroken);
+  if (socket.destroyed) throw new HttpError("invalid", apiMessages.formBroken);
   const hangUp = () => void socket.destroy();
   socket.setTimeout(idleMs, hangUp);
   boundSize(raw);
@@ -127,7 +128,7 @@ async function readForm<Fields>(
       const name = part.fieldname ?? "";
       const text = texts.get(name);
       if (!text && name !== fileField) throw unknownField(name);
-      if (seen.has(name)) throw refusedField(name, wording.api.formFieldTwice, "was sent twice");
+      if (seen.has(name)) throw refusedField(name, apiMessages.formFieldTwice, "was sent twice");
       seen.add(name);
       if (text) {
         if (!isText(part)) throw unknownField(name);
@@ -220,7 +221,7 @@ function discardRest(raw: IncomingMessage, response: ServerResponse): void {
 }
 
 function unknownField(name: string): HttpError {
-  return refusedField(name, wording.api.formFieldUnknown, "is not a field of this form");
+  return refusedField(name, apiMessages.formFieldUnknown, "is not a field of this form");
 }
 
 function refusedField(name: string, message: string, what: string): HttpError {
@@ -230,7 +231,7 @@ function refusedField(name: string, message: string, what: string): HttpError {
 function refusalOf({ issues }: z.ZodError): HttpError {
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "form", message]));
   const own = issues.find(({ code }) => code === "custom")?.message;
-  return new HttpError("invalid", own ?? wording.api.fieldMissing, fields);
+  return new HttpError("invalid", own ?? apiMessages.fieldMissing, fields);
 }
 
 /** What the multipart parser says, in our words. */
@@ -238,7 +239,7 @@ function asRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (typeof code === "string" && code.endsWith("_LIMIT")) {
-    return new HttpError("invalid", wording.api.formTooMany);
+    return new HttpError("invalid", apiMessages.formTooMany);
   }
-  return new HttpError("invalid", wording.api.formBroken);
+  return new HttpError("invalid", apiMessages.formBroken);
 }

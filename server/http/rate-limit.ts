@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Database } from "../database/index.ts";
 import type { App } from "./app-type.ts";
 import { clientKey } from "./client-key.ts";
@@ -50,7 +50,7 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
     const seconds = await secondsToWait(request.viewer ? byPerson : ofAddress, request);
     if (seconds === 0) return;
     reply.header("retry-after", seconds);
-    throw new HttpError("too_many_requests", wording.api.tooManyRequests(seconds));
+    throw new HttpError("too_many_requests", apiMessages.tooManyRequests(seconds));
   });
 }
 

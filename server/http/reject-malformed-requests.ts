@@ -1,4 +1,4 @@
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { App } from "./app-type.ts";
 import { clientErrorResponse } from "./error-handler.ts";
 import { HttpError } from "./http-error.ts";
@@ -9,7 +9,7 @@ import { HttpError } from "./http-error.ts";
  */
 export function rejectMalformedRequests(app: App): void {
   app.addHook("onRequest", async ({ raw, headers }) => {
-    if (raw.httpVersion === "1.1" && !headers.host) throw new HttpError("malformed", wording.api.malformed);
+    if (raw.httpVersion === "1.1" && !headers.host) throw new HttpError("malformed", apiMessages.malformed);
   });
   app.server.on("checkExpectation", ({ socket }) => {
     socket.end(clientErrorResponse(undefined).text);

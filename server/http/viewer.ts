@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { isAllowed, type Permission, type ViewerRole } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
-import { wording } from "../../contract/wording.ts";
 import { HttpError } from "./http-error.ts";
 
 /** Who sent a request, as the database knew them when it came. */
@@ -35,7 +35,7 @@ export function hasPermission(viewer: Viewer | undefined, permission: Permission
  * @throws HttpError 401 when nobody is signed in
  */
 export function requireViewer(request: FastifyRequest): Viewer {
-  if (!request.viewer) throw new HttpError("unauthenticated", wording.api.unauthenticated);
+  if (!request.viewer) throw new HttpError("unauthenticated", apiMessages.unauthenticated);
   return request.viewer;
 }
 
@@ -48,6 +48,6 @@ export function authorize(request: FastifyRequest, ownerId: number): void {
   const { permission } = request.routeOptions.config;
   const { viewer } = request;
   if (!permission || !isAllowed(roleOf(viewer), permission, viewer?.userId === ownerId)) {
-    throw new HttpError("forbidden", wording.api.forbidden);
+    throw new HttpError("forbidden", apiMessages.forbidden);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Db } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import { deleteKeysBefore, findKey, insertKey, saveResponse } from "./store.ts";
@@ -11,7 +11,7 @@ import { deleteKeysBefore, findKey, insertKey, saveResponse } from "./store.ts";
 export const idempotencyHeaders = z.looseObject({
   "idempotency-key": z
     .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, wording.api.idempotencyKey)
+    .regex(/^[\x21-\x7e]{1,200}$/, apiMessages.idempotencyKey)
     .optional()
     .describe("the same for every try of one write; what it answered is remembered for a day"),
 });
@@ -55,7 +55,7 @@ export async function withIdempotency<Body>(
     });
     if (!taken) {
       const kept = await findKey(transaction, place);
-      if (kept?.request_hash !== request_hash) throw new HttpError("invalid", wording.api.idempotencyReused);
+      if (kept?.request_hash !== request_hash) throw new HttpError("invalid", apiMessages.idempotencyReused);
       return { status: kept.status, body: responseSchema.parse(JSON.parse(kept.body)), replayed: true };
     }
     const done = await work(transaction, viewer);

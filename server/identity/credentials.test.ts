@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   askNonce,
   clientId,
@@ -129,6 +129,6 @@ describe("a credential that is as it should be", () => {
 
   test("but with an e-mail that is not verified says just that", async () => {
     const refusal = await expectRefused(await signed(await askNonce(port), { email_verified: false }));
-    expect(refusal.message).toBe(wording.api.emailUnverified);
+    expect(refusal.message).toBe(apiMessages.emailUnverified);
   });
 });

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet } from "jose";
+import { signupMessages } from "../../contract/messages/account.ts";
 import type { IdentityProvider } from "../../contract/session.ts";
-import { wording } from "../../contract/wording.ts";
 import type { IdentityConfig } from "../config.ts";
 import type { Db } from "../database/index.ts";
 import type { Claims } from "./claims.ts";
@@ -24,7 +24,7 @@ export type Identity = {
 export async function createIdentity(config: IdentityConfig): Promise<Identity> {
   if (config.provider === "none") {
     const verify = async () => {
-      throw new InvalidCredentialError("no identity provider is set up", wording.signup.notSetUp);
+      throw new InvalidCredentialError("no identity provider is set up", signupMessages.notSetUp);
     };
     return { provider: { provider: "none" }, verify, local: undefined };
   }

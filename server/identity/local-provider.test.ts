@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { signupMessages } from "../../contract/messages/account.ts";
 import { localAccountsSchema, localCredentialSchema } from "../../contract/session.ts";
-import { wording } from "../../contract/wording.ts";
 import { readConfig } from "../config.ts";
 import {
   askNonce,
@@ -237,5 +237,5 @@ test("without a provider nobody signs in, and hears why", async () => {
   const closed = await startTestServer(undefined, { identity });
   const nonce = await askNonce(closed.port);
   const refusal = refusalIn(await register(closed.port, await credentialFor({ ...person, nonce })));
-  expect(refusal).toEqual({ message: wording.signup.notSetUp, code: "unauthenticated" });
+  expect(refusal).toEqual({ message: signupMessages.notSetUp, code: "unauthenticated" });
 });

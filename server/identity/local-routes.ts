@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { emptyQuery } from "../../contract/list.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   type LocalAccount,
   localAccountsSchema,
   localCredentialBody,
   localCredentialSchema,
 } from "../../contract/session.ts";
-import { wording } from "../../contract/wording.ts";
 import { type App, collectMethods, errorResponses, HttpError, rejectOtherMethods } from "../http/index.ts";
 import { isLoopbackHost } from "../loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
@@ -23,7 +23,7 @@ export async function localIdentityRoutes(
 ): Promise<void> {
   await app.register(async (local: App) => {
     local.addHook("onRequest", async (request) => {
-      if (!isFromThisMachine(request)) throw new HttpError("not_found", wording.api.notFound);
+      if (!isFromThisMachine(request)) throw new HttpError("not_found", apiMessages.notFound);
     });
     const methods = collectMethods(local);
 

@@ -1,11 +1,12 @@
 import { errors, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose";
-import { wording } from "../../contract/wording.ts";
+import { signupMessages } from "../../contract/messages/account.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, claimsSchema } from "./claims.ts";
 
 /** Why a credential was refused: for the log, in words that hold nothing of the credential itself. */
 export class InvalidCredentialError extends HttpError {
-  constructor(reason: string, message: string = wording.api.credentialRefused) {
+  constructor(reason: string, message: string = signupMessages.credentialRefused) {
     super("unauthenticated", message, undefined, `credential: ${reason}`);
   }
 }
@@ -57,7 +58,7 @@ export async function verifyCredential(credential: string, expected: Verificatio
     throw new InvalidCredentialError(`its claims are wrong: ${names.join(", ")}`);
   }
   if (!claims.data.email_verified) {
-    throw new InvalidCredentialError("its e-mail is not verified", wording.api.emailUnverified);
+    throw new InvalidCredentialError("its e-mail is not verified", apiMessages.emailUnverified);
   }
   return { ...claims.data, iss: issuers[0] };
 }
@@ -80,7 +81,7 @@ async function verifySignature(
     const cause = error instanceof Error ? error.message : String(error);
     throw new HttpError(
       "unavailable",
-      wording.api.identityUnavailable,
+      apiMessages.identityUnavailable,
       undefined,
       `the issuer's keys: ${cause}`,
     );

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   create,
   created,
@@ -42,7 +42,7 @@ async function expectRefused(server: TestServer, work: () => ReturnType<typeof c
   const records = async () => (await server.database.db.selectFrom("content").selectAll().execute()).length;
   const before = await records();
   const answer = await work();
-  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
   expect(answer.headers["retry-after"]).toBe("5");
   expect(await records()).toBe(before);
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   type VariantFormat,
   variantFormats,
   variantName,
   variantWidths,
 } from "../../contract/picture-names.ts";
-import { wording } from "../../contract/wording.ts";
 import type { EncodedFile, EncodedPicture } from "./encoder.ts";
 import { InvalidPictureError } from "./invalid-picture-error.ts";
 import { validateUpload } from "./validate-upload.ts";
@@ -119,6 +119,6 @@ async function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch {
-    throw new InvalidPictureError("invalid", wording.api.pictureBroken);
+    throw new InvalidPictureError("invalid", apiMessages.pictureBroken);
   }
 }

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
-import { wording } from "../../contract/wording.ts";
 import { HttpError } from "../http/index.ts";
 import type { EncodedFile, Encoder } from "./encoder.ts";
 import { EncoderUnavailableError } from "./encoder-unavailable-error.ts";
@@ -109,7 +109,7 @@ async function rethrowRejected<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 function unavailable({ message }: Error): HttpError {
-  return new HttpError("unavailable", wording.api.unavailable, undefined, `pictures: ${message}`);
+  return new HttpError("unavailable", apiMessages.unavailable, undefined, `pictures: ${message}`);
 }
 
 /** The names of the smaller copies of a picture, in every width and format. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { type PictureFolder, pictureFolders } from "../../contract/picture.ts";
-import { wording } from "../../contract/wording.ts";
 import { type App, etagMatches, HttpError } from "../http/index.ts";
 import type { Images } from "./images.ts";
 import { pictureMediaType, pictureNamePattern } from "./picture-file-names.ts";
@@ -42,7 +42,7 @@ export function imageRoutes(
   );
 }
 
-const notFound = () => new HttpError("not_found", wording.api.imageNotFound);
+const notFound = () => new HttpError("not_found", apiMessages.imageNotFound);
 
 const contentPictureCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 

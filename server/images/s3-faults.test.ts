@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   create,
   created,
@@ -57,7 +57,7 @@ describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
         edit(server, by, "post", saved.id, { picture: await drawPicture() }),
       ];
       for (const answer of await Promise.all([server.get(picture), ...uploads])) {
-        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: wording.api.unavailable });
+        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
         expect(answer.headers["retry-after"]).toBe("5");
         expect(answer.headers["cache-control"]).toBe("no-store");
       }

@@ -2,7 +2,8 @@ import decodeBmp from "decode-bmp";
 import decodeIco from "decode-ico";
 import sharp from "sharp";
 import { limits } from "../../contract/limits.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import { InvalidPictureError } from "./invalid-picture-error.ts";
 
 /** What sharp may be given: nothing that is drawn from a program (SVG, PDF) ever reaches its decoders. */
@@ -17,14 +18,14 @@ const refuse = (message: string) => new InvalidPictureError("unsupported_media_t
  */
 export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
   const kind = detectFormat(upload);
-  if (!kind) throw refuse(wording.api.notPicture);
+  if (!kind) throw refuse(contentErrorMessages.notPicture);
   const bytes = kind === "raster" ? upload : await convertToPng(kind, upload);
   const metadata = await sharp(bytes, { limitInputPixels: false, failOn: "error" })
     .metadata()
     .catch(() => undefined);
-  if (!metadata || !sharpFormats.includes(metadata.format)) throw refuse(wording.api.notPicture);
+  if (!metadata || !sharpFormats.includes(metadata.format)) throw refuse(contentErrorMessages.notPicture);
   if (metadata.width * metadata.height > limits.maxPicturePixels) {
-    throw new InvalidPictureError("invalid", wording.api.pictureTooManyPixels);
+    throw new InvalidPictureError("invalid", apiMessages.pictureTooManyPixels);
   }
   return bytes;
 }
@@ -60,7 +61,7 @@ async function convertToPng(kind: "bmp" | "ico", upload: Uint8Array): Promise<Ui
     if (!icon) throw new Error("an icon file without an icon");
     return icon.type === "png" ? icon.data : await encodePng(icon);
   } catch {
-    throw new InvalidPictureError("invalid", wording.api.pictureBroken);
+    throw new InvalidPictureError("invalid", apiMessages.pictureBroken);
   }
 }
 

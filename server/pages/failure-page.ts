@@ -1,6 +1,4 @@
-import { wording } from "../../contract/wording.ts";
-
-const { title, explanation, wayOn } = wording.unavailable;
+import { referenceMessage, unavailableMessages } from "../../contract/messages/errors.ts";
 
 /**
  * What a reader sees when a page could not even begin to be rendered, the database being away. It needs
@@ -13,13 +11,13 @@ export const failurePage = (requestId: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${unavailableMessages.title}</title>
 </head>
 <body>
-<h1>${title}</h1>
-<p>${explanation}</p>
-<p><a href="">${wayOn}</a></p>
-<p><small>${wording.reference(requestId)}</small></p>
+<h1>${unavailableMessages.title}</h1>
+<p>${unavailableMessages.explanation}</p>
+<p><a href="">${unavailableMessages.wayOn}</a></p>
+<p><small>${referenceMessage(requestId)}</small></p>
 </body>
 </html>
 `;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { unavailableMessages } from "../../contract/messages/errors.ts";
 import { sendCrowd } from "../../verification/overload/site.ts";
 import { type Answer, created, signIn, startTestServer } from "../testing/index.ts";
 
@@ -30,7 +30,7 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
   expect(sameOf(quickly)).toEqual(sameOf(await refused("/posts/99998?x=1")));
   expect(quickly.headers["retry-after"]).toBe("5");
   expect(quickly.headers["cache-control"]).toBe("no-store");
-  expect(quickly.text).toContain(wording.unavailable.title);
+  expect(quickly.text).toContain(unavailableMessages.title);
   expect(quickly.text).toContain(quickly.headers["x-request-id"]);
 
   const { title } = await created(server, editor, "post", { title: "Written in a busy hour" });
@@ -45,7 +45,7 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
     "/robots.txt",
   ];
   for (const path of [...elsewhere, "/assets/none.js"]) {
-    expect((await server.get(path)).text, path).not.toContain(wording.unavailable.title);
+    expect((await server.get(path)).text, path).not.toContain(unavailableMessages.title);
   }
 
   enough.abort();

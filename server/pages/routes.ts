@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Database } from "../database/index.ts";
 import {
   type App,
@@ -76,7 +76,7 @@ export async function pageRoutes(
     const path = request.url.split("?", 1)[0] ?? "/";
     const plain = plainPath(path);
     if (plain === undefined) return reply.redirect("/", 302);
-    if (isFilePath(plain)) throw new HttpError("not_found", wording.api.notFound);
+    if (isFilePath(plain)) throw new HttpError("not_found", apiMessages.notFound);
     if (plain !== path) return reply.redirect(plain, 301);
     const ownHeaders = path === "/signup" ? signInHeaders : {};
     const rendering = runWithRequestId(request.id, () => cache.get(keyOf(path)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   changeRole,
   commentText,
@@ -84,7 +84,7 @@ describe("nobody is erased", () => {
   test("who is the last SUPERADMIN; of the last two who go at the same moment, one stays", async () => {
     const { server, superadmin } = await begin();
     const alone = await refusalOf(server, () => erase(server, superadmin, { comments: "erase" }));
-    expect(alone).toEqual({ code: "conflict", message: wording.api.lastSuperadmin });
+    expect(alone).toEqual({ code: "conflict", message: apiMessages.lastSuperadmin });
     const removed = await createUser(server, { role: "SUPERADMIN" });
     await done(server, superadmin, "trash", "user", removed);
     const besideRemoved = await refusalOf(server, () => erase(server, superadmin, { comments: "erase" }));
@@ -147,7 +147,7 @@ describe("who erases themselves", () => {
     const { comments } = await readComments(server, post);
     expect(comments).toHaveLength(2);
     expect(comments.find(({ commentBody }) => commentBody === commentText)?.users).toEqual({
-      username: wording.api.formerMember,
+      username: apiMessages.formerMember,
       image_url: "",
     });
     expect((await server.get(`/posts/${post}`)).text).not.toMatch(tellsOfThem);
@@ -176,7 +176,7 @@ describe("who erases themselves", () => {
     expect(refusalIn(looked).code).toBe("not_found");
     const deeds = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
     expect(await deeds.execute()).toMatchObject([
-      { user_id: person.userId, subject_id: String(person.userId), subject_title: wording.api.formerMember },
+      { user_id: person.userId, subject_id: String(person.userId), subject_title: apiMessages.formerMember },
     ]);
     const { user } = sessionIn(await registerAs(server, email, name));
     expect(user).toMatchObject({ username: name, email, user_role: "USER" });

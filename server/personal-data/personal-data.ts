@@ -1,7 +1,7 @@
 import type { AuditSubject } from "../../contract/audit.ts";
 import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { AccountData, OwnAuditEntry, OwnComment, PersonalData } from "../../contract/personal-data.ts";
-import { wording } from "../../contract/wording.ts";
 import { titlesOf } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
@@ -31,7 +31,7 @@ export async function exportPersonalData(
 
 async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
   const row = await findActiveUser(db, viewer.userId);
-  if (!row) throw new HttpError("unauthenticated", wording.api.sessionEnded);
+  if (!row) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
   const [sessions, grants, answers] = await Promise.all([
     listSessions(db, viewer),
     pendingRolesOf(db, row.email),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Role } from "../../contract/roles.ts";
 import { currentUserSchema } from "../../contract/session.ts";
-import { wording } from "../../contract/wording.ts";
 import {
   createComment,
   createPost,
@@ -93,7 +93,7 @@ describe("a change of the person is seen at the very next request", () => {
     await whoIs(person);
     await setUser(person.userId, { trashed_at: new Date().toISOString() });
     for (const each of [person, other]) {
-      expect(refusalIn(await ask(each, me)).message).toBe(wording.api.sessionEnded);
+      expect(refusalIn(await ask(each, me)).message).toBe(apiMessages.sessionEnded);
     }
     expect((await ask(person, `/api/comments/${comment}`, "DELETE")).status).toBe(401);
     expect((await ask(person, all)).status).toBe(401);

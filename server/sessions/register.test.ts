@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   askNonce,
   createUser,
@@ -75,7 +75,7 @@ describe("who one is comes from the credential alone", () => {
     const credential = await credentialOf(claims);
     const before = await everybody();
     const refusal = refusalIn(await register(port, credential, { [field]: value }));
-    expect(refusal).toMatchObject({ code: "invalid", fields: { [field]: wording.api.identityDiffers } });
+    expect(refusal).toMatchObject({ code: "invalid", fields: { [field]: apiMessages.identityDiffers } });
     expect(await everybody()).toEqual(before);
     const { email, name } = claims;
     sessionIn(await register(port, credential, { email, name, picture }));

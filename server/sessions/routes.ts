@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emptyQuery } from "../../contract/list.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { permissionsOf } from "../../contract/permissions.ts";
 import { currentUserSchema, registerBody, sessionListSchema, sessionSchema } from "../../contract/session.ts";
-import { wording } from "../../contract/wording.ts";
 import {
   type App,
   authorize,
@@ -53,7 +53,7 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
     async (request) => {
       const viewer = requireViewer(request);
       const user = await findActiveUser(db, viewer.userId);
-      if (!user) throw new HttpError("unauthenticated", wording.api.sessionEnded);
+      if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
       return { user: presentUser(user), may: permissionsOf(user.role) };
     },
   );
@@ -130,7 +130,7 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
         request,
       )(async (transaction) => {
         const session = await findSession(transaction, request.params.id);
-        if (!session) throw new HttpError("not_found", wording.api.sessionNotFound);
+        if (!session) throw new HttpError("not_found", apiMessages.sessionNotFound);
         authorize(request, session.user_id);
         await deleteSession(transaction, session.id);
       });

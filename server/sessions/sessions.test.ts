@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { sessionListSchema } from "../../contract/session.ts";
-import { wording } from "../../contract/wording.ts";
 import {
   askNonce,
   refusalIn,
@@ -31,7 +31,7 @@ async function expectIn(person: SignedIn) {
 /** The session is over, at the very next request. */
 async function expectOut(person: SignedIn) {
   const answer = await ask(person, me);
-  expect(refusalIn(answer)).toEqual({ message: wording.api.sessionEnded, code: "unauthenticated" });
+  expect(refusalIn(answer)).toEqual({ message: apiMessages.sessionEnded, code: "unauthenticated" });
   expect(answer.headers["www-authenticate"]).toBe("Bearer");
 }
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { countGraphemes } from "../../contract/text-normalization.ts";
-import { wording } from "../../contract/wording.ts";
 import {
   askNonce,
   createUser,
@@ -44,7 +44,7 @@ describe("somebody who was removed", () => {
       .where("id", "=", user.userId)
       .execute();
     const refusal = refusalIn(await send({ ...claims, name: "Another name" }));
-    expect(refusal).toEqual({ message: wording.api.removedUser, code: "forbidden" });
+    expect(refusal).toEqual({ message: apiMessages.removedUser, code: "forbidden" });
     expect(await rowsOf(user.userId)).toEqual(before);
     const row = await db.selectFrom("user").where("id", "=", user.userId).selectAll().executeTakeFirst();
     expect(row?.username).toBe("Somebody");

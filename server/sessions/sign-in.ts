@@ -1,6 +1,6 @@
+import { apiMessages } from "../../contract/messages/api.ts";
 import { permissionsOf } from "../../contract/permissions.ts";
 import type { RegisterBody, Session } from "../../contract/session.ts";
-import { wording } from "../../contract/wording.ts";
 import { type Database, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
@@ -44,8 +44,8 @@ function requireMatchingClaims(body: RegisterBody, claims: Claims): void {
     (field) => body[field] !== undefined && body[field] !== claims[field],
   );
   if (differing.length === 0) return;
-  const fields = Object.fromEntries(differing.map((field) => [field, wording.api.identityDiffers]));
-  throw new HttpError("invalid", wording.api.identityDiffers, fields);
+  const fields = Object.fromEntries(differing.map((field) => [field, apiMessages.identityDiffers]));
+  throw new HttpError("invalid", apiMessages.identityDiffers, fields);
 }
 
 /** A picture that cannot be had is no reason not to be signed in. */

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { openDatabase } from "../database/index.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
@@ -147,7 +147,7 @@ describe("the purge", () => {
     await age(server, 31, [old]);
     expect(await purge(server)).toBe(1);
     const { comments } = await readComments(server, post);
-    expect(comments).toMatchObject([{ users: { username: wording.api.formerMember, image_url: "" } }]);
+    expect(comments).toMatchObject([{ users: { username: apiMessages.formerMember, image_url: "" } }]);
     expect((await server.get(`/posts/${post}`)).text).not.toContain("Secret");
     expect((await pictureFiles(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
     await done(server, admin, "restore", "user", young);
@@ -168,7 +168,7 @@ describe("the purge", () => {
     expect(Object(answer).entries).toEqual(
       expect.arrayContaining([
         ...records.map(({ kind, id, title }) => note(kind, id, title)),
-        note("user", person, wording.api.formerMember),
+        note("user", person, apiMessages.formerMember),
       ]),
     );
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emptyQuery, idParams } from "../../contract/list.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   listedUserSchema,
   roleChangeBody,
@@ -7,7 +8,6 @@ import {
   userListQuery,
   userListSchema,
 } from "../../contract/user.ts";
-import { wording } from "../../contract/wording.ts";
 import type { Database } from "../database/index.ts";
 import {
   type App,
@@ -62,7 +62,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
     },
     async ({ params }) => {
       const row = await findActiveUser(db, params.id);
-      if (!row) throw new HttpError("not_found", wording.api.userNotFound);
+      if (!row) throw new HttpError("not_found", apiMessages.userNotFound);
       return presentListedUser(row);
     },
   );
@@ -87,7 +87,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       const { userId } = request.params;
       const { body } = request;
       if (body.userId !== undefined && body.userId !== userId) {
-        throw new HttpError("invalid", wording.api.malformed, { userId: "is not that of the address" });
+        throw new HttpError("invalid", apiMessages.malformed, { userId: "is not that of the address" });
       }
       await changeRole(database, authorizedTransact(db, request), userId, body.statusValue);
       return reply.status(204).send(null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wording } from "../../contract/wording.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import {
   act,
   changeRole,
@@ -50,13 +50,13 @@ const me = (server: TestServer, { headers }: { headers: Record<string, string> }
 
 describe("a person who cannot be erased, restored or removed", () => {
   test.each([
-    ["erase", [], wording.api.notInTrash, "conflict"],
-    ["restore", [], wording.api.notInTrash, "conflict"],
-    ["trash", ["trash"], wording.api.inTrash, "conflict"],
-    ["restore", ["trash", "restore"], wording.api.notInTrash, "conflict"],
-    ["trash", ["trash", "erase"], wording.api.userNotFound, "not_found"],
-    ["restore", ["trash", "erase"], wording.api.userNotFound, "not_found"],
-    ["erase", ["trash", "erase"], wording.api.userNotFound, "not_found"],
+    ["erase", [], apiMessages.notInTrash, "conflict"],
+    ["restore", [], apiMessages.notInTrash, "conflict"],
+    ["trash", ["trash"], apiMessages.inTrash, "conflict"],
+    ["restore", ["trash", "restore"], apiMessages.notInTrash, "conflict"],
+    ["trash", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
+    ["restore", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
+    ["erase", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
   ] as const)("to %s after %j is refused, and nothing changes", async (verb, before, message, code) => {
     const { server, superadmin, person } = await begin();
     for (const each of before) await done(server, superadmin, each, "user", person.userId);
@@ -96,12 +96,12 @@ describe("a removed person", () => {
     const { server, superadmin, person, second, post } = await begin();
     await done(server, superadmin, "trash", "user", person.userId);
     for (const session of [person, second]) {
-      expect(refusalIn(await me(server, session))).toMatchObject({ message: wording.api.sessionEnded });
+      expect(refusalIn(await me(server, session))).toMatchObject({ message: apiMessages.sessionEnded });
       const comment = await writeComment(server, session, { commentBody: commentText, postID: post });
       expect(refusalIn(comment).code).toBe("unauthenticated");
     }
     const again = await registerAs(server, email, name);
-    expect(refusalIn(again)).toMatchObject({ code: "forbidden", message: wording.api.removedUser });
+    expect(refusalIn(again)).toMatchObject({ code: "forbidden", message: apiMessages.removedUser });
     expect(again.text).not.toMatch(tellsOfThem);
   });
 
@@ -153,10 +153,10 @@ describe("an erased person", () => {
     });
     const { comments } = await readComments(server, post);
     expect(comments).toMatchObject([
-      { commentBody: commentText, users: { username: wording.api.formerMember, image_url: "" } },
+      { commentBody: commentText, users: { username: apiMessages.formerMember, image_url: "" } },
     ]);
     const page = await server.get(`/posts/${post}`);
-    expect(page.text).toContain(wording.api.formerMember);
+    expect(page.text).toContain(apiMessages.formerMember);
     expect(page.text).not.toMatch(tellsOfThem);
   });
 
@@ -173,7 +173,7 @@ describe("an erased person", () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(tellsOfThem);
     expect(row).toMatchObject({
-      username: wording.api.formerMember,
+      username: apiMessages.formerMember,
       image_url: "",
       picture_source: "",
       role: "USER",
@@ -228,8 +228,8 @@ describe("an erased person", () => {
       await done(server, superadmin, verb, "user", again.userId);
     const notes = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
     expect(await notes.execute()).toMatchObject([
-      { subject_title: wording.api.formerMember, user_id: superadmin.userId },
-      { subject_title: wording.api.formerMember, user_id: superadmin.userId },
+      { subject_title: apiMessages.formerMember, user_id: superadmin.userId },
+      { subject_title: apiMessages.formerMember, user_id: superadmin.userId },
     ]);
   });
 });

@@ -1,5 +1,5 @@
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { Role } from "../../contract/roles.ts";
-import { wording } from "../../contract/wording.ts";
 import { audit } from "../audit/index.ts";
 import { type Database, type Db, transact } from "../database/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../http/index.ts";
@@ -27,7 +27,7 @@ export async function changeRole(
   role: Role,
 ): Promise<void> {
   await administer(database, write, id, async (transaction, person, manager) => {
-    if (person.trashed_at) throw new HttpError("not_found", wording.api.userNotFound);
+    if (person.trashed_at) throw new HttpError("not_found", apiMessages.userNotFound);
     if (role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     if (role === person.role) return;
     if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
@@ -40,7 +40,7 @@ export async function changeRole(
 /** Removes a person: their sessions end at once, and they cannot sign in until they are restored. */
 export async function trashUser(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
   await administer(database, write, id, async (transaction, person, manager) => {
-    if (person.trashed_at) throw new HttpError("conflict", wording.api.inTrash);
+    if (person.trashed_at) throw new HttpError("conflict", apiMessages.inTrash);
     if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
     await updateUser(transaction, id, { trashed_at: new Date().toISOString() });
     await deleteSessionsOfUser(transaction, id);
@@ -50,7 +50,7 @@ export async function trashUser(database: Database, write: AuthorizedTransact, i
 
 export async function restoreUser(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
   await administer(database, write, id, async (transaction, person, manager) => {
-    if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
+    if (!person.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     await updateUser(transaction, id, { trashed_at: null });
     await audit(transaction, { ...auditFields(manager, person), action: "restore" });
   });
@@ -67,7 +67,7 @@ export async function purgeUser(
   id: number,
 ): Promise<void> {
   const avatar = await administer(database, write, id, async (transaction, person, manager) => {
-    if (!person.trashed_at) throw new HttpError("conflict", wording.api.notInTrash);
+    if (!person.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     return anonymizeUser(transaction, person, manager.userId);
   });
   await deleteAvatar(database.db, images, avatar);
@@ -96,7 +96,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const avatar = await write(async (transaction, { userId }) => {
     const person = await findActiveUser(transaction, userId);
-    if (!person) throw new HttpError("unauthenticated", wording.api.sessionEnded);
+    if (!person) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
     if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
     await also(transaction, userId);
     return anonymizeUser(transaction, person, userId);
@@ -112,7 +112,7 @@ async function anonymizeUser(transaction: Db, person: UserRow, managerId: number
     issuer: "",
     subject: `erased ${person.id}`,
     email: `erased ${person.id}`,
-    username: wording.api.formerMember,
+    username: apiMessages.formerMember,
     image_url: "",
     picture_source: "",
     role: "USER",
@@ -122,14 +122,14 @@ async function anonymizeUser(transaction: Db, person: UserRow, managerId: number
   });
   await deleteSessionsOfUser(transaction, person.id);
   await takePendingRole(transaction, person.email);
-  await deletePersonalReferences(transaction, person.id, wording.api.formerMember);
+  await deletePersonalReferences(transaction, person.id, apiMessages.formerMember);
   // The entry names nobody: what is erased is not kept in another place.
   await audit(transaction, {
     userId: managerId,
     action: "erase",
     subject: "user",
     subjectId: person.id,
-    title: wording.api.formerMember,
+    title: apiMessages.formerMember,
   });
   return person.image_url;
 }
@@ -142,8 +142,8 @@ async function administer<Result>(
 ): Promise<Result> {
   const result = await write(async (transaction, manager) => {
     const person = await findUserIncludingTrashed(transaction, id);
-    if (!person) throw new HttpError("not_found", wording.api.userNotFound);
-    if (person.id === manager.userId) throw new HttpError("forbidden", wording.api.ownRole);
+    if (!person) throw new HttpError("not_found", apiMessages.userNotFound);
+    if (person.id === manager.userId) throw new HttpError("forbidden", apiMessages.ownRole);
     if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     return work(transaction, person, manager);
   });
@@ -153,12 +153,12 @@ async function administer<Result>(
 
 async function requireAnotherSuperadmin(transaction: Db, person: UserRow): Promise<void> {
   if ((await countSuperadmins(transaction, person.id)) === 0) {
-    throw new HttpError("conflict", wording.api.lastSuperadmin);
+    throw new HttpError("conflict", apiMessages.lastSuperadmin);
   }
 }
 
 function forbidden(): HttpError {
-  return new HttpError("forbidden", wording.api.superadminOnly);
+  return new HttpError("forbidden", apiMessages.superadminOnly);
 }
 
 function auditFields(manager: Viewer, person: UserRow) {

@@ -1,7 +1,7 @@
 import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { countGraphemes, normalizeLine } from "../../contract/text-normalization.ts";
 import type { User } from "../../contract/user.ts";
-import { wording } from "../../contract/wording.ts";
 import { type Db, nextId } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, InvalidCredentialError } from "../identity/index.ts";
@@ -24,7 +24,7 @@ export async function upsertUserFromClaims(
 ): Promise<{ user: UserRow; changed: boolean; replaced: string }> {
   const email = claims.email.toLowerCase();
   const known = await findUserByIdentity(transaction, claims.iss, claims.sub);
-  if (known?.trashed_at) throw new HttpError("forbidden", wording.api.removedUser);
+  if (known?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
   const holder = await findUserByEmail(transaction, email);
   const taken = holder !== undefined && holder.id !== known?.id;
   if (!known && taken) throw new InvalidCredentialError("its e-mail is another person's");

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ApiDescription, ApiOperation, JsonSchema } from "../../contract/api-description.ts";
-import { wording } from "../../contract/wording.ts";
+import { apiDocsMessages } from "../../contract/messages/api.ts";
 import type { Shell } from "../context.ts";
 import { HeadAssets } from "../site/shell/head-assets.tsx";
 import { schemaText } from "./schema-text.ts";
-
-const texts = wording.apiDocs;
 
 /** The API for people to read: a document that needs no script, made of the routes' own description. */
 export function renderApiDocs(description: ApiDescription, assets: Shell["assets"]): string {
@@ -28,14 +26,15 @@ function ApiDocs({ description, assets }: { description: ApiDescription; assets:
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{texts.title}</title>
+        <title>{apiDocsMessages.title}</title>
         <HeadAssets assets={assets} />
       </head>
       <body>
         <main className="frame body">
-          <h1 className="page-title">{texts.title}</h1>
+          <h1 className="page-title">{apiDocsMessages.title}</h1>
           <p>
-            {description.info.description} {texts.lead} <a href="/api/openapi.json">{texts.machine}</a>
+            {description.info.description} {apiDocsMessages.lead}{" "}
+            <a href="/api/openapi.json">{apiDocsMessages.machine}</a>
           </p>
           {[...groups].map(([tag, operations]) => (
             <section key={tag}>
@@ -63,27 +62,27 @@ function Operation({ method, path, summary, security, parameters, requestBody, r
         </code>{" "}
         {summary}
       </summary>
-      {security && <p>{texts.session}</p>}
+      {security && <p>{apiDocsMessages.session}</p>}
       {parameters.length > 0 && (
         <ul>
           {parameters.map(({ in: where, name, required, description, schema }) => (
             <li key={where + name}>
-              <code>{name}</code> ({where}, {required ? texts.required : texts.optional})
+              <code>{name}</code> ({where}, {required ? apiDocsMessages.required : apiDocsMessages.optional})
               {description && `: ${description}`} <code>{schemaText(schema)}</code>
             </li>
           ))}
         </ul>
       )}
-      {body && <Schema label={texts.takes} schema={body} />}
+      {body && <Schema label={apiDocsMessages.takes} schema={body} />}
       {statuses.map(([status, { content }]) => {
         const schema = content?.["application/json"]?.schema;
         return (
           status.startsWith("2") &&
-          schema && <Schema key={status} label={`${texts.answers} ${status}`} schema={schema} />
+          schema && <Schema key={status} label={`${apiDocsMessages.answers} ${status}`} schema={schema} />
         );
       })}
       <p>
-        {texts.refuses} {refusals.join(", ")}
+        {apiDocsMessages.refuses} {refusals.join(", ")}
       </p>
     </details>
   );

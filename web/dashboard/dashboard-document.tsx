@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { wording } from "../../contract/wording.ts";
+import { accountMessages, dashboardDocumentMessages } from "../../contract/messages/shell.ts";
 import { HeadAssets } from "../site/shell/head-assets.tsx";
 import { HydrationState } from "../site/shell/hydration-state.tsx";
 import type { loadShell } from "../site/shell/load-shell.ts";
@@ -18,13 +18,13 @@ export function DashboardDocument() {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="robots" content="noindex" />
-        <title>{`${wording.account.dashboard} | ${settings.collegeName}`}</title>
+        <title>{`${accountMessages.dashboard} | ${settings.collegeName}`}</title>
         <HeadAssets assets={assets} />
       </head>
       <body>
         <div id="dashboard" data-needs-react>
           <noscript>
-            <p className="failure">{wording.dashboard.needsScript}</p>
+            <p className="failure">{dashboardDocumentMessages.needsScript}</p>
           </noscript>
           <Spinner />
         </div>

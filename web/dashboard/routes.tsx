@@ -1,5 +1,5 @@
 import { type RouteObject, replace } from "react-router";
-import { wording } from "../../contract/wording.ts";
+import { accountMessages } from "../../contract/messages/shell.ts";
 import { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { consoleRoutes } from "./console-routes.tsx";
@@ -27,7 +27,7 @@ export const dashboardRoutes: RouteObject[] = [
             // Until the first screen has its data; the frame is there already.
             HydrateFallback: () => (
               <>
-                <h1 className="visually-hidden">{wording.account.dashboard}</h1>
+                <h1 className="visually-hidden">{accountMessages.dashboard}</h1>
                 <Spinner />
               </>
             ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { wording } from "../../contract/wording.ts";
+import { loadingMessage } from "../../contract/messages/ui.ts";
 import { loadAllPicturesLater } from "../enhance/all-pictures.ts";
 import { focusHeading } from "./focus-heading.ts";
 
@@ -33,7 +33,7 @@ export function Arrival() {
 
   return (
     <div className="progress" role="status" data-loading={loading || undefined}>
-      {loading ? wording.loading : <span className="visually-hidden">{title}</span>}
+      {loading ? loadingMessage : <span className="visually-hidden">{title}</span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { wording } from "../../contract/wording.ts";
+import { confirmMessages } from "../../contract/messages/ui.ts";
 import { useModal } from "./use-modal.ts";
 
 type ConfirmDialogProps = {
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <p className="answers">
           <button type="button" className="button plain" onClick={dismiss}>
-            {wording.confirm.no}
+            {confirmMessages.no}
           </button>
           {alternative && (
             <button type="button" className="button plain" onClick={() => leave(alternative.onChoose)}>
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             className={danger ? "button danger" : "button"}
             onClick={() => leave(onConfirm)}
           >
-            {wording.confirm.yes}
+            {confirmMessages.yes}
           </button>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { wording } from "../../contract/wording.ts";
+import { recordActionMessages } from "../../contract/messages/ui.ts";
 import { useSession } from "../session.ts";
 
 type EditLinkProps = {
@@ -12,11 +12,14 @@ type EditLinkProps = {
 export function EditLink({ to, title }: EditLinkProps) {
   const { session } = useSession();
   if (!session?.may.includes("content.write")) return null;
-  const { edit, actionOn } = wording.dashboard.table;
   return (
     <p>
-      <a className="text-button" href={to} aria-label={actionOn(edit, title)}>
-        {edit}
+      <a
+        className="text-button"
+        href={to}
+        aria-label={recordActionMessages.actionOn(recordActionMessages.edit, title)}
+      >
+        {recordActionMessages.edit}
       </a>
     </p>
   );

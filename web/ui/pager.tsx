@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { wording } from "../../contract/wording.ts";
+import { pagerMessages } from "../../contract/messages/ui.ts";
 import { pageNumbers } from "./page-numbers.ts";
 
 type PagerProps = { page: number; totalPages: number; href: (page: number) => string };
@@ -7,8 +7,8 @@ type PagerProps = { page: number; totalPages: number; href: (page: number) => st
 /** Prev, the page numbers and Next, as links: it works without JavaScript. */
 export function Pager({ page, totalPages, href }: PagerProps) {
   return (
-    <nav className="pager" aria-label={wording.pager.label}>
-      <Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label={wording.pager.previous} />
+    <nav className="pager" aria-label={pagerMessages.label}>
+      <Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label={pagerMessages.previous} />
       <ol>
         {pageNumbers(page, totalPages).map((number, index, numbers) => (
           <li
@@ -25,7 +25,7 @@ export function Pager({ page, totalPages, href }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Step to={page < totalPages ? href(page + 1) : undefined} rel="next" label={wording.pager.next} />
+      <Step to={page < totalPages ? href(page + 1) : undefined} rel="next" label={pagerMessages.next} />
     </nav>
   );
 }

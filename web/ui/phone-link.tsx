@@ -1,4 +1,4 @@
-import { wording } from "../../contract/wording.ts";
+import { homeMessages } from "../../contract/messages/site.ts";
 
 /**
  * Leads to the numbers to call. Its picture is drawn: to find a font that has a telephone among its letters was a seventh of
@@ -10,7 +10,7 @@ export function PhoneLink({ to }: { to: string }) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M2 10c0-8 20-8 20 0v2h-6V9.5q-4-1-8 0V12H2zM8 13h8l4 7H4zm4 1.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
       </svg>
-      {wording.home.callCenter}
+      {homeMessages.callCenter}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { wording } from "../../contract/wording.ts";
+import { offlineMessages } from "../../contract/messages/errors.ts";
 import { ApiError, NetworkError } from "../api.ts";
 import { showToast } from "./show-toast.ts";
 
@@ -7,6 +7,6 @@ import { showToast } from "./show-toast.ts";
  * @param fallback shown when the server gave no reason (specification, section 8)
  */
 export function showFailure(error: unknown, fallback: string): void {
-  if (error instanceof NetworkError) showToast({ kind: "warning", text: wording.offline.action });
+  if (error instanceof NetworkError) showToast({ kind: "warning", text: offlineMessages.action });
   else showToast({ kind: "error", text: (error instanceof ApiError && error.message) || fallback });
 }

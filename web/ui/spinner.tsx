@@ -1,7 +1,7 @@
-import { wording } from "../../contract/wording.ts";
+import { loadingMessage } from "../../contract/messages/ui.ts";
 
 /** Stands where something is on its way. */
-export function Spinner({ text = wording.loading }: { text?: string }) {
+export function Spinner({ text = loadingMessage }: { text?: string }) {
   return (
     <p className="spinner" role="status">
       {text}

@@ -1,5 +1,5 @@
+import { videoMessages } from "../../contract/messages/ui.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
-import { wording } from "../../contract/wording.ts";
 
 /**
  * A video, a picture of known width, and any other tag, in the one form in which the server stores them. Other tags
@@ -39,7 +39,7 @@ function belowTitle(_start: string, slash: string): string {
 function videoLink(host: string, id: string): string {
   const onYouTube = host.startsWith("www.youtube");
   const page = onYouTube ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
-  const label = wording.video.play(onYouTube ? "YouTube" : "Vimeo");
+  const label = videoMessages.play(onYouTube ? "YouTube" : "Vimeo");
   return `<a class="video" href="${page}" data-video="https://${host}/${id}" rel="noopener">${label}</a>`;
 }
 

@@ -1,14 +1,14 @@
-import { wording } from "../../contract/wording.ts";
+import { themeMessages } from "../../contract/messages/shell.ts";
 
 /** Light, dark, or as the device has it. head.ts acts on it, with React and without. */
 export function ThemeSwitch() {
   return (
     <label className="theme-switch">
-      {wording.theme.label}{" "}
+      {themeMessages.label}{" "}
       <select data-theme-switch autoComplete="off" ref={showChosen}>
-        <option value="">{wording.theme.device}</option>
-        <option value="light">{wording.theme.light}</option>
-        <option value="dark">{wording.theme.dark}</option>
+        <option value="">{themeMessages.device}</option>
+        <option value="light">{themeMessages.light}</option>
+        <option value="dark">{themeMessages.dark}</option>
       </select>
     </label>
   );

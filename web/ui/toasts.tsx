@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { wording } from "../../contract/wording.ts";
+import { toastMessages } from "../../contract/messages/ui.ts";
 import { closeAllToasts, closeToast, shownToasts, type Toast, watchToasts } from "./show-toast.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -23,7 +23,7 @@ export function Toasts() {
   if (!useHydrated()) return null;
   return (
     <section
-      aria-label={wording.toast.region}
+      aria-label={toastMessages.region}
       aria-live="polite"
       aria-relevant="additions text"
       data-away={away || undefined}
@@ -88,7 +88,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
     <button
       type="button"
       className="close-toast"
-      aria-label={wording.toast.close}
+      aria-label={toastMessages.close}
       onFocus={({ relatedTarget }) => {
         before.current = relatedTarget;
       }}

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../contract/audit.ts";
-import { wording } from "../../../contract/wording.ts";
+import { auditMessages } from "../../../contract/messages/admin.ts";
+import { columnMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
@@ -11,43 +13,45 @@ import { loadTable } from "../table/load-table.ts";
 import type { TableConfig } from "../table/table-config.ts";
 import { readFilter } from "../table/table-url-state.ts";
 
-const { columns, audit } = wording.dashboard;
-
 /** Stands for no filter, and in no address. */
 const all = "";
 
 const shape: TableConfig<AuditEntry> = {
-  label: audit.title,
+  label: auditMessages.title,
   keyOf: ({ auditID }) => auditID,
   sort: "",
   filters: { action: all, subject: all },
   columns: [
-    { header: columns.when, kind: "words", cell: ({ at }) => <RelativeTime moment={at} exact /> },
-    { header: columns.who, kind: "words", cell: ({ who }) => <bdi>{who || audit.system}</bdi> },
-    { header: columns.what, kind: "name", cell: (entry) => <Deed of={entry} /> },
-    { header: columns.detail, kind: "long", cell: ({ detail }) => detail },
+    { header: columnMessages.when, kind: "words", cell: ({ at }) => <RelativeTime moment={at} exact /> },
+    {
+      header: columnMessages.who,
+      kind: "words",
+      cell: ({ who }) => <bdi>{who || auditMessages.system}</bdi>,
+    },
+    { header: columnMessages.what, kind: "name", cell: (entry) => <Deed of={entry} /> },
+    { header: columnMessages.detail, kind: "long", cell: ({ detail }) => detail },
   ],
 };
 
 function Deed({ of: { action, subject, subjectID, title } }: { of: AuditEntry }) {
-  const what = [audit.actions[action], audit.subjects[subject]] as const;
+  const what = [auditMessages.actions[action], auditMessages.subjects[subject]] as const;
   return (
     <span className="clamped">
       {/* Somebody who has not signed in yet has an address in place of a number. */}
-      {subjectID === title ? what.join(" ") : audit.deed(...what, subjectID)}: <bdi>{title}</bdi>
+      {subjectID === title ? what.join(" ") : auditMessages.deed(...what, subjectID)}: <bdi>{title}</bdi>
     </span>
   );
 }
 
-const actions = choicesOf<AuditAction>(audit.actions);
-const subjects = choicesOf<AuditSubject>(audit.subjects);
+const actions = choicesOf<AuditAction>(auditMessages.actions);
+const subjects = choicesOf<AuditSubject>(auditMessages.subjects);
 
 /** All, and each of the names by its label. */
 function choicesOf<Name extends string>(labels: Readonly<Record<Name, string>>) {
   const isName = (name: string): name is Name => name in labels;
   const names = Object.keys(labels).filter(isName);
   return [
-    { value: all, label: audit.all },
+    { value: all, label: auditMessages.all },
     ...names.map((value) => ({ value, label: labels[value] })),
   ] as const;
 }
@@ -70,7 +74,7 @@ export function loadAuditLog({ request, context }: LoaderFunctionArgs) {
       api
         .audit({ page, limit, action: chosen("action", actions), subject: chosen("subject", subjects) })
         .then(({ entries: rows, ...answer }) => ({ rows, ...answer })),
-    fallback: wording.fallback.users,
+    fallback: fallbackMessages.users,
   });
 }
 
@@ -78,17 +82,23 @@ export function loadAuditLog({ request, context }: LoaderFunctionArgs) {
 export function AuditLog() {
   const page = useLoaderData<typeof loadAuditLog>();
   return (
-    <DashboardPage title={audit.title}>
-      <p className="quiet">{audit.explanation}</p>
+    <DashboardPage title={auditMessages.title}>
+      <p className="quiet">{auditMessages.explanation}</p>
       <DataTable
         shape={shape}
         page={page}
-        hint={audit.emptyHint}
+        hint={auditMessages.emptyHint}
         filters={
           <>
-            <FilterSelect label={audit.action} name="action" rules={shape} choices={actions} fallback={all} />
             <FilterSelect
-              label={audit.subject}
+              label={auditMessages.action}
+              name="action"
+              rules={shape}
+              choices={actions}
+              fallback={all}
+            />
+            <FilterSelect
+              label={auditMessages.subject}
               name="subject"
               rules={shape}
               choices={subjects}

@@ -1,12 +1,10 @@
 import { useId } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import type { FormValues } from "./form-values.ts";
 
 type AltFieldProps = { written: FormValues; busy: boolean; onAlt: (part: Partial<FormValues>) => void };
-
-const { form } = wording.dashboard;
 
 /** What the cover shows, in words; or that it needs none. */
 export function AltField({ written, busy, onAlt }: AltFieldProps) {
@@ -14,7 +12,7 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
   return (
     <>
       <label>
-        {form.alt}
+        {contentFormMessages.alt}
         <AutoGrowingInput
           name="image_alt"
           maxLength={limits.maxAltCharacters}
@@ -26,7 +24,9 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
         />
       </label>
       <p className="quiet" id={hintId}>
-        {written.alt.trim() || written.decorative ? form.altHint : form.altMissing}
+        {written.alt.trim() || written.decorative
+          ? contentFormMessages.altHint
+          : contentFormMessages.altMissing}
       </p>
       <label className="check">
         <input
@@ -35,7 +35,7 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
           disabled={busy}
           onChange={({ currentTarget }) => onAlt({ decorative: currentTarget.checked })}
         />
-        {form.decorative}
+        {contentFormMessages.decorative}
       </label>
     </>
   );

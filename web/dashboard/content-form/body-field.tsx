@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { BodyHandle } from "../editor/body-editor.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -90,10 +90,10 @@ function RichBody({ ref, start, label, missing, busy, onChange, onReady }: BodyF
       </span>
       {loaded === "failed" ? (
         <div className="failure" role="alert">
-          <p>{wording.dashboard.form.editorFailed}</p>
+          <p>{contentFormMessages.editorFailed}</p>
           {/* A browser does not ask again for a script that it could not load. */}
           <button type="button" className="button plain" onClick={() => location.reload()}>
-            {wording.dashboard.form.tryAgain}
+            {contentFormMessages.tryAgain}
           </button>
         </div>
       ) : loaded ? (

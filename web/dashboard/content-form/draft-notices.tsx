@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import type { ContentFormState } from "./use-content-form.ts";
-
-const { form } = wording.dashboard;
 
 /** What the writer should know before going on, and what can be done about it. It is told to screen readers too. */
 export function DraftNotices({ writing }: { writing: ContentFormState }) {
@@ -17,25 +15,25 @@ export function DraftNotices({ writing }: { writing: ContentFormState }) {
     <div ref={place} className="writing-notices" role="alert">
       {found && (
         <div className="notice">
-          <p>{form.draftFound}</p>
+          <p>{contentFormMessages.draftFound}</p>
           <button type="button" className="text-button" disabled={busy} onClick={writing.discardDraft}>
-            {form.draftDiscard}
+            {contentFormMessages.draftDiscard}
           </button>
         </div>
       )}
       {aside && (
         <div className="notice">
-          <p>{form.newerLoaded}</p>
+          <p>{contentFormMessages.newerLoaded}</p>
           <button
             type="button"
             className="text-button"
             disabled={busy}
             onClick={() => writing.putBack(aside)}
           >
-            {form.putBack}
+            {contentFormMessages.putBack}
           </button>
           <button type="button" className="text-button" disabled={busy} onClick={writing.discardAside}>
-            {form.draftDiscard}
+            {contentFormMessages.draftDiscard}
           </button>
         </div>
       )}

@@ -1,10 +1,10 @@
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
 /** Stands under a field that was empty when it was needed. The toast has told it aloud. */
 export function FieldError({ id, show }: { id: string; show: boolean }) {
   return (
     <p id={id} className="field-error" hidden={!show}>
-      {show && wording.dashboard.form.fieldMissing}
+      {show && contentFormMessages.fieldMissing}
     </p>
   );
 }

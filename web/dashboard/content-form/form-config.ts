@@ -1,8 +1,13 @@
 import type { Event } from "../../../contract/event.ts";
+import {
+  eventFormMessages,
+  postFormMessages,
+  serviceFormMessages,
+} from "../../../contract/messages/content-form.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { Picture, PictureFolder } from "../../../contract/picture.ts";
 import type { Post } from "../../../contract/post.ts";
 import type { Service } from "../../../contract/service.ts";
-import { wording } from "../../../contract/wording.ts";
 import type { Api, ContentKind } from "../../api.ts";
 import { emptyValues, type FormValues } from "./form-values.ts";
 
@@ -35,8 +40,6 @@ export type FormConfig = {
   edit: FormTexts & { heading: (id: number) => string };
 };
 
-const { posts, events, services } = wording.dashboard;
-
 export const formConfigs: Record<ContentKind, FormConfig> = {
   post: {
     kind: "post",
@@ -47,18 +50,18 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     body: "rich",
     load: async (api, id) => toSavedRecord(await api.post(id)),
     create: {
-      heading: posts.createTitle,
-      submit: posts.submitCreate,
-      busy: posts.busy,
-      done: posts.created,
-      fallback: wording.fallback.postCreate,
+      heading: postFormMessages.createTitle,
+      submit: postFormMessages.submitCreate,
+      busy: postFormMessages.busy,
+      done: postFormMessages.created,
+      fallback: fallbackMessages.postCreate,
     },
     edit: {
-      heading: () => posts.editTitle,
-      submit: posts.submitEdit,
-      busy: posts.busy,
-      done: posts.updated,
-      fallback: wording.fallback.posts,
+      heading: () => postFormMessages.editTitle,
+      submit: postFormMessages.submitEdit,
+      busy: postFormMessages.busy,
+      done: postFormMessages.updated,
+      fallback: fallbackMessages.posts,
     },
   },
   event: {
@@ -70,18 +73,18 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     body: "rich",
     load: async (api, id) => toSavedRecord(await api.event(id)),
     create: {
-      heading: events.createTitle,
-      submit: events.submitCreate,
-      busy: events.busy,
-      done: events.created,
-      fallback: wording.fallback.events,
+      heading: eventFormMessages.createTitle,
+      submit: eventFormMessages.submitCreate,
+      busy: eventFormMessages.busy,
+      done: eventFormMessages.created,
+      fallback: fallbackMessages.events,
     },
     edit: {
-      heading: events.editTitle,
-      submit: events.submitEdit,
-      busy: events.busy,
-      done: events.updated,
-      fallback: wording.fallback.eventUpdate,
+      heading: eventFormMessages.editTitle,
+      submit: eventFormMessages.submitEdit,
+      busy: eventFormMessages.busy,
+      done: eventFormMessages.updated,
+      fallback: fallbackMessages.eventUpdate,
     },
   },
   service: {
@@ -93,18 +96,18 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     body: "plain",
     load: async (api, id) => toSavedRecord(await api.service(id)),
     create: {
-      heading: services.createTitle,
-      submit: services.submitCreate,
-      busy: services.busy,
-      done: services.created,
-      fallback: wording.fallback.services,
+      heading: serviceFormMessages.createTitle,
+      submit: serviceFormMessages.submitCreate,
+      busy: serviceFormMessages.busy,
+      done: serviceFormMessages.created,
+      fallback: fallbackMessages.services,
     },
     edit: {
-      heading: services.editTitle,
-      submit: services.submitEdit,
-      busy: services.busy,
-      done: services.updated,
-      fallback: wording.fallback.serviceUpdate,
+      heading: serviceFormMessages.editTitle,
+      submit: serviceFormMessages.submitEdit,
+      busy: serviceFormMessages.busy,
+      done: serviceFormMessages.updated,
+      fallback: fallbackMessages.serviceUpdate,
     },
   },
 };

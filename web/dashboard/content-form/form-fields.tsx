@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages, serviceFormMessages } from "../../../contract/messages/content-form.ts";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
 import type { FormConfig, SavedRecord } from "./form-config.ts";
 import type { FormValues } from "./form-values.ts";
@@ -94,7 +94,7 @@ export function FormFields({
         ref={body}
         kind={kind}
         start={start.body}
-        label={kind.body === "plain" ? wording.dashboard.services.description : wording.dashboard.form.body}
+        label={kind.body === "plain" ? serviceFormMessages.description : contentFormMessages.body}
         missing={missing.includes("body")}
         busy={busy}
         onChange={() => onChange("body")}

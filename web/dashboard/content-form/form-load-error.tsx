@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { notFoundMessages, offlineMessages, unavailableMessages } from "../../../contract/messages/errors.ts";
 import { NetworkError } from "../../api.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 
@@ -9,13 +9,13 @@ export function FormLoadError() {
   const list = useLocation().pathname.split("/").slice(0, 3).join("/");
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const text = missing ? wording.notFound : wording.unavailable;
+  const text = missing ? notFoundMessages : unavailableMessages;
   const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   if (error instanceof NetworkError) {
     return (
-      <DashboardPage title={wording.unavailable.title} back={list} className="narrow-screen">
+      <DashboardPage title={unavailableMessages.title} back={list} className="narrow-screen">
         <p className="empty" role="status">
-          {wording.offline.page}
+          {offlineMessages.page}
         </p>
       </DashboardPage>
     );
@@ -27,7 +27,7 @@ export function FormLoadError() {
       </p>
       {!missing && (
         <button type="button" className="button" onClick={() => location.reload()}>
-          {wording.unavailable.wayOn}
+          {unavailableMessages.wayOn}
         </button>
       )}
     </DashboardPage>

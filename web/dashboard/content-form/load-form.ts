@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { required, requiredId } from "../../load.ts";
@@ -68,7 +68,7 @@ export function loadEditForm(kind: FormConfig) {
 }
 
 function fallbackFor({ kind }: FormConfig): string {
-  return kind === "service" ? wording.fallback.services : wording.fallback.singleRead;
+  return kind === "service" ? fallbackMessages.services : fallbackMessages.singleRead;
 }
 
 /** Whether what a draft holds has reached the server after all. */

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { ApiError, NetworkError } from "../../api.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { abortWhenOffline } from "./abort-when-offline.ts";
@@ -58,7 +58,7 @@ export async function sendInBackground({ written, place, attempt }: QueuedPost):
     const lost = !(error instanceof ApiError && error.code);
     const unavailable = error instanceof ApiError ? error.pictures : [];
     await keep({ ...attempt, lost, unavailable }, false);
-    showPostFailedToast((error instanceof ApiError && error.message) || wording.fallback.postCreate, record);
+    showPostFailedToast((error instanceof ApiError && error.message) || fallbackMessages.postCreate, record);
   } finally {
     release();
     removeUnsent(record);

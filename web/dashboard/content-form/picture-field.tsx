@@ -1,5 +1,5 @@
 import { type DragEvent, type Ref, useId, useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { AltField } from "./alt-field.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -18,8 +18,6 @@ type PictureFieldProps = {
   busy: boolean;
   onPicture: (part: Partial<FormValues>) => void;
 };
-
-const { form } = wording.dashboard;
 
 /** The cover: picked or dropped, looked at before it is sent, and what it shows in words. */
 export function PictureField({ ref, name, written, image, missing, busy, onPicture }: PictureFieldProps) {
@@ -60,7 +58,7 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
 
   return (
     <fieldset className="picture-field field">
-      <legend id={legendId}>{form.image}</legend>
+      <legend id={legendId}>{contentFormMessages.image}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
       <div
         className="picture-place"
@@ -81,14 +79,16 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
             <Cover
               folder={image.folder}
               name={image.name}
-              picture={{ ...image.picture, alt: form.currentPicture }}
+              picture={{ ...image.picture, alt: contentFormMessages.currentPicture }}
               sizes="(min-width: 600px) 320px, 94vw"
             />
           )
         )}
         <div className="picture-actions">
           <label className="button plain">
-            <span id={chooseId}>{picture || image ? form.chooseAnother : form.choosePicture}</span>
+            <span id={chooseId}>
+              {picture || image ? contentFormMessages.chooseAnother : contentFormMessages.choosePicture}
+            </span>
             <input
               ref={ref}
               type="file"
@@ -105,21 +105,24 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
               }}
             />
           </label>
-          {!picture && !image && <span className="drop-hint">{form.dropPicture}</span>}
+          {!picture && !image && <span className="drop-hint">{contentFormMessages.dropPicture}</span>}
           {picture && (
             <button type="button" className="text-button" disabled={busy} onClick={remove}>
-              {image ? form.keepPicture : form.removePicture}
+              {image ? contentFormMessages.keepPicture : contentFormMessages.removePicture}
             </button>
           )}
         </div>
       </div>
       <p className="quiet" role="status">
-        {working && form.pictureWorking}
-        {picture && !working && form.pictureSize(picture.name, formatFileSize(picture.size))}
-        {picture && !working && sizeBefore && `, ${form.pictureShrunk(formatFileSize(sizeBefore))}`}
+        {working && contentFormMessages.pictureWorking}
+        {picture && !working && contentFormMessages.pictureSize(picture.name, formatFileSize(picture.size))}
+        {picture &&
+          !working &&
+          sizeBefore &&
+          `, ${contentFormMessages.pictureShrunk(formatFileSize(sizeBefore))}`}
       </p>
       <p className="quiet" id={hintId}>
-        {form.imageHint}
+        {contentFormMessages.imageHint}
       </p>
       <p className="field-error" role="alert">
         {refused}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
 /** Pixels: enough for the preview on a dense screen. */
 const previewWidth = 720;
@@ -35,7 +35,7 @@ export function PicturePreview({ file }: { file: File }) {
       ref={canvas}
       className="cover"
       role="img"
-      aria-label={wording.dashboard.form.imagePreview}
+      aria-label={contentFormMessages.imagePreview}
       hidden={!shown}
     />
   );

@@ -1,17 +1,20 @@
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentErrorMessages, contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { detectPictureFormat } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /** Looks at a file that is to be a cover, and makes it smaller where that spares data. */
 export async function readPictureFile(file: File): Promise<{ picture: File } | { refused: string }> {
-  const { form } = wording.dashboard;
   const kind = await detectPictureFormat(file).catch(() => undefined);
   if (!kind) {
-    return { refused: file.type.startsWith("image/") ? wording.api.notPicture : form.imageNotImage };
+    return {
+      refused: file.type.startsWith("image/")
+        ? contentErrorMessages.notPicture
+        : contentFormMessages.imageNotImage,
+    };
   }
   const picture = await shrinkPicture(file, kind, limits.shrinkAboveBytes);
-  return picture.size > limits.maxUploadBytes ? { refused: form.imageTooLarge } : { picture };
+  return picture.size > limits.maxUploadBytes ? { refused: contentFormMessages.imageTooLarge } : { picture };
 }
 
 /** "412 KB", "2.4 MB". */

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { useScrollPadding } from "../layout/use-scroll-padding.ts";
 import { formatMoment } from "./format-moment.ts";
 import { SaveErrorNotice } from "./save-error-notice.tsx";
 import type { ContentFormState } from "./use-content-form.ts";
-
-const { form } = wording.dashboard;
 
 /** What became of the text so far, and the button that saves it. It stays in sight. */
 export function SaveBar({ writing }: { writing: ContentFormState }) {
@@ -18,11 +16,11 @@ export function SaveBar({ writing }: { writing: ContentFormState }) {
     <div ref={bar} className="save-bar" data-trouble={(trouble && trouble.cause !== "away") || undefined}>
       <SaveErrorNotice writing={writing} />
       <div className="save-state">
-        <p role="status">{busy ? form.saving : stateOf(writing)}</p>
+        <p role="status">{busy ? contentFormMessages.saving : stateOf(writing)}</p>
         {busy && (
           <p>
-            <progress max={1} value={sent} aria-label={form.saving} />
-            <span>{form.uploading(Math.round(sent * 100))}</span>
+            <progress max={1} value={sent} aria-label={contentFormMessages.saving} />
+            <span>{contentFormMessages.uploading(Math.round(sent * 100))}</span>
             <StopWaiting onStop={writing.stopWaiting} />
           </p>
         )}
@@ -44,13 +42,13 @@ function StopWaiting({ onStop }: { onStop: () => void }) {
   if (!long) return null;
   return (
     <button type="button" className="text-button" onClick={onStop}>
-      {form.stopWaiting}
+      {contentFormMessages.stopWaiting}
     </button>
   );
 }
 
 function stateOf({ keeping, stored }: ContentFormState): string {
-  if (keeping === "kept") return form.kept;
-  if (keeping === "refused") return form.notKept;
-  return stored ? form.saved(formatMoment(stored.updatedAt)) : form.notSavedYet;
+  if (keeping === "kept") return contentFormMessages.kept;
+  if (keeping === "refused") return contentFormMessages.notKept;
+  return stored ? contentFormMessages.saved(formatMoment(stored.updatedAt)) : contentFormMessages.notSavedYet;
 }

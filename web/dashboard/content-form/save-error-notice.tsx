@@ -1,9 +1,8 @@
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
 import { UnavailablePictures } from "./unavailable-pictures.tsx";
 import type { ContentFormState } from "./use-content-form.ts";
-
-const { form } = wording.dashboard;
 
 /**
  * Why the text is not saved, and what helps. Where something is to be done it is told aloud; the toast has told the
@@ -46,7 +45,7 @@ function NewerVersion<Newer>({
   return (
     newer && (
       <button type="button" className="text-button" onClick={() => onLoad(newer)}>
-        {form.conflict}
+        {contentFormMessages.conflict}
       </button>
     )
   );
@@ -55,12 +54,12 @@ function NewerVersion<Newer>({
 /** The session ended while somebody wrote. Signing in happens in another tab, so that the text can stay. */
 function SessionNote() {
   const { session } = useSession();
-  if (session) return <p>{form.signedInAgain}</p>;
+  if (session) return <p>{contentFormMessages.signedInAgain}</p>;
   return (
     <>
-      <p className="field-error">{form.sessionEnded}</p>
+      <p className="field-error">{contentFormMessages.sessionEnded}</p>
       <a className="text-button" href="/signup" target="_blank" rel="noopener">
-        {wording.account.signInAgain}
+        {accountMessages.signInAgain}
       </a>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ConflictingChange, UnavailablePicture } from "../../../contract/errors.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { ApiError, NetworkError } from "../../api.ts";
 import { draftOwner } from "./draft-owner.ts";
 import type { SavedRecord } from "./form-config.ts";
@@ -12,8 +12,6 @@ export type SaveError =
   | { cause: "pictures"; message: string; pictures: readonly UnavailablePicture[] }
   | { cause: "conflict"; message: string; newer: SavedRecord | undefined };
 
-const { form } = wording.dashboard;
-
 /** @param fallback said when the server gave no message (specification, section 8) */
 export function toSaveError(error: unknown, fallback: string): SaveError {
   if (error instanceof EditConflictError) {
@@ -24,16 +22,16 @@ export function toSaveError(error: unknown, fallback: string): SaveError {
     return { cause: "pictures", message: error.message, pictures: error.pictures };
   }
   if (error instanceof ApiError && error.status === 401) {
-    return { cause: "ended", message: form.sessionEnded };
+    return { cause: "ended", message: contentFormMessages.sessionEnded };
   }
   // A missing network is not a failure of the server, so none of the specified texts fits.
-  if (error instanceof NetworkError) return { cause: "away", message: form.away };
+  if (error instanceof NetworkError) return { cause: "away", message: contentFormMessages.away };
   return { cause: "refused", message: (error instanceof ApiError && error.message) || fallback };
 }
 
 /** Who saved the newer version, and when; often the same person in another tab. */
 function conflictText({ userId, username, at }: ConflictingChange): string {
   const time = formatMoment(at);
-  if (userId !== null && userId === draftOwner()) return form.changedByYou(time);
-  return form.changedBy(username || form.somebody, time);
+  if (userId !== null && userId === draftOwner()) return contentFormMessages.changedByYou(time);
+  return contentFormMessages.changedBy(username || contentFormMessages.somebody, time);
 }

@@ -1,16 +1,15 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { firstCharacters } from "../../ui/cut.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { draftParameter } from "./draft-store.ts";
 
-const { form } = wording.dashboard;
-
 /** Something required is missing (specification, section 8): top right, 5 seconds, in colour. Never twice at once. */
 export function showIncompleteToast(): void {
-  showToast({ kind: "error", text: form.incomplete, colored: true });
+  showToast({ kind: "error", text: contentFormMessages.incomplete, colored: true });
 }
 
 let sendings = 0;
@@ -19,7 +18,7 @@ let sendings = 0;
 export function showSendingToast(title: string) {
   // As its list will have it: a long one would lie over the whole list of a phone, and cannot be closed.
   const named = firstCharacters(title.trim(), limits.consoleTitleCharacters);
-  const text = form.sendingPost(named || form.untitled);
+  const text = contentFormMessages.sendingPost(named || contentFormMessages.untitled);
   const news = new EventTarget();
   let sent = 0;
   let close = () => {};
@@ -60,7 +59,7 @@ function Progress({ of, news, sent }: { of: string; news: EventTarget; sent: () 
  * text stays until it is closed.
  */
 export function showPostFailedToast(reason: string, record: string): void {
-  const brief = reason === wording.fallback.postCreate;
+  const brief = reason === fallbackMessages.postCreate;
   showToast({
     kind: "error",
     text: reason,
@@ -69,10 +68,10 @@ export function showPostFailedToast(reason: string, record: string): void {
   const close = showToast({
     kind: "warning",
     id: record,
-    text: form.kept,
+    text: contentFormMessages.kept,
     more: (
       <Link to={`/dashboard/posts/new?${draftParameter}=${record}`} onClick={() => close()}>
-        {form.postKept}
+        {contentFormMessages.postKept}
       </Link>
     ),
     milliseconds: Infinity,

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { eventFormMessages } from "../../../contract/messages/content-form.ts";
 import type { Status } from "./form-values.ts";
 
 type StatusFieldProps = { value: Status; busy: boolean; onStatus: (status: Status) => void };
 
-const { events } = wording.dashboard;
-
 const statuses: readonly { value: Status; label: string }[] = [
-  { value: "", label: events.chooseStatus },
-  { value: "false", label: events.ongoing },
-  { value: "true", label: events.completed },
+  { value: "", label: eventFormMessages.chooseStatus },
+  { value: "false", label: eventFormMessages.ongoing },
+  { value: "true", label: eventFormMessages.completed },
 ];
 
 /** An event's status. It begins empty, and may be sent so (specification, section 5). */
@@ -18,7 +16,7 @@ export function StatusField({ value, busy, onStatus }: StatusFieldProps) {
   const [empty] = useState(value === "");
   return (
     <label className="field">
-      {events.status}
+      {eventFormMessages.status}
       <select
         name="status"
         value={value}

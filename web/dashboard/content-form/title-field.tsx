@@ -1,7 +1,7 @@
 import { type Ref, useId } from "react";
 import { limits } from "../../../contract/limits.ts";
+import { contentErrorMessages, contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { countGraphemes } from "../../../contract/text-normalization.ts";
-import { wording } from "../../../contract/wording.ts";
 import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import { FieldError } from "./field-error.tsx";
 
@@ -22,7 +22,7 @@ export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFi
   return (
     <div className="field">
       <label className="title-field">
-        {wording.dashboard.form.title}
+        {contentFormMessages.title}
         <AutoGrowingInput
           ref={ref}
           name={name}
@@ -34,7 +34,7 @@ export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFi
         />
       </label>
       <FieldError id={noteId} show={missing} />
-      {tooLong && <p className="field-error">{wording.api.titleTooLong}</p>}
+      {tooLong && <p className="field-error">{contentErrorMessages.titleTooLong}</p>}
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import type { UnavailablePicture } from "../../../contract/errors.ts";
-import { wording } from "../../../contract/wording.ts";
-
-const { form } = wording.dashboard;
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
 /** More would leave no room for the text. */
 const shownAtMost = 3;
@@ -25,11 +23,11 @@ export function UnavailablePictures({ message, pictures, onSaveWithout }: Unavai
             <span title={address}>{address}</span> {reason}
           </li>
         ))}
-        {more > 0 && <li>{form.morePictures(more)}</li>}
+        {more > 0 && <li>{contentFormMessages.morePictures(more)}</li>}
       </ul>
-      <p>{form.keepPictures}</p>
+      <p>{contentFormMessages.keepPictures}</p>
       <button type="button" className="text-button" onClick={onSaveWithout}>
-        {form.saveWithoutPictures}
+        {contentFormMessages.saveWithoutPictures}
       </button>
     </>
   );

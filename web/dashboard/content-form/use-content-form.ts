@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentErrorMessages, contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { abortWhenOffline } from "./abort-when-offline.ts";
 import type { Baseline, Draft, SaveAttempt } from "./draft-store.ts";
@@ -92,7 +92,7 @@ export function useContentForm(
       return false;
     }
     const fits = now.body.length <= limits.maxFormFieldBytes;
-    if (!fits) showToast({ kind: "error", text: wording.api.formTooLarge });
+    if (!fits) showToast({ kind: "error", text: contentErrorMessages.formTooLarge });
     return fits;
   }
 
@@ -236,12 +236,10 @@ function baseOf(stored: SavedRecord | undefined): Baseline | undefined {
 /** Why a stored draft could not be saved: unavailable pictures, or a newer version of the record by somebody else. */
 function troubleAtStart({ stored, draft }: FormInit): SaveError | undefined {
   const pictures = draft?.attempt?.unavailable ?? [];
-  if (pictures.length > 0) return { cause: "pictures", message: wording.api.picturesUnavailable, pictures };
+  if (pictures.length > 0)
+    return { cause: "pictures", message: contentErrorMessages.picturesUnavailable, pictures };
   if (!stored || !draft?.base || draft.base.updatedAt === stored.updatedAt) return undefined;
-  const message = wording.dashboard.form.changedBy(
-    wording.dashboard.form.somebody,
-    formatMoment(stored.updatedAt),
-  );
+  const message = contentFormMessages.changedBy(contentFormMessages.somebody, formatMoment(stored.updatedAt));
   return { cause: "conflict", message, newer: stored };
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /**
@@ -24,7 +24,7 @@ export function useUnsavedChangesGuard(isUnsaved: () => boolean): ReactNode {
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog
-      question={wording.dashboard.form.leave}
+      question={contentFormMessages.leave}
       onConfirm={blocker.proceed}
       onDismiss={blocker.reset}
     />

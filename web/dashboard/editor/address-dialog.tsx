@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 
 type AddressDialogProps = {
@@ -37,7 +37,7 @@ export function AddressDialog({ texts, value, read, onAddress, onRemove, onClose
   return (
     <EditorDialog
       title={texts.title}
-      agree={value ? wording.dashboard.editor.save : wording.dashboard.editor.insert}
+      agree={value ? editorMessages.save : editorMessages.insert}
       onAgree={agree}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ export function AddressDialog({ texts, value, read, onAddress, onRemove, onClose
             currentTarget.closest("dialog")?.close();
           }}
         >
-          {wording.dashboard.editor.linkRemove}
+          {editorMessages.linkRemove}
         </button>
       )}
     </EditorDialog>

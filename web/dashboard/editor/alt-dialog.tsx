@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { isShownPicture } from "./picture-address.ts";
@@ -22,7 +23,6 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
   const [decorative, setDecorative] = useState(words.decorative);
   const [missing, setMissing] = useState(false);
   const hintId = useId();
-  const { form, editor } = wording.dashboard;
 
   function answer(): boolean {
     const alt = decorative ? "" : toSingleLine(field.current?.value ?? "").trim();
@@ -35,10 +35,14 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
   }
 
   return (
-    <EditorDialog title={editor.pictureTitle} agree={agree} onAgree={answer} onClose={onClose}>
-      {isShownPicture(src) ? <img src={src} alt={form.imagePreview} /> : <p className="address">{src}</p>}
+    <EditorDialog title={editorMessages.pictureTitle} agree={agree} onAgree={answer} onClose={onClose}>
+      {isShownPicture(src) ? (
+        <img src={src} alt={contentFormMessages.imagePreview} />
+      ) : (
+        <p className="address">{src}</p>
+      )}
       <label>
-        {form.alt}
+        {contentFormMessages.alt}
         <AutoGrowingInput
           ref={field}
           submits
@@ -50,7 +54,7 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
         />
       </label>
       <p id={hintId} className={missing ? "field-error" : "quiet"} role={missing ? "alert" : undefined}>
-        {missing ? form.altMissing : form.altHint}
+        {missing ? contentFormMessages.altMissing : contentFormMessages.altHint}
       </p>
       <label className="check">
         <input
@@ -61,7 +65,7 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
             setMissing(false);
           }}
         />
-        {form.decorative}
+        {contentFormMessages.decorative}
       </label>
     </EditorDialog>
   );

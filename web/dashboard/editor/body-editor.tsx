@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AltDialog, type PictureWords } from "./alt-dialog.tsx";
 import { createEditor, keysHintId, sheetAttributes } from "./create-editor.ts";
 import "./editor.css";
@@ -102,7 +102,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
       <div ref={sheet} className="sheet-holder" />
       {editor && <Undescribed editor={editor} ask={ask} />}
       <p id={keysHintId} className="keys-hint">
-        {wording.dashboard.editor.keysHint}
+        {editorMessages.keysHint}
       </p>
       <input
         ref={picker}
@@ -110,7 +110,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
         hidden
         multiple
         accept={embeddableTypes}
-        aria-label={wording.dashboard.editor.image}
+        aria-label={editorMessages.image}
         onChange={({ currentTarget }) => {
           if (editor) embed(editor, [...(currentTarget.files ?? [])]);
           // So that the same file can be picked again.
@@ -122,7 +122,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
           key={waiting.src}
           src={waiting.src}
           words={nothingSaid}
-          agree={wording.dashboard.editor.insert}
+          agree={editorMessages.insert}
           onWords={waiting.settle}
           onClose={() => {
             setWaiting((now) => (now === waiting ? undefined : now));

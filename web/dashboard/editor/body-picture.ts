@@ -1,5 +1,5 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/core";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
 /**
@@ -62,7 +62,6 @@ function imageOf(attributes: Record<string, unknown>): HTMLElement {
 
 /** A placeholder for a picture that the browser may not load: its alternative text and its address. */
 function frameOf({ src, alt, decorative }: Record<string, unknown>): HTMLElement {
-  const { pictureLinked, pictureBlank } = wording.dashboard.editor;
   const isLinked = /^https?:/i.test(String(src));
   const frame = document.createElement("span");
   frame.className = "linked-picture";
@@ -70,6 +69,9 @@ function frameOf({ src, alt, decorative }: Record<string, unknown>): HTMLElement
   if (!alt && !decorative) frame.dataset.undescribed = "";
   const address = document.createElement("small");
   address.textContent = isLinked ? String(src) : "";
-  frame.append(String(alt || (isLinked ? pictureLinked : pictureBlank)), address);
+  frame.append(
+    String(alt || (isLinked ? editorMessages.pictureLinked : editorMessages.pictureBlank)),
+    address,
+  );
   return frame;
 }

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { videoAddress } from "./video-address.ts";
 
 /** A video. While one writes it is a still block with its address: nothing of its host is loaded. */
@@ -26,7 +26,7 @@ export const BodyVideo = Node.create({
       dom.contentEditable = "false";
       const address = document.createElement("span");
       address.textContent = node.attrs.src;
-      dom.append(wording.dashboard.editor.videoStill, address);
+      dom.append(editorMessages.videoStill, address);
       return { dom };
     },
 });

@@ -2,7 +2,8 @@ import { Editor, getSchema } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
 import { cursorScrollMargin } from "../layout/use-scroll-padding.ts";
@@ -40,7 +41,7 @@ export function createEditor(
       handleScrollToSelection: isCursorClear,
       transformPastedHTML(pasted) {
         const count = picturesLeftOut(pasted);
-        if (count > 0) showToast({ kind: "error", text: wording.dashboard.editor.picturesLeftOut(count) });
+        if (count > 0) showToast({ kind: "error", text: editorMessages.picturesLeftOut(count) });
         return cleanPasted(pasted);
       },
       handlePaste(_view, { clipboardData }) {
@@ -114,7 +115,7 @@ export function sheetAttributes(missing: boolean): Record<string, string> {
   return {
     class: "body sheet",
     role: "textbox",
-    "aria-label": wording.dashboard.form.body,
+    "aria-label": contentFormMessages.body,
     "aria-multiline": "true",
     "aria-describedby": keysHintId,
     ...(missing && { "aria-invalid": "true" }),

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { createPortal } from "react-dom";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { useModal } from "../../ui/use-modal.ts";
 
 type EditorDialogProps = {
@@ -37,7 +37,7 @@ export function EditorDialog({ title, agree, children, onAgree, onClose }: Edito
         {children}
         <p className="answers">
           <button type="button" className="button plain" onClick={dismiss}>
-            {wording.dashboard.editor.cancel}
+            {editorMessages.cancel}
           </button>
           <button type="submit" className="button">
             {agree}

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { AltDialog } from "./alt-dialog.tsx";
 import { linkAddress } from "./link-address.ts";
@@ -13,18 +13,17 @@ type EditorDialogsProps = {
   onClose: () => void;
 };
 
-const { editor: texts } = wording.dashboard;
 const linkTexts = {
-  title: texts.link,
-  label: texts.linkAddress,
-  hint: texts.linkHint,
-  refused: texts.linkRefused,
+  title: editorMessages.link,
+  label: editorMessages.linkAddress,
+  hint: editorMessages.linkHint,
+  refused: editorMessages.linkRefused,
 };
 const videoTexts = {
-  title: texts.video,
-  label: texts.videoAddress,
-  hint: texts.videoHint,
-  refused: texts.videoRefused,
+  title: editorMessages.video,
+  label: editorMessages.videoAddress,
+  hint: editorMessages.videoHint,
+  refused: editorMessages.videoRefused,
 };
 
 /** What a tool asks before it does something. Closing it leads back into the text. */
@@ -67,7 +66,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
     <AltDialog
       src={String(src)}
       words={{ alt: String(alt), decorative: Boolean(decorative) }}
-      agree={texts.save}
+      agree={editorMessages.save}
       onWords={(words) => editor.commands.updateAttributes("picture", words)}
       onClose={closeBehind}
     />

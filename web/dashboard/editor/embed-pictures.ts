@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { detectPictureFormat, type PictureFormat, pictureMimeTypes } from "../content-form/picture-format.ts";
 import { shrinkPicture } from "../content-form/shrink-picture.ts";
@@ -23,9 +24,9 @@ export async function embedPictures(
   for (const file of files) {
     const src = await dataAddress(file);
     if (editor.isDestroyed) return;
-    const refusal = src ? noRoomFor(editor, src) : wording.dashboard.editor.pictureRefused;
+    const refusal = src ? noRoomFor(editor, src) : editorMessages.pictureRefused;
     if (refusal || !src) {
-      refuse(refusal ?? wording.dashboard.editor.pictureRefused);
+      refuse(refusal ?? editorMessages.pictureRefused);
       continue;
     }
     const words = await describe(src);
@@ -62,7 +63,7 @@ function noRoomFor(editor: Editor, src: string): string | undefined {
     count += 1;
     length += String(attrs.src).length;
   });
-  if (count >= limits.maxBodyPictures) return wording.api.bodyTooManyPictures;
-  if (length > limits.maxFormFieldBytes * 0.95) return wording.dashboard.editor.picturesTooLarge;
+  if (count >= limits.maxBodyPictures) return contentErrorMessages.bodyTooManyPictures;
+  if (length > limits.maxFormFieldBytes * 0.95) return editorMessages.picturesTooLarge;
   return undefined;
 }

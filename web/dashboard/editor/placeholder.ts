@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
-import { wording } from "../../../contract/wording.ts";
+import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
 /** What stands in an empty text. Tiptap's own looks through the text at each keystroke. */
 export const Placeholder = Extension.create({
@@ -14,7 +14,7 @@ export const Placeholder = Extension.create({
           if (!only?.isTextblock || only.content.size > 0) return null;
           const empty = {
             class: "is-editor-empty",
-            "data-placeholder": wording.dashboard.form.bodyPlaceholder,
+            "data-placeholder": contentFormMessages.bodyPlaceholder,
           };
           return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, empty)]);
         },

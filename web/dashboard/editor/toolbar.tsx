@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { useScrollPadding } from "../layout/use-scroll-padding.ts";
 import { icons } from "./icons.ts";
 import { type Question, type Tool, toolGroups } from "./tools.ts";
@@ -8,7 +8,6 @@ import { useEditorValue } from "./use-editor-value.ts";
 
 const tools = toolGroups.flat();
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const { editor: texts } = wording.dashboard;
 
 /** Where all tools would take four rows: a phone has little room above its keyboard. */
 const narrow = matchMedia("(max-width: 599px)");
@@ -74,14 +73,14 @@ export function Toolbar({ bar, editor, ask }: ToolbarProps) {
   );
 
   return (
-    <div ref={bar} className="toolbar" role="toolbar" aria-label={texts.toolbar} onKeyDown={move}>
+    <div ref={bar} className="toolbar" role="toolbar" aria-label={editorMessages.toolbar} onKeyDown={move}>
       {isNarrow && (
         <div className="tools">
           {often.map(button)}
           <button
             type="button"
-            aria-label={texts.moreTools}
-            title={texts.moreTools}
+            aria-label={editorMessages.moreTools}
+            title={editorMessages.moreTools}
             aria-expanded={open}
             {...stopAt(more)}
             onMouseDown={keepFocus}

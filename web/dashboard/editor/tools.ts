@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { type Alignment, align, alignments } from "./block-classes.ts";
 import { icons } from "./icons.ts";
 import { indent } from "./indent.ts";
@@ -24,13 +24,11 @@ export type Tool = {
   run: (editor: Editor, ask: (question: Question) => void) => void;
 };
 
-const { editor: texts } = wording.dashboard;
-
 function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): Tool {
   return {
     name,
     often: name === "bold",
-    label: texts[name],
+    label: editorMessages[name],
     icon: icons[name],
     keys,
     isOn: (editor) => editor.isActive(name),
@@ -41,7 +39,7 @@ function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): T
 function heading(level: (typeof limits.headingLevels)[number]): Tool {
   return {
     name: `heading${level}`,
-    label: texts.heading(level),
+    label: editorMessages.heading(level),
     icon: icons[`heading${level}`],
     keys: `Alt+${level}`,
     often: level === 2,
@@ -78,7 +76,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     ...limits.headingLevels.map(heading),
     {
       name: "normal",
-      label: texts.normal,
+      label: editorMessages.normal,
       icon: icons.normal,
       keys: "Alt+0",
       isOn: (editor) => editor.isActive("paragraph"),
@@ -89,7 +87,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   [
     {
       name: "blockquote",
-      label: texts.blockquote,
+      label: editorMessages.blockquote,
       icon: icons.blockquote,
       keys: "Shift+B",
       isOn: (editor) => editor.isActive("blockquote"),
@@ -97,7 +95,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
     {
       name: "codeBlock",
-      label: texts.codeBlock,
+      label: editorMessages.codeBlock,
       icon: icons.codeBlock,
       keys: "Alt+C",
       isOn: (editor) => editor.isActive("codeBlock"),
@@ -105,15 +103,15 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    alignTo(null, texts.alignLeft, icons.alignLeft, "L"),
-    alignTo("center", texts.alignCenter, icons.alignCenter, "E"),
-    alignTo("right", texts.alignRight, icons.alignRight, "R"),
-    alignTo("justify", texts.justify, icons.justify, "J"),
+    alignTo(null, editorMessages.alignLeft, icons.alignLeft, "L"),
+    alignTo("center", editorMessages.alignCenter, icons.alignCenter, "E"),
+    alignTo("right", editorMessages.alignRight, icons.alignRight, "R"),
+    alignTo("justify", editorMessages.justify, icons.justify, "J"),
   ],
   [
     {
       name: "orderedList",
-      label: texts.orderedList,
+      label: editorMessages.orderedList,
       icon: icons.orderedList,
       keys: "Shift+7",
       isOn: (editor) => editor.isActive("orderedList"),
@@ -121,7 +119,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
     {
       name: "bulletList",
-      label: texts.bulletList,
+      label: editorMessages.bulletList,
       icon: icons.bulletList,
       often: true,
       keys: "Shift+8",
@@ -130,14 +128,14 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
     {
       name: "outdent",
-      label: texts.outdent,
+      label: editorMessages.outdent,
       icon: icons.outdent,
       keys: "[",
       run: (editor) => indent(editor, -1),
     },
     {
       name: "indent",
-      label: texts.indent,
+      label: editorMessages.indent,
       icon: icons.indent,
       keys: "]",
       run: (editor) => indent(editor, 1),
@@ -146,7 +144,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   [
     {
       name: "link",
-      label: texts.link,
+      label: editorMessages.link,
       icon: icons.link,
       often: true,
       keys: "K",
@@ -155,19 +153,19 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
     {
       name: "image",
-      label: texts.image,
+      label: editorMessages.image,
       icon: icons.image,
       often: true,
       isOn: (editor) => editor.isActive("picture"),
       run: (editor, ask) => ask(editor.isActive("picture") ? "alt" : "file"),
     },
-    { name: "video", label: texts.video, icon: icons.video, run: (_editor, ask) => ask("video") },
+    { name: "video", label: editorMessages.video, icon: icons.video, run: (_editor, ask) => ask("video") },
   ],
   // Not among the specified tools, so they come last. A phone's keyboard has no Ctrl+Z.
   [
     {
       name: "undo",
-      label: texts.undo,
+      label: editorMessages.undo,
       icon: icons.undo,
       often: true,
       keys: "Z",
@@ -176,7 +174,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
     {
       name: "redo",
-      label: texts.redo,
+      label: editorMessages.redo,
       icon: icons.redo,
       keys: "Shift+Z",
       isIdle: ({ state }) => redoDepth(state) === 0,

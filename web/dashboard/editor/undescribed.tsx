@@ -1,9 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { wording } from "../../../contract/wording.ts";
+import { editorMessages } from "../../../contract/messages/editor.ts";
 import { useEditorValue } from "./use-editor-value.ts";
-
-const { editor: texts } = wording.dashboard;
 
 type UndescribedProps = { editor: Editor; ask: (question: "alt") => void };
 
@@ -21,10 +19,10 @@ export function Undescribed({ editor, ask }: UndescribedProps) {
 
   return (
     <div className="undescribed">
-      <p role="status">{count > 0 && texts.undescribed(count)}</p>
+      <p role="status">{count > 0 && editorMessages.undescribed(count)}</p>
       {count > 0 && (
         <button type="button" className="text-button" onClick={describeNext}>
-          {texts.describeNext}
+          {editorMessages.describeNext}
         </button>
       )}
     </div>

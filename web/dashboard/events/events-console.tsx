@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EventSummary } from "../../../contract/event.ts";
-import { wording } from "../../../contract/wording.ts";
+import { columnMessages, eventConsoleMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { eventStatusMessages } from "../../../contract/messages/ui.ts";
 import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
@@ -10,24 +12,22 @@ import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { useErrorToast } from "../table/use-error-toast.ts";
 
-const { columns, events, table } = wording.dashboard;
-
 const editPath = (id: number) => `/dashboard/events/edit/${id}`;
 
 const shape: TableConfig<EventSummary> = {
-  label: events.title,
+  label: eventConsoleMessages.title,
   keyOf: ({ eventID }) => eventID,
   sort: "-createdAt",
-  searchFor: table.searchFor,
+  searchFor: tableMessages.searchFor,
   columns: [
     {
-      header: columns.eventID,
+      header: columnMessages.eventID,
       sort: "id",
       largestFirst: true,
       cell: ({ eventID }) => eventID,
     },
     {
-      header: columns.image,
+      header: columnMessages.image,
       kind: "picture",
       cell: ({ event_image, picture }) => (
         <Cover
@@ -39,21 +39,25 @@ const shape: TableConfig<EventSummary> = {
       ),
     },
     {
-      header: columns.name,
+      header: columnMessages.name,
       kind: "name",
       sort: "title",
       cell: ({ eventID, event_name }) => <TruncatedTitle title={event_name} to={editPath(eventID)} />,
     },
-    { header: columns.status, kind: "status", cell: ({ status }) => <StatusBadge completed={status} /> },
     {
-      header: columns.createdAt,
+      header: columnMessages.status,
+      kind: "status",
+      cell: ({ status }) => <StatusBadge completed={status} />,
+    },
+    {
+      header: columnMessages.createdAt,
       kind: "day",
       sort: "createdAt",
       largestFirst: true,
       cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
     },
     {
-      header: columns.updatedAt,
+      header: columnMessages.updatedAt,
       sort: "updatedAt",
       largestFirst: true,
       cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
@@ -63,9 +67,9 @@ const shape: TableConfig<EventSummary> = {
 
 function StatusBadge({ completed }: { completed: boolean }) {
   return completed ? (
-    <span className="badge">{wording.events.completed}</span>
+    <span className="badge">{eventStatusMessages.completed}</span>
   ) : (
-    <span className="badge ongoing">{wording.events.ongoing}</span>
+    <span className="badge ongoing">{eventStatusMessages.ongoing}</span>
   );
 }
 
@@ -75,7 +79,7 @@ export function loadEvents({ request, context }: LoaderFunctionArgs) {
     request,
     rules: shape,
     load: (query) => api.eventTable(query).then(({ events: rows, ...page }) => ({ rows, ...page })),
-    fallback: wording.fallback.events,
+    fallback: fallbackMessages.events,
   });
 }
 
@@ -85,8 +89,12 @@ export function EventsConsole() {
   return (
     <ContentConsole
       kind="event"
-      title={events.title}
-      create={{ to: "/dashboard/events/new", label: events.create, first: events.createFirst }}
+      title={eventConsoleMessages.title}
+      create={{
+        to: "/dashboard/events/new",
+        label: eventConsoleMessages.create,
+        first: eventConsoleMessages.createFirst,
+      }}
       shape={shape}
       page={page}
       showsError={showsError}
@@ -96,7 +104,7 @@ export function EventsConsole() {
         viewPath: `/events/${eventID}`,
         editPath: editPath(eventID),
       })}
-      deleteFallback={wording.fallback.events}
+      deleteFallback={fallbackMessages.events}
     />
   );
 }

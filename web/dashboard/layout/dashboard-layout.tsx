@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
+import { offlineMessages } from "../../../contract/messages/errors.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
 import { SessionEnded } from "../../site/shell/session-ended.tsx";
 import { Arrival } from "../../ui/arrival.tsx";
@@ -17,7 +19,7 @@ import { ViewerProvider } from "./viewer.tsx";
 function Offline() {
   return (
     <div className="offline" role="status">
-      {!useIsOnline() && <p>{wording.offline.notice}</p>}
+      {!useIsOnline() && <p>{offlineMessages.notice}</p>}
     </div>
   );
 }
@@ -33,14 +35,14 @@ export function DashboardLayout() {
     <ViewerProvider>
       {/* A button, not a link as on the site: another address would count as leaving a form. */}
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
-        {wording.navigation.skipToContent}
+        {navigationMessages.skipToContent}
       </button>
       <SessionEnded />
       <Offline />
       <DashboardHeader />
       <Arrival />
       <div className="dashboard-body">
-        <nav className="sidebar sidebar-links" aria-label={wording.dashboard.navigation.label}>
+        <nav className="sidebar sidebar-links" aria-label={sidebarMessages.label}>
           <SidebarLinks />
         </nav>
         <main id="content" ref={main} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { screenMessages } from "../../../contract/messages/dashboard.ts";
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 type ScreenProps = {
@@ -16,11 +17,11 @@ export function DashboardPage({ title, back, className = "", children }: ScreenP
   const { settings } = useShell();
   return (
     <div className={`screen ${className}`}>
-      <title>{`${title} | ${wording.account.dashboard} | ${settings.collegeName}`}</title>
+      <title>{`${title} | ${accountMessages.dashboard} | ${settings.collegeName}`}</title>
       <header className="screen-header">
         {back && (
           <Link className="back" to={back}>
-            {wording.dashboard.form.back}
+            {screenMessages.back}
           </Link>
         )}
         <h1>{title}</h1>

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
 import { useOutsidePress } from "../../ui/use-outside-press.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
-
-const { navigation } = wording.dashboard;
 
 /** The breakpoint from which the sidebar stands beside the screen: see layout.css. */
 const wide = "(min-width: 960px)";
@@ -29,14 +27,14 @@ export function Drawer() {
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        {navigation.menu}
+        {sidebarMessages.menu}
       </button>
-      <dialog ref={dialog} className="drawer" aria-label={navigation.label} {...outsidePress}>
+      <dialog ref={dialog} className="drawer" aria-label={sidebarMessages.label} {...outsidePress}>
         <div>
-          <button type="button" className="drawer-close" aria-label={navigation.close} onClick={close}>
+          <button type="button" className="drawer-close" aria-label={sidebarMessages.close} onClick={close}>
             ×
           </button>
-          <nav className="sidebar-links" aria-label={navigation.label}>
+          <nav className="sidebar-links" aria-label={sidebarMessages.label}>
             <SidebarLinks onLeave={close} />
           </nav>
         </div>

@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
 
 /**
  * Back to the top, once the page is scrolled: boot.ts marks that. A button, not a link as on the site: another
@@ -10,7 +10,7 @@ export function ScrollToTopButton() {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 19V5M5 12l7-7 7 7" />
       </svg>
-      <span className="visually-hidden">{wording.navigation.scrollToTop}</span>
+      <span className="visually-hidden">{navigationMessages.scrollToTop}</span>
     </button>
   );
 }

@@ -1,22 +1,20 @@
 import { NavLink } from "react-router";
+import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
 import type { Permission } from "../../../contract/permissions.ts";
-import { wording } from "../../../contract/wording.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useViewer } from "./viewer.tsx";
 
 type Entry = { to: string; label: string; needs: Permission };
 
-const { navigation } = wording.dashboard;
-
 /** Only who manages people sees the recycle bin here (specification, section 6); its address opens for all staff. */
 const entries: readonly Entry[] = [
-  { to: "/dashboard", label: navigation.overview, needs: "dashboard.open" },
-  { to: "/dashboard/posts", label: navigation.posts, needs: "content.write" },
-  { to: "/dashboard/events", label: navigation.events, needs: "content.write" },
-  { to: "/dashboard/services", label: navigation.services, needs: "content.write" },
-  { to: "/dashboard/users", label: navigation.users, needs: "users.read" },
-  { to: "/dashboard/trash", label: navigation.trash, needs: "users.read" },
-  { to: "/dashboard/audit", label: navigation.audit, needs: "audit.read" },
+  { to: "/dashboard", label: sidebarMessages.overview, needs: "dashboard.open" },
+  { to: "/dashboard/posts", label: sidebarMessages.posts, needs: "content.write" },
+  { to: "/dashboard/events", label: sidebarMessages.events, needs: "content.write" },
+  { to: "/dashboard/services", label: sidebarMessages.services, needs: "content.write" },
+  { to: "/dashboard/users", label: sidebarMessages.users, needs: "users.read" },
+  { to: "/dashboard/trash", label: sidebarMessages.trash, needs: "users.read" },
+  { to: "/dashboard/audit", label: sidebarMessages.audit, needs: "audit.read" },
 ];
 
 /** Where the viewer can go, the same beside the screen and in the drawer. */
@@ -36,7 +34,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
           ))}
       </ul>
       <p>
-        <a href="/">{navigation.site}</a>
+        <a href="/">{sidebarMessages.site}</a>
         <ThemeSwitch />
       </p>
     </>

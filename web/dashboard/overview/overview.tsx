@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { overviewMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { Stats } from "../../../contract/stats.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
@@ -9,18 +10,20 @@ import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import type { TableConfig } from "../table/table-config.ts";
 
-const { overview } = wording.dashboard;
-
 const shape: TableConfig<Stats["usersStats"][number]> = {
-  label: overview.latestUsers,
+  label: overviewMessages.latestUsers,
   keyOf: ({ userId }) => userId,
   sort: "",
   columns: [
-    { header: overview.columns.id, cell: ({ userId }) => userId },
-    { header: overview.columns.username, kind: "name", cell: ({ username }) => <bdi>{username}</bdi> },
-    { header: overview.columns.email, kind: "email", cell: ({ email }) => <bdi>{email}</bdi> },
+    { header: overviewMessages.columns.id, cell: ({ userId }) => userId },
     {
-      header: overview.columns.image,
+      header: overviewMessages.columns.username,
+      kind: "name",
+      cell: ({ username }) => <bdi>{username}</bdi>,
+    },
+    { header: overviewMessages.columns.email, kind: "email", cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      header: overviewMessages.columns.image,
       kind: "picture",
       cell: ({ image_url, username }) => <Avatar image={image_url} name={username} />,
     },
@@ -33,7 +36,7 @@ export function loadOverview({ request, context }: LoaderFunctionArgs) {
     request,
     rules: shape,
     load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
-    fallback: wording.fallback.users,
+    fallback: fallbackMessages.users,
   });
 }
 
@@ -43,9 +46,9 @@ export function Overview() {
   // Without this permission the server answers only the first page.
   const readsUsers = useViewer()?.may.includes("users.read");
   return (
-    <DashboardPage title={overview.title}>
+    <DashboardPage title={overviewMessages.title}>
       {"value" in page && <Counters of={page.value} />}
-      <h2>{overview.latestUsers}</h2>
+      <h2>{overviewMessages.latestUsers}</h2>
       <DataTable shape={shape} page={page} paged={readsUsers ?? false} />
     </DashboardPage>
   );
@@ -55,10 +58,10 @@ type Numbers = Pick<Stats, "numberOfUsers" | "numberOfEvents" | "numberOfService
 
 function Counters({ of }: { of: Numbers }) {
   const counters = [
-    [overview.users, of.numberOfUsers],
-    [overview.events, of.numberOfEvents],
-    [overview.services, of.numberOfServices],
-    [overview.posts, of.numberOfPosts],
+    [overviewMessages.users, of.numberOfUsers],
+    [overviewMessages.events, of.numberOfEvents],
+    [overviewMessages.services, of.numberOfServices],
+    [overviewMessages.posts, of.numberOfPosts],
   ] as const;
   return (
     <dl className="counters">

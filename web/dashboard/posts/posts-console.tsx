@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { columnMessages, postConsoleMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { PostSummary } from "../../../contract/post.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
@@ -10,39 +11,37 @@ import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 
-const { columns, posts, table } = wording.dashboard;
-
 const editPath = (id: number) => `/dashboard/posts/update-post/${id}`;
 
 const shape: TableConfig<PostSummary> = {
-  label: posts.title,
+  label: postConsoleMessages.title,
   keyOf: ({ postID }) => postID,
   sort: "-createdAt",
-  searchFor: table.searchFor,
+  searchFor: tableMessages.searchFor,
   columns: [
-    { header: columns.id, sort: "id", largestFirst: true, cell: ({ postID }) => postID },
+    { header: columnMessages.id, sort: "id", largestFirst: true, cell: ({ postID }) => postID },
     {
-      header: columns.title,
+      header: columnMessages.title,
       kind: "name",
       sort: "title",
       cell: ({ postID, post_title }) => <TruncatedTitle title={post_title} to={editPath(postID)} />,
     },
     {
-      header: columns.image,
+      header: columnMessages.image,
       kind: "picture",
       cell: ({ post_image, picture }) => (
         <Cover folder="posts" name={post_image} picture={{ ...picture, alt: "" }} sizes={coverSizes.small} />
       ),
     },
     {
-      header: columns.createdAt,
+      header: columnMessages.createdAt,
       kind: "day",
       sort: "createdAt",
       largestFirst: true,
       cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
     },
     {
-      header: columns.updatedAt,
+      header: columnMessages.updatedAt,
       sort: "updatedAt",
       largestFirst: true,
       cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
@@ -56,7 +55,7 @@ export function loadPosts({ request, context }: LoaderFunctionArgs) {
     request,
     rules: shape,
     load: (query) => api.postTable(query).then(({ posts: rows, ...page }) => ({ rows, ...page })),
-    fallback: wording.fallback.posts,
+    fallback: fallbackMessages.posts,
   });
 }
 
@@ -65,8 +64,12 @@ export function PostsConsole() {
   return (
     <ContentConsole
       kind="post"
-      title={posts.title}
-      create={{ to: "/dashboard/posts/new", label: posts.create, first: posts.createFirst }}
+      title={postConsoleMessages.title}
+      create={{
+        to: "/dashboard/posts/new",
+        label: postConsoleMessages.create,
+        first: postConsoleMessages.createFirst,
+      }}
       shape={shape}
       page={page}
       above={<UnsentList />}
@@ -76,7 +79,7 @@ export function PostsConsole() {
         viewPath: `/posts/${postID}`,
         editPath: editPath(postID),
       })}
-      deleteFallback={wording.fallback.postDelete}
+      deleteFallback={fallbackMessages.postDelete}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { postConsoleMessages } from "../../../contract/messages/dashboard.ts";
+import { recordActionMessages } from "../../../contract/messages/ui.ts";
 import { draftParameter } from "../content-form/draft-store.ts";
 import { useUnsentPosts } from "../content-form/unsent-posts.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
-
-const { table } = wording.dashboard;
-const { unsent } = wording.dashboard.posts;
 
 /** The new posts that the server does not have yet, above those that it has. */
 export function UnsentList() {
@@ -13,17 +11,17 @@ export function UnsentList() {
   return (
     <div role="status">
       {posts.length > 0 && (
-        <ul className="unsent-posts" aria-label={unsent.label}>
+        <ul className="unsent-posts" aria-label={postConsoleMessages.unsent.label}>
           {posts.map(({ record, title, state }) => (
             <li key={record}>
               <TruncatedTitle title={title.trim()} />
-              <span className="badge">{unsent[state]}</span>
+              <span className="badge">{postConsoleMessages.unsent[state]}</span>
               {state === "waiting" && (
                 <Link
                   to={`/dashboard/posts/new?${draftParameter}=${record}`}
-                  aria-label={table.actionOn(table.edit, title)}
+                  aria-label={recordActionMessages.actionOn(recordActionMessages.edit, title)}
                 >
-                  {table.edit}
+                  {recordActionMessages.edit}
                 </Link>
               )}
             </li>

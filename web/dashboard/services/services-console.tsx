@@ -1,6 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  columnMessages,
+  serviceConsoleMessages,
+  tableMessages,
+} from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { ServiceSummary } from "../../../contract/service.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
@@ -9,24 +14,22 @@ import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { useErrorToast } from "../table/use-error-toast.ts";
 
-const { columns, services, table } = wording.dashboard;
-
 const editPath = (id: number) => `/dashboard/services/edit/${id}`;
 
 const shape: TableConfig<ServiceSummary> = {
-  label: services.title,
+  label: serviceConsoleMessages.title,
   keyOf: ({ serviceID }) => serviceID,
   sort: "-id",
-  searchFor: table.searchFor,
+  searchFor: tableMessages.searchFor,
   columns: [
     {
-      header: columns.serviceID,
+      header: columnMessages.serviceID,
       sort: "id",
       largestFirst: true,
       cell: ({ serviceID }) => serviceID,
     },
     {
-      header: columns.title,
+      header: columnMessages.title,
       kind: "name",
       sort: "title",
       cell: ({ serviceID, service_title }) => (
@@ -34,13 +37,13 @@ const shape: TableConfig<ServiceSummary> = {
       ),
     },
     {
-      header: columns.updatedAt,
+      header: columnMessages.updatedAt,
       sort: "updatedAt",
       largestFirst: true,
       cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
     },
     {
-      header: columns.createdAt,
+      header: columnMessages.createdAt,
       kind: "day",
       sort: "createdAt",
       largestFirst: true,
@@ -55,7 +58,7 @@ export function loadServices({ request, context }: LoaderFunctionArgs) {
     request,
     rules: shape,
     load: (query) => api.serviceTable(query).then(({ services: rows, ...page }) => ({ rows, ...page })),
-    fallback: wording.fallback.services,
+    fallback: fallbackMessages.services,
   });
 }
 
@@ -66,8 +69,12 @@ export function ServicesConsole() {
   return (
     <ContentConsole
       kind="service"
-      title={services.title}
-      create={{ to: "/dashboard/services/new", label: services.create, first: services.createFirst }}
+      title={serviceConsoleMessages.title}
+      create={{
+        to: "/dashboard/services/new",
+        label: serviceConsoleMessages.create,
+        first: serviceConsoleMessages.createFirst,
+      }}
       shape={shape}
       page={page}
       showsError={showsError}
@@ -77,7 +84,7 @@ export function ServicesConsole() {
         viewPath: "/services",
         editPath: editPath(serviceID),
       })}
-      deleteFallback={wording.fallback.services}
+      deleteFallback={fallbackMessages.services}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { confirmMessages } from "../../../contract/messages/ui.ts";
 import { firstCharacters } from "../../ui/cut.ts";
 import { Sentence } from "../../ui/sentence.tsx";
 
@@ -7,11 +7,11 @@ type QuestionProps = { kind: string; title: string };
 
 /** "Are you sure you want to delete ...": the title cut as the specification has it (section 9). */
 export function DeleteQuestion({ kind, title }: QuestionProps) {
-  return <Sentence about={(words) => wording.confirm.delete(kind, words)} words={cut(title)} />;
+  return <Sentence about={(words) => confirmMessages.delete(kind, words)} words={cut(title)} />;
 }
 
 export function RestoreQuestion({ kind, title }: QuestionProps) {
-  return <Sentence about={(words) => wording.confirm.restore(kind, words)} words={cut(title)} />;
+  return <Sentence about={(words) => confirmMessages.restore(kind, words)} words={cut(title)} />;
 }
 
 function cut(title: string): string {

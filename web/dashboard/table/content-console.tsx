@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { removalMessages } from "../../../contract/messages/dashboard.ts";
+import { confirmMessages, recordActionMessages } from "../../../contract/messages/ui.ts";
 import type { ContentKind } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import type { Part } from "../../load.ts";
@@ -12,8 +13,6 @@ import type { TablePage } from "./load-table.ts";
 import { RowActions, RowButton, RowLink } from "./row-actions.tsx";
 import type { TableConfig } from "./table-config.ts";
 import { useDelete } from "./use-delete.ts";
-
-const { table, removal } = wording.dashboard;
 
 type ContentConsoleProps<Row> = {
   kind: ContentKind;
@@ -40,10 +39,10 @@ export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
     removals.ask({
       key: shape.keyOf(row),
       question: <DeleteQuestion kind={kind} title={title} />,
-      consequence: wording.confirm.movesToTrash(trashDays),
+      consequence: confirmMessages.movesToTrash(trashDays),
       removal: {
         act: () => api.trash(kind, id),
-        successMessage: removal.trashed,
+        successMessage: removalMessages.trashed,
         fallback: deleteFallback,
         undo: { title, act: () => api.restore(kind, id) },
       },
@@ -62,9 +61,14 @@ export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
           const { title, viewPath, editPath } = about(row);
           return (
             <RowActions>
-              <RowLink label={table.view} title={title} to={viewPath} outside />
-              <RowLink label={table.edit} title={title} to={editPath} />
-              <RowButton label={table.delete} title={title} onClick={() => askToDelete(row)} grave />
+              <RowLink label={recordActionMessages.view} title={title} to={viewPath} outside />
+              <RowLink label={recordActionMessages.edit} title={title} to={editPath} />
+              <RowButton
+                label={recordActionMessages.delete}
+                title={title}
+                onClick={() => askToDelete(row)}
+                grave
+              />
             </RowActions>
           );
         }}

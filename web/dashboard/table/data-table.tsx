@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import type { Part } from "../../load.ts";
 import { useSession } from "../../session.ts";
 import { Empty, Failure } from "../../ui/failure.tsx";
@@ -12,8 +12,6 @@ import { SortSelect, TableHead } from "./sorting.tsx";
 import type { TableConfig } from "./table-config.ts";
 import { TableRows } from "./table-rows.tsx";
 import { useTableUrlState } from "./use-table-url-state.ts";
-
-const { table } = wording.dashboard;
 
 /** Where a record is created: what the button says, and what it says where it would be the first. */
 export type CreateLink = { to: string; label: string; first: string };
@@ -74,9 +72,9 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
         <div aria-busy={busy}>
           {page.offline ? <Empty text={page.error} /> : showsError && <Failure message={page.error} />}
           {/* The notice at the top of the page says what helps an ended session. */}
-          {status !== "ended" && !page.offline && <p>{table.failedHint}</p>}
+          {status !== "ended" && !page.offline && <p>{tableMessages.failedHint}</p>}
           <button type="button" className="button" onClick={address.retry}>
-            {table.retry}
+            {tableMessages.retry}
           </button>
         </div>
       ) : (
@@ -89,7 +87,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
           <div role="status">
             {page.value.rows.length === 0 && (
               <>
-                <Empty text={table.empty} />
+                <Empty text={tableMessages.empty} />
                 <NextStep q={place.q} create={create} hint={hint} />
               </>
             )}
@@ -105,7 +103,7 @@ type NextStepProps = { q: string; create: CreateLink | undefined; hint: string |
 
 /** What to do where there is nothing: other words, or the first record. */
 function NextStep({ q, create, hint }: NextStepProps) {
-  if (q) return <p className="next-step">{table.nothingFound}</p>;
+  if (q) return <p className="next-step">{tableMessages.nothingFound}</p>;
   if (create) {
     return (
       <p className="next-step">

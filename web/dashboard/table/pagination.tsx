@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { limits } from "../../../contract/limits.ts";
 import type { Page } from "../../../contract/list.ts";
-import { wording } from "../../../contract/wording.ts";
+import { tableMessages } from "../../../contract/messages/dashboard.ts";
+import { pagerMessages } from "../../../contract/messages/ui.ts";
 import { Select } from "./select.tsx";
 import type { TableUrlState } from "./use-table-url-state.ts";
 
-const { table } = wording.dashboard;
 const sizes = limits.tablePageSizes.map((value) => ({ value, label: String(value) }));
 
 type PaginationProps = {
@@ -27,20 +27,20 @@ export function Pagination({ address: { place, go }, of, shown, onPress }: Pagin
     if (detail > 0) onPress();
   }
   const steps = [
-    { label: table.firstPage, page: 1, icon: "M18 6l-6 6 6 6M7 6v12" },
-    { label: table.previousPage, page: place.page - 1, icon: "M15 6l-6 6 6 6" },
-    { label: table.nextPage, page: place.page + 1, icon: "M9 6l6 6-6 6" },
-    { label: table.lastPage, page: of.totalPages, icon: "M6 6l6 6-6 6M17 6v12" },
+    { label: tableMessages.firstPage, page: 1, icon: "M18 6l-6 6 6 6M7 6v12" },
+    { label: tableMessages.previousPage, page: place.page - 1, icon: "M15 6l-6 6 6 6" },
+    { label: tableMessages.nextPage, page: place.page + 1, icon: "M9 6l6 6-6 6" },
+    { label: tableMessages.lastPage, page: of.totalPages, icon: "M6 6l6 6-6 6M17 6v12" },
   ];
   return (
-    <nav className="pagination" aria-label={wording.pager.label}>
+    <nav className="pagination" aria-label={pagerMessages.label}>
       <Select
-        label={table.rowsPerPage}
+        label={tableMessages.rowsPerPage}
         value={place.limit}
         choices={sizes}
         onChoose={(limit) => go({ limit })}
       />
-      <p role="status">{shown > 0 && table.range(from, from + shown - 1, of.total)}</p>
+      <p role="status">{shown > 0 && tableMessages.range(from, from + shown - 1, of.total)}</p>
       <div>
         {steps.map(({ label, page, icon }) => {
           const there = page >= 1 && page <= of.totalPages && page !== place.page;

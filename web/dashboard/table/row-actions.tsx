@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { wording } from "../../../contract/wording.ts";
-
-const { actionOn } = wording.dashboard.table;
+import { recordActionMessages } from "../../../contract/messages/ui.ts";
 
 /** What can be done with a row, side by side. */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -20,7 +18,12 @@ type RowLinkProps = {
 
 export function RowLink({ label, title, to, outside = false }: RowLinkProps) {
   return (
-    <Link className="row-action" to={to} reloadDocument={outside} aria-label={actionOn(label, title)}>
+    <Link
+      className="row-action"
+      to={to}
+      reloadDocument={outside}
+      aria-label={recordActionMessages.actionOn(label, title)}
+    >
       {label}
     </Link>
   );
@@ -33,7 +36,7 @@ export function RowButton({ label, title, onClick, grave = false }: RowButtonPro
     <button
       type="button"
       className={grave ? "row-action grave" : "row-action"}
-      aria-label={actionOn(label, title)}
+      aria-label={recordActionMessages.actionOn(label, title)}
       onClick={onClick}
     >
       {label}

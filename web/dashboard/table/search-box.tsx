@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import { normalizeSearch } from "./table-url-state.ts";
 import type { TableUrlState } from "./use-table-url-state.ts";
-
-const { table } = wording.dashboard;
 
 /** Searches a table: a moment after the last stroke, or at once with Enter. */
 export function SearchBox({
@@ -71,11 +69,11 @@ export function SearchBox({
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14zM16 16l5 5" />
           </svg>
-          <span className="visually-hidden">{table.search}</span>
+          <span className="visually-hidden">{tableMessages.search}</span>
         </button>
         {place.q && (
           <button type="button" className="text-button" onClick={clear}>
-            {table.clearSearch}
+            {tableMessages.clearSearch}
           </button>
         )}
       </form>

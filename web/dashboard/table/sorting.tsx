@@ -1,10 +1,8 @@
-import { wording } from "../../../contract/wording.ts";
+import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import { as } from "../../ui/table-roles.ts";
 import { Select } from "./select.tsx";
 import type { Column } from "./table-config.ts";
 import { sortField } from "./table-url-state.ts";
-
-const { table } = wording.dashboard;
 
 type HeadProps<Row> = {
   columns: readonly Column<Row>[];
@@ -23,7 +21,7 @@ export function TableHead<Row>({ columns, sort, onSort, withActions }: HeadProps
         ))}
         {withActions && (
           <th {...as.columnHeader} className="row-tools">
-            {table.actions}
+            {tableMessages.actions}
           </th>
         )}
       </tr>
@@ -66,10 +64,19 @@ export function SortSelect<Row>({ columns, sort, onSort }: Omit<HeadProps<Row>, 
   const choices = columns.flatMap(({ sort: field, header }) =>
     field === undefined
       ? []
-      : [field, `-${field}`].map((value) => ({ value, label: `${header}, ${table[direction(value)]}` })),
+      : [field, `-${field}`].map((value) => ({
+          value,
+          label: `${header}, ${tableMessages[direction(value)]}`,
+        })),
   );
   if (choices.length === 0) return null;
   return (
-    <Select className="when-cards" label={table.sortBy} value={sort} choices={choices} onChoose={onSort} />
+    <Select
+      className="when-cards"
+      label={tableMessages.sortBy}
+      value={sort}
+      choices={choices}
+      onChoose={onSort}
+    />
   );
 }

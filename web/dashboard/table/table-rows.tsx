@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import { as } from "../../ui/table-roles.ts";
 import type { TableConfig } from "./table-config.ts";
 
@@ -33,7 +33,7 @@ export function TableRows<Row>({ shape: { columns, keyOf }, rows, actions }: Row
             ),
           )}
           {actions && (
-            <td {...as.cell} className="row-tools" data-label={wording.dashboard.table.actions}>
+            <td {...as.cell} className="row-tools" data-label={tableMessages.actions}>
               {actions(row)}
             </td>
           )}

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { firstCharacters } from "../../ui/cut.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { showFailure } from "../../ui/show-failure.ts";
 import { closeToast, showToast } from "../../ui/show-toast.ts";
-
-const { removal } = wording.dashboard;
 
 type Undoable = {
   /** What was deleted. */
@@ -28,7 +26,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
     closeToast(toastId);
     try {
       await act();
-      showToast({ kind: "success", text: removal.restored });
+      showToast({ kind: "success", text: removalMessages.restored });
     } catch (error) {
       showFailure(error, fallback);
     }
@@ -43,7 +41,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
     id: toastId,
     // At the top it would cover the button that creates a record for as long as it stays.
     position: "bottom-center",
-    text: removal.undoable(firstCharacters(title, limits.consoleTitleCharacters)),
+    text: removalMessages.undoable(firstCharacters(title, limits.consoleTitleCharacters)),
     more: <UndoButton onUndo={() => void undo()} />,
     milliseconds: limits.undoToastMs,
   });
@@ -65,7 +63,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   }, [onUndo]);
   return (
     <button type="button" className="text-button" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
-      {removal.undo}
+      {removalMessages.undo}
     </button>
   );
 }

@@ -1,12 +1,13 @@
+import { trashMessages, userAdminMessages } from "../../../contract/messages/admin.ts";
+import { removalMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { confirmMessages } from "../../../contract/messages/ui.ts";
 import type { TrashList } from "../../../contract/trash.ts";
-import { wording } from "../../../contract/wording.ts";
 import type { ContentKind } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import { DeleteQuestion, RestoreQuestion } from "../table/confirm-question.tsx";
 import type { DeleteRequest, RowRemoval } from "../table/use-delete.ts";
 import { keyOf, type TrashRow } from "./trash-rows.ts";
-
-const { trash, removal, users } = wording.dashboard;
 
 const kinds = {
   deletedEvents: "event",
@@ -21,39 +22,39 @@ export function restoreRequest(row: TrashRow): DeleteRequest {
   return {
     key: keyOf(row),
     question: <RestoreQuestion kind={kinds[row.list]} title={row.name} />,
-    consequence: wording.confirm.restores,
+    consequence: confirmMessages.restores,
     removal: restoring(row),
   };
 }
 
 /** What is asked before something is erased for good. */
 export function purgeRequest(row: TrashRow): DeleteRequest {
-  const kind = row.list === "deletedUsers" ? users.kind : kinds[row.list];
+  const kind = row.list === "deletedUsers" ? userAdminMessages.kind : kinds[row.list];
   return {
     key: keyOf(row),
-    question: <DeleteQuestion kind={trash.permanently(kind)} title={row.name} />,
-    consequence: wording.confirm.erases,
+    question: <DeleteQuestion kind={trashMessages.permanently(kind)} title={row.name} />,
+    consequence: confirmMessages.erases,
     danger: true,
     removal: erasing(row),
     ...(row.list === "deletedUsers" && {
-      alternative: { label: trash.restoreInstead, removal: restoring(row) },
+      alternative: { label: trashMessages.restoreInstead, removal: restoring(row) },
     }),
   };
 }
 
 function restoring({ list, id }: TrashRow): RowRemoval {
   const act = () => (list === "deletedUsers" ? api.restoreUser(id) : api.restore(kinds[list], id));
-  return { act, successMessage: removal.restored, fallback: fallbacks[list] };
+  return { act, successMessage: removalMessages.restored, fallback: fallbacks[list] };
 }
 
 function erasing({ list, id }: TrashRow): RowRemoval {
   const act = () => (list === "deletedUsers" ? api.purgeUser(id) : api.purge(kinds[list], id));
-  return { act, successMessage: removal.erased, fallback: fallbacks[list] };
+  return { act, successMessage: removalMessages.erased, fallback: fallbacks[list] };
 }
 
 const fallbacks: Record<TrashList, string> = {
-  deletedEvents: wording.fallback.events,
-  deletedPosts: wording.fallback.postDelete,
-  deletedServices: wording.fallback.services,
-  deletedUsers: wording.fallback.users,
+  deletedEvents: fallbackMessages.events,
+  deletedPosts: fallbackMessages.postDelete,
+  deletedServices: fallbackMessages.services,
+  deletedUsers: fallbackMessages.users,
 };

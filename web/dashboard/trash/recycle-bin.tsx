@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { trashMessages } from "../../../contract/messages/admin.ts";
+import { columnMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { currentSession } from "../../session.ts";
 import { LongDate, RelativeTime, ShortDate } from "../../ui/time.tsx";
@@ -18,35 +20,33 @@ import { purgeRequest, restoreRequest } from "./confirm-trash-action.tsx";
 import { firstList, listsFor, readList } from "./trash-lists.ts";
 import { keyOf, rowsOf, type TrashRow } from "./trash-rows.ts";
 
-const { columns, trash } = wording.dashboard;
-
 const shape: TableConfig<TrashRow> = {
-  label: trash.title,
+  label: trashMessages.title,
   keyOf,
   sort: "-deletedAt",
   filters: { list: firstList },
-  searchFor: trash.searchFor,
+  searchFor: trashMessages.searchFor,
   columns: [
-    { header: columns.name, kind: "name", sort: "title", cell: (row) => <Name of={row} /> },
+    { header: columnMessages.name, kind: "name", sort: "title", cell: (row) => <Name of={row} /> },
     {
-      header: columns.updatedAt,
+      header: columnMessages.updatedAt,
       sort: "updatedAt",
       largestFirst: true,
       cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
     },
     {
-      header: columns.createdAt,
+      header: columnMessages.createdAt,
       kind: "day",
       sort: "createdAt",
       largestFirst: true,
       cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
     },
     {
-      header: trash.erasesAt,
+      header: trashMessages.erasesAt,
       kind: "long",
       sort: "deletedAt",
       largestFirst: true,
-      cell: ({ erasesAt }) => (erasesAt === null ? trash.never : <LongDate moment={erasesAt} />),
+      cell: ({ erasesAt }) => (erasesAt === null ? trashMessages.never : <LongDate moment={erasesAt} />),
     },
   ],
 };
@@ -64,7 +64,7 @@ export async function loadTrash({ request, context }: LoaderFunctionArgs) {
     request,
     rules: shape,
     load: (query) => api.trashList(list, query).then((answer) => ({ ...answer, rows: rowsOf(answer, list) })),
-    fallback: wording.fallback.events,
+    fallback: fallbackMessages.events,
   });
   // Specification, section 8: logged, and the server's message is passed on.
   if ("error" in page) console.error(page.error);
@@ -77,30 +77,30 @@ export function RecycleBin() {
   const viewer = useViewer();
   const removals = useDelete();
   return (
-    <DashboardPage title={trash.title}>
+    <DashboardPage title={trashMessages.title}>
       <DataTable
         shape={shape}
         page={page}
         removed={removals.removed}
-        hint={trash.emptyHint}
+        hint={trashMessages.emptyHint}
         filters={
           <FilterSelect
-            label={trash.choose}
+            label={trashMessages.choose}
             name="list"
             rules={shape}
-            choices={listsFor(viewer?.may).map((value) => ({ value, label: trash[value] }))}
+            choices={listsFor(viewer?.may).map((value) => ({ value, label: trashMessages[value] }))}
             fallback={firstList}
           />
         }
         actions={(row) => (
           <RowActions>
             <RowButton
-              label={trash.restore}
+              label={trashMessages.restore}
               title={row.name}
               onClick={() => removals.ask(restoreRequest(row))}
             />
             <RowButton
-              label={trash.delete}
+              label={trashMessages.delete}
               title={row.name}
               onClick={() => removals.ask(purgeRequest(row))}
               grave

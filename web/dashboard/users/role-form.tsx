@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { userAdminMessages } from "../../../contract/messages/admin.ts";
+import { fallbackMessages, offlineMessages } from "../../../contract/messages/errors.ts";
 import { roles } from "../../../contract/roles.ts";
 import type { ListedUser } from "../../../contract/user.ts";
-import { wording } from "../../../contract/wording.ts";
 import { ApiError, NetworkError } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -10,8 +11,6 @@ import { Failure } from "../../ui/failure.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { useRestoreFocus } from "../layout/use-restore-focus.ts";
-
-const { users } = wording.dashboard;
 
 type RoleFormProps = {
   user: ListedUser;
@@ -42,11 +41,11 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
     setFailure(undefined);
     try {
       await api.changeRole(user.userId, role);
-      showToast({ kind: "success", text: users.updated });
+      showToast({ kind: "success", text: userAdminMessages.updated });
       await navigate("/dashboard/users");
     } catch (error) {
-      if (error instanceof NetworkError) setFailure(wording.offline.action);
-      else setFailure((error instanceof ApiError && error.message) || wording.fallback.roleChange);
+      if (error instanceof NetworkError) setFailure(offlineMessages.action);
+      else setFailure((error instanceof ApiError && error.message) || fallbackMessages.roleChange);
       setSaving(false);
     }
   }
@@ -60,7 +59,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
     <>
       <form onSubmit={submit}>
         <label>
-          {users.permissions}
+          {userAdminMessages.permissions}
           <select value={role} disabled={saving} onChange={({ target }) => choose(target.value)}>
             {choices.map((each) => (
               <option key={each}>{each}</option>
@@ -69,12 +68,14 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
         </label>
         {failure && <Failure message={failure} />}
         <button type="submit" className="button" disabled={saving}>
-          {saving ? users.busy : users.save}
+          {saving ? userAdminMessages.busy : userAdminMessages.save}
         </button>
       </form>
       {asking && (
         <ConfirmDialog
-          question={<Sentence about={(name) => users.askRole(role, name)} words={user.username} />}
+          question={
+            <Sentence about={(name) => userAdminMessages.askRole(role, name)} words={user.username} />
+          }
           onConfirm={() => void save()}
           onDismiss={() => setAsking(false)}
         >
@@ -82,7 +83,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
             {choices.map((each) => (
               <div key={each}>
                 <dt>{each}</dt>
-                <dd>{users.rolesMay[each]}</dd>
+                <dd>{userAdminMessages.rolesMay[each]}</dd>
               </div>
             ))}
           </dl>

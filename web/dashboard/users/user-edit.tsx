@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
+import { userAdminMessages } from "../../../contract/messages/admin.ts";
+import { columnMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { ListedUser } from "../../../contract/user.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { parseNumber, part } from "../../load.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -11,13 +13,11 @@ import { useViewer } from "../layout/viewer.tsx";
 import { editDeniedReason } from "./edit-denied-reason.ts";
 import { RoleForm } from "./role-form.tsx";
 
-const { users, columns, table } = wording.dashboard;
-
 export function loadUser({ context, params }: LoaderFunctionArgs) {
   requirePermission("users.read");
   const id = parseNumber(params.userId);
   if (id === undefined) throw replace("/dashboard/users");
-  return part(context.get(apiContext).user(id), wording.fallback.users);
+  return part(context.get(apiContext).user(id), fallbackMessages.users);
 }
 
 /** One person, and what they may do here. */
@@ -25,13 +25,13 @@ export function UserEdit() {
   const found = useLoaderData<typeof loadUser>();
   const { revalidate } = useRevalidator();
   return (
-    <DashboardPage title={users.editTitle} back="/dashboard/users" className="narrow-screen">
+    <DashboardPage title={userAdminMessages.editTitle} back="/dashboard/users" className="narrow-screen">
       {"error" in found ? (
         <>
           {found.offline ? <Empty text={found.error} /> : <Failure message={found.error} />}
-          {!found.offline && <p>{table.failedHint}</p>}
+          {!found.offline && <p>{tableMessages.failedHint}</p>}
           <button type="button" className="button" onClick={() => void revalidate()}>
-            {table.retry}
+            {tableMessages.retry}
           </button>
         </>
       ) : (
@@ -54,11 +54,11 @@ function Person({ user }: { user: ListedUser }) {
       </p>
       <div className="form">
         <label>
-          {columns.username}
+          {columnMessages.username}
           <input value={user.username} readOnly dir="auto" />
         </label>
         <label>
-          {columns.email}
+          {columnMessages.email}
           <input value={user.email} readOnly type="email" />
         </label>
         {refusal ? (

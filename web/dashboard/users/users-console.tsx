@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { userAdminMessages } from "../../../contract/messages/admin.ts";
+import { columnMessages, removalMessages } from "../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { confirmMessages, recordActionMessages } from "../../../contract/messages/ui.ts";
 import type { ListedUser } from "../../../contract/user.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { api } from "../../http-transport.ts";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -17,24 +20,22 @@ import type { TableConfig } from "../table/table-config.ts";
 import { useDelete } from "../table/use-delete.ts";
 import { editDeniedReason } from "./edit-denied-reason.ts";
 
-const { columns, users, table, removal } = wording.dashboard;
-
 const shape: TableConfig<ListedUser> = {
-  label: users.title,
+  label: userAdminMessages.title,
   keyOf: ({ userId }) => userId,
   sort: "-createdAt",
-  searchFor: users.searchFor,
+  searchFor: userAdminMessages.searchFor,
   columns: [
     {
-      header: columns.username,
+      header: columnMessages.username,
       kind: "name",
       sort: "username",
       cell: ({ username }) => <bdi>{username}</bdi>,
     },
-    { header: columns.email, kind: "email", sort: "email", cell: ({ email }) => <bdi>{email}</bdi> },
-    { header: columns.role, sort: "user_role", cell: ({ user_role }) => user_role },
+    { header: columnMessages.email, kind: "email", sort: "email", cell: ({ email }) => <bdi>{email}</bdi> },
+    { header: columnMessages.role, sort: "user_role", cell: ({ user_role }) => user_role },
     {
-      header: columns.joined,
+      header: columnMessages.joined,
       sort: "createdAt",
       largestFirst: true,
       cell: ({ createdAt }) => <RelativeTime moment={createdAt} exact />,
@@ -49,7 +50,7 @@ export function loadUsers({ request, context }: LoaderFunctionArgs) {
     request,
     rules: shape,
     load: (query) => api.users(query).then(({ users: rows, ...page }) => ({ rows, ...page })),
-    fallback: wording.fallback.users,
+    fallback: fallbackMessages.users,
   });
 }
 
@@ -62,18 +63,18 @@ export function UsersConsole() {
   function askToRemove({ userId, username }: ListedUser) {
     removals.ask({
       key: userId,
-      question: <DeleteQuestion kind={users.kind} title={username} />,
-      consequence: wording.confirm.movesUserToTrash(trashDays),
+      question: <DeleteQuestion kind={userAdminMessages.kind} title={username} />,
+      consequence: confirmMessages.movesUserToTrash(trashDays),
       removal: {
         act: () => api.trashUser(userId),
-        successMessage: removal.trashed,
-        fallback: wording.fallback.users,
+        successMessage: removalMessages.trashed,
+        fallback: fallbackMessages.users,
         undo: { title: username, act: () => api.restoreUser(userId) },
       },
     });
   }
   return (
-    <DashboardPage title={users.title}>
+    <DashboardPage title={userAdminMessages.title}>
       <DataTable
         shape={shape}
         page={page}
@@ -82,12 +83,12 @@ export function UsersConsole() {
           const path = `/dashboard/users/edit/${user.userId}`;
           return (
             <RowActions>
-              <RowLink label={table.view} title={user.username} to={path} />
-              <RowLink label={table.edit} title={user.username} to={path} />
+              <RowLink label={recordActionMessages.view} title={user.username} to={path} />
+              <RowLink label={recordActionMessages.edit} title={user.username} to={path} />
               {/* Nobody is offered what the server would refuse. */}
               {!editDeniedReason(viewer?.user, user) && (
                 <RowButton
-                  label={table.delete}
+                  label={recordActionMessages.delete}
                   title={user.username}
                   onClick={() => askToRemove(user)}
                   grave

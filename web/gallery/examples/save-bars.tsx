@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
 import { oddTexts } from "../../../e2e/odd-texts.ts";
 import { formConfigs } from "../../dashboard/content-form/form-config.ts";
 import { emptyValues } from "../../dashboard/content-form/form-values.ts";
@@ -55,7 +55,7 @@ export const saveBarExamples: readonly Example[] = [
     keeping: "kept",
     trouble: {
       cause: "pictures",
-      message: wording.api.picturesUnavailable,
+      message: contentErrorMessages.picturesUnavailable,
       pictures: Array.from({ length: 7 }, (_, index) => ({
         address: `https://elsewhere.example/${index}/${oddTexts.unbroken.slice(0, index * 40)}.png`,
         reason: "answered 404",

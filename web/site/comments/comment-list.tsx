@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import type { Comment } from "../../../contract/comment.ts";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { commentMessages, postMessages } from "../../../contract/messages/site.ts";
+import { confirmMessages } from "../../../contract/messages/ui.ts";
 import { useSession } from "../../session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -30,7 +31,7 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
   return (
     <div className="comments" ref={place} tabIndex={-1}>
       {of.comments.length === 0 ? (
-        <Empty text={wording.post.noFeedback} />
+        <Empty text={postMessages.noFeedback} />
       ) : (
         <ul>
           {of.comments.map((comment) => (
@@ -43,11 +44,11 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
       )}
       {doomed && (
         <ConfirmDialog
-          question={wording.confirm.delete(
-            wording.comment.kind,
+          question={confirmMessages.delete(
+            commentMessages.kind,
             firstCharacters(doomed.commentBody, limits.confirmTitleCharacters),
           )}
-          consequence={wording.confirm.erases}
+          consequence={confirmMessages.erases}
           danger
           onConfirm={removeDoomed}
           onDismiss={() => setDoomed(undefined)}
@@ -79,10 +80,10 @@ function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comme
         <button
           type="button"
           className="text-button"
-          aria-label={`${wording.comment.remove}: ${username}`}
+          aria-label={`${commentMessages.remove}: ${username}`}
           onClick={() => onRemove(comment)}
         >
-          {wording.comment.remove}
+          {commentMessages.remove}
         </button>
       )}
     </li>

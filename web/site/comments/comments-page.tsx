@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
 import type { CommentList as CommentListAnswer } from "../../../contract/comment.ts";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { postMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { required, requiredId } from "../../load.ts";
 import { loadPage } from "../../load-page.ts";
@@ -13,12 +14,12 @@ export async function loadComments({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const postID = requiredId(params.id);
   const [{ post_title }, comments] = await Promise.all([
-    required(api.post(postID), wording.fallback.singleRead),
+    required(api.post(postID), fallbackMessages.singleRead),
     loadPage({
       asked: params.page,
       href: (page) => commentsPath(postID, page),
       load: (page) => api.comments({ postID, page }),
-      fallback: wording.fallback.comment,
+      fallback: fallbackMessages.comment,
     }),
   ]);
   return { postID, post_title, comments };
@@ -29,10 +30,10 @@ export function CommentsPage() {
   const { postID, post_title, comments } = useLoaderData<typeof loadComments>();
   return (
     <div className="frame narrow">
-      <PageMeta title={`${wording.post.feedback}: ${post_title}`} />
-      <h1 className="page-title">{wording.post.feedback}</h1>
+      <PageMeta title={`${postMessages.feedback}: ${post_title}`} />
+      <h1 className="page-title">{postMessages.feedback}</h1>
       <p>
-        {wording.post.backToPost}:{" "}
+        {postMessages.backToPost}:{" "}
         <Link viewTransition to={commentsPath(postID, 1)}>
           {post_title}
         </Link>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CommentList } from "../../../contract/comment.ts";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { commentMessages } from "../../../contract/messages/site.ts";
 import { ApiError } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import { useSession } from "../../session.ts";
@@ -38,11 +39,11 @@ export function useComments(postID: number, rendered: CommentList) {
     setRemoved((ids) => new Set(ids).add(id));
     try {
       await api.deleteComment(id);
-      showToast({ kind: "success", text: wording.comment.removed, position: "bottom-center" });
+      showToast({ kind: "success", text: commentMessages.removed, position: "bottom-center" });
     } catch (error) {
       setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
       const reason = error instanceof ApiError && error.message;
-      showToast({ kind: "error", text: reason || wording.fallback.comment, position: "bottom-center" });
+      showToast({ kind: "error", text: reason || fallbackMessages.comment, position: "bottom-center" });
     }
     await refresh();
   }

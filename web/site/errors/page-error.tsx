@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { notFoundMessages, offlineMessages, unavailableMessages } from "../../../contract/messages/errors.ts";
 import { NetworkError } from "../../api.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useShell } from "../../ui/use-shell.ts";
@@ -11,14 +11,14 @@ export function PageError() {
   const { pathname } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const message: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const text = missing ? wording.notFound : wording.unavailable;
+  const text = missing ? notFoundMessages : unavailableMessages;
   return (
     <div className="frame narrow error-page">
       <title>{`${text.title} | ${settings.collegeName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{text.title}</h1>
       {!missing && typeof message === "string" && <Failure message={message} />}
-      <p>{error instanceof NetworkError ? wording.offline.action : text.explanation}</p>
+      <p>{error instanceof NetworkError ? offlineMessages.action : text.explanation}</p>
       <p>
         {missing ? (
           <Link viewTransition className="button" to="/">

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { eventMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
@@ -16,8 +17,8 @@ export async function loadEvent({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = requiredId(params.id);
   const [event, newest] = await Promise.all([
-    required(api.event(id), wording.fallback.singleRead),
-    part(api.events({ limit: limits.relatedCount + 1 }), wording.fallback.events),
+    required(api.event(id), fallbackMessages.singleRead),
+    part(api.events({ limit: limits.relatedCount + 1 }), fallbackMessages.events),
   ]);
   return { event, newest };
 }
@@ -43,13 +44,13 @@ export function EventPage() {
         />
         <h1 {...languageOf(event.event_name)}>{event.event_name}</h1>
         <p className="quiet">
-          {wording.events.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
+          {eventMessages.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </p>
         <EditLink to={`/dashboard/events/edit/${event.eventID}`} title={event.event_name} />
         <Body html={event.event_body} />
       </article>
       <Related
-        heading={wording.events.related}
+        heading={eventMessages.related}
         records={newest}
         select={({ events }) =>
           events
@@ -62,7 +63,7 @@ export function EventPage() {
               folder: "events" as const,
               image: other.event_image,
               picture: other.picture,
-              link: wording.events.readRelated,
+              link: eventMessages.readRelated,
             }))
         }
       />

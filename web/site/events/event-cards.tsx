@@ -1,6 +1,6 @@
 import type { EventSummary } from "../../../contract/event.ts";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { eventStatusMessages } from "../../../contract/messages/ui.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { cutCharacters } from "../../ui/cut.ts";
 
@@ -35,7 +35,7 @@ function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) 
     >
       <p>
         <span className={event.status ? "badge" : "badge ongoing"}>
-          {event.status ? wording.events.completed : wording.events.ongoing}
+          {event.status ? eventStatusMessages.completed : eventStatusMessages.ongoing}
         </span>
       </p>
     </Card>

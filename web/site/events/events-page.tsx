@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EventSummary } from "../../../contract/event.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Page } from "../../../contract/list.ts";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { eventMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { type Part, part } from "../../load.ts";
 import { loadPage } from "../../load-page.ts";
@@ -22,9 +24,9 @@ export async function loadEvents({ context, params }: LoaderFunctionArgs) {
       asked: params.page,
       href: pagePath,
       load: (page) => api.events({ page, limit: limits.cardsPerPage }),
-      fallback: wording.fallback.events,
+      fallback: fallbackMessages.events,
     }),
-    part(api.events({ limit: limits.eventHeroCandidates }), wording.fallback.events),
+    part(api.events({ limit: limits.eventHeroCandidates }), fallbackMessages.events),
   ]);
   return { events, newest };
 }
@@ -35,8 +37,8 @@ export function EventsPage() {
   const { settings } = useShell();
   return (
     <div className="frame">
-      <PageMeta title={wording.navigation.events} />
-      <h1 className="visually-hidden">{wording.navigation.events}</h1>
+      <PageMeta title={navigationMessages.events} />
+      <h1 className="visually-hidden">{navigationMessages.events}</h1>
       {/* When both reads fail, the list shows the error for both. */}
       {!("error" in events && "error" in newest) && <NewestEvent events={newest} />}
       <h2 className="grid-heading">{settings.collegeName}</h2>
@@ -48,14 +50,14 @@ export function EventsPage() {
 function NewestEvent({ events }: { events: Part<{ events: EventSummary[] }> }) {
   if ("error" in events) return <Failure message={events.error} />;
   const [event] = events.value.events;
-  if (!event) return <Empty text={wording.events.heroEmpty} />;
+  if (!event) return <Empty text={eventMessages.heroEmpty} />;
   return (
     <Hero
       level={2}
       to={`/events/${event.eventID}`}
       title={event.event_name}
-      link={wording.events.readMore}
-      updatedLabel={wording.events.lastUpdated}
+      link={eventMessages.readMore}
+      updatedLabel={eventMessages.lastUpdated}
       updatedAt={event.updatedAt}
       folder="events"
       image={event.event_image}
@@ -69,7 +71,7 @@ type EventListProps = { events: Part<Page & { events: EventSummary[] }>; hero: E
 
 function EventList({ events, hero }: EventListProps) {
   if ("error" in events) return <Failure message={events.error} />;
-  if (events.value.events.length === 0) return <Empty text={wording.events.empty} />;
+  if (events.value.events.length === 0) return <Empty text={eventMessages.empty} />;
   return (
     <>
       <EventCards events={events.value.events} hero={hero} />

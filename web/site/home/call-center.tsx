@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The three numbers to call, each one tap away. */
@@ -8,9 +8,9 @@ export function CallCenter() {
   return (
     <section className="call-center" aria-labelledby="call-center">
       <div className="frame">
-        <h2 id="call-center">{wording.home.callCenter}</h2>
+        <h2 id="call-center">{homeMessages.callCenter}</h2>
         <ul>
-          {wording.home.callCenterRoles.map((role, index) => (
+          {homeMessages.callCenterRoles.map((role, index) => (
             <li key={role}>
               <a href={`tel:${numbers[index]?.replace(/\s/g, "")}`}>{numbers[index]}</a> <span>({role})</span>
             </li>

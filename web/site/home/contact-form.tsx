@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /**
@@ -7,29 +7,28 @@ import { useShell } from "../../ui/use-shell.ts";
  */
 export function ContactForm() {
   const { email } = useShell().settings;
-  const { home } = wording;
   return (
     <section className="contact frame" id="contact" aria-labelledby="contact-heading">
-      <h2 id="contact-heading">{home.contact}</h2>
+      <h2 id="contact-heading">{homeMessages.contact}</h2>
       <form className="form" autoComplete="on">
         <label>
-          {home.firstname}
+          {homeMessages.firstname}
           <input name="firstname" autoComplete="given-name" />
         </label>
         <label>
-          {home.lastname}
+          {homeMessages.lastname}
           <input name="lastname" autoComplete="family-name" />
         </label>
         <label className="whole">
-          {home.emailAddress}
+          {homeMessages.emailAddress}
           <input name="email" type="email" autoComplete="email" />
         </label>
         <label className="whole">
-          {home.yourMessage}
+          {homeMessages.yourMessage}
           <textarea name="message" rows={5} />
         </label>
         <p className="quiet whole">
-          {home.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
+          {homeMessages.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { homeMessages } from "../../../contract/messages/site.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
@@ -22,7 +23,7 @@ export function Landing() {
             ))}
           </p>
           {/* The script says whether it is pressed; until it runs there is nothing to pause. */}
-          <button type="button" className="pause-greeting" aria-label={wording.home.pauseGreeting}>
+          <button type="button" className="pause-greeting" aria-label={homeMessages.pauseGreeting}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path className="when-playing" d="M8 5v14M16 5v14" />
               <path className="when-paused" d="M8 5v14l11-7z" />
@@ -33,10 +34,10 @@ export function Landing() {
         <p className="lead">{settings.summary}</p>
         <p className="actions">
           <Link viewTransition className="button" to="/news">
-            {wording.navigation.courses}
+            {navigationMessages.courses}
           </Link>
           <Link viewTransition className="button plain" to="/services">
-            {wording.navigation.trainings}
+            {navigationMessages.trainings}
           </Link>
           <PhoneLink to="#call-center" />
         </p>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { homeMessages, newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
-import { wording } from "../../../contract/wording.ts";
 import type { Part } from "../../load.ts";
 import { Empty, Failure } from "../../ui/failure.tsx";
 import { CourseHero, LatestCourses } from "../news/courses.tsx";
@@ -12,7 +12,7 @@ export function LatestNews({ posts }: { posts: Part<{ posts: PostSummary[] }> })
       <div className="section-header">
         <h2 id="latest-news">
           <Link viewTransition to="/news">
-            {wording.home.latestNews}
+            {homeMessages.latestNews}
           </Link>
         </h2>
       </div>
@@ -24,7 +24,7 @@ export function LatestNews({ posts }: { posts: Part<{ posts: PostSummary[] }> })
 function News({ posts }: { posts: Part<{ posts: PostSummary[] }> }) {
   if ("error" in posts) return <Failure message={posts.error} />;
   const [newest] = posts.value.posts;
-  if (!newest) return <Empty text={wording.news.empty} />;
+  if (!newest) return <Empty text={newsMessages.empty} />;
   return (
     <>
       <CourseHero post={newest} level={3} />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { part } from "../../load.ts";
 
@@ -8,9 +8,9 @@ import { part } from "../../load.ts";
 export async function loadHome({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [services, events, posts] = await Promise.all([
-    part(api.services({ limit: limits.homeTrainingsCount }), wording.fallback.services),
-    part(api.events({ limit: limits.upcomingProjectsCount }), wording.fallback.events),
-    part(api.posts({ limit: limits.latestNewsCount }), wording.fallback.posts),
+    part(api.services({ limit: limits.homeTrainingsCount }), fallbackMessages.services),
+    part(api.events({ limit: limits.upcomingProjectsCount }), fallbackMessages.events),
+    part(api.posts({ limit: limits.latestNewsCount }), fallbackMessages.posts),
   ]);
   return { services, events, posts };
 }

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { homeMessages } from "../../../contract/messages/site.ts";
 import { firstCharacters } from "../../ui/cut.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
@@ -9,15 +9,15 @@ export function PresidentMessage() {
   const preview = firstCharacters(message, limits.maxPresidentPreviewCharacters, "");
   return (
     <section className="president frame" aria-labelledby="president">
-      <h2 id="president">{wording.home.presidentMessage}</h2>
+      <h2 id="president">{homeMessages.presidentMessage}</h2>
       <div className="message">
         {message.length > preview.length ? (
           <>
             <p className="preview">{preview}</p>
             <details>
               <summary>
-                <span className="when-closed">{wording.home.readMore}</span>
-                <span className="when-open">{wording.home.readLess}</span>
+                <span className="when-closed">{homeMessages.readMore}</span>
+                <span className="when-open">{homeMessages.readLess}</span>
               </summary>
               <p>{message}</p>
             </details>

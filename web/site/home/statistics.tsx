@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** Three figures about the college. */
@@ -6,9 +6,9 @@ export function Statistics() {
   const { established, graduates, branches } = useShell().settings.statistics;
   return (
     <dl className="statistics frame">
-      <Figure label={wording.home.established} value={established} />
-      <Figure label={wording.home.graduates} value={graduates} />
-      <Figure label={wording.home.branches} value={branches} />
+      <Figure label={homeMessages.established} value={established} />
+      <Figure label={homeMessages.graduates} value={graduates} />
+      <Figure label={homeMessages.branches} value={branches} />
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
+import { newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
-import { wording } from "../../../contract/wording.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { cutCharacters } from "../../ui/cut.ts";
 import { Heading, type HeadingLevel } from "../../ui/heading.tsx";
@@ -16,8 +16,8 @@ export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
       level={level}
       to={`/posts/${post.postID}`}
       title={post.post_title}
-      link={wording.news.readPost}
-      updatedLabel={wording.news.lastUpdated}
+      link={newsMessages.readPost}
+      updatedLabel={newsMessages.lastUpdated}
       updatedAt={post.updatedAt}
       folder="posts"
       image={post.post_image}
@@ -39,7 +39,7 @@ export function LatestCourses({ posts, hero, level }: LatestCoursesProps) {
   return (
     <>
       <Heading level={level} className="grid-heading">
-        {wording.news.latestCourses}
+        {newsMessages.latestCourses}
       </Heading>
       <CardGrid>
         {posts.map((post) => (

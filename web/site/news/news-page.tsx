@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import type { Page } from "../../../contract/list.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import type { Part } from "../../load.ts";
 import { loadPage } from "../../load-page.ts";
@@ -19,7 +20,7 @@ export function loadNews({ context, params }: LoaderFunctionArgs) {
     asked: params.page,
     href: pagePath,
     load: (page) => api.posts({ page, limit: limits.cardsPerPage }),
-    fallback: wording.fallback.posts,
+    fallback: fallbackMessages.posts,
   });
 }
 
@@ -28,8 +29,8 @@ export function NewsPage() {
   const posts = useLoaderData<typeof loadNews>();
   return (
     <div className="frame">
-      <PageMeta title={wording.news.title} />
-      <h1 className="page-title">{wording.news.title}</h1>
+      <PageMeta title={newsMessages.title} />
+      <h1 className="page-title">{newsMessages.title}</h1>
       <Courses posts={posts} />
     </div>
   );
@@ -39,7 +40,7 @@ function Courses({ posts }: { posts: Part<Page & { posts: PostSummary[] }> }) {
   if ("error" in posts) return <Failure message={posts.error} />;
   const { page, totalPages } = posts.value;
   const [newest] = posts.value.posts;
-  if (!newest) return <Empty text={wording.news.empty} />;
+  if (!newest) return <Empty text={newsMessages.empty} />;
   const hero = page === 1 ? newest : undefined;
   return (
     <>

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { accountMessages } from "../../../contract/messages/shell.ts";
+import { commentMessages, commentToastMessages } from "../../../contract/messages/site.ts";
 import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
-import { wording } from "../../../contract/wording.ts";
 import { ApiError } from "../../api.ts";
 import { commentAnchor, fillDraft, keepDraft, keepWayBackToForm } from "../../enhance/comment-draft.ts";
 import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";
-
-const { comment } = wording;
 
 /** Why a comment was not sent. `fixed`: whether a text no longer has the problem. */
 type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boolean };
@@ -44,7 +44,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
   }, [problem]);
 
   // The message is out of date as soon as the connection is back.
-  const offline = problem?.reason === comment.offline;
+  const offline = problem?.reason === commentMessages.offline;
   useEffect(() => {
     if (!offline) return;
     const clear = () => setProblem(undefined);
@@ -77,10 +77,10 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
       lastAttempt.current = { text: "", key: "" };
       written.value = "";
       keepDraft(written);
-      tell("success", comment.thanks);
+      tell("success", commentMessages.thanks);
       onSent();
     } catch (error) {
-      refuse({ toast: wording.fallback.comment, reason: reasonOf(error) });
+      refuse({ toast: fallbackMessages.comment, reason: reasonOf(error) });
     }
     setSending(false);
   }
@@ -93,14 +93,14 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
       aria-labelledby="comment-heading"
       onSubmit={send}
     >
-      <h2 id="comment-heading">{comment.heading}</h2>
+      <h2 id="comment-heading">{commentMessages.heading}</h2>
       <label>
-        {comment.name}
+        {commentMessages.name}
         <input disabled value={session?.user.username ?? ""} />
       </label>
-      {!session && <p className="quiet when-signed-out">{comment.signInFirst}</p>}
+      {!session && <p className="quiet when-signed-out">{commentMessages.signInFirst}</p>}
       <label>
-        {comment.body}
+        {commentMessages.body}
         <textarea
           ref={field}
           data-comment-on={postID}
@@ -116,10 +116,10 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
       </label>
       <div className="comment-notes">
         <p className="quiet" id="comment-hint">
-          {comment.hint}
+          {commentMessages.hint}
         </p>
         <p className="quiet comment-length">
-          <span data-comment-length="" /> / {comment.maxCharacters}
+          <span data-comment-length="" /> / {commentMessages.maxCharacters}
         </p>
         {/* Never taken out, so that screen readers notice its text. */}
         <p className="field-problem" id="comment-problem" role="status">
@@ -127,7 +127,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
         </p>
       </div>
       <button type="submit" className="button" ref={button} aria-disabled={sending}>
-        {sending ? comment.submitting : comment.submit}
+        {sending ? commentMessages.submitting : commentMessages.submit}
       </button>
     </form>
   );
@@ -138,15 +138,15 @@ function lengthProblem(text: string): Problem | undefined {
   const length = countGraphemes(text);
   if (length < limits.minCommentCharacters) {
     return {
-      toast: wording.toast.commentTooShort,
-      reason: comment.tooShort(limits.minCommentCharacters - length),
+      toast: commentToastMessages.tooShort,
+      reason: commentMessages.tooShort(limits.minCommentCharacters - length),
       fixed: (edited) => countGraphemes(edited) >= limits.minCommentCharacters,
     };
   }
   if (length > limits.maxCommentCharacters) {
     return {
-      toast: wording.toast.commentTooLong,
-      reason: comment.tooLong(length - limits.maxCommentCharacters),
+      toast: commentToastMessages.tooLong,
+      reason: commentMessages.tooLong(length - limits.maxCommentCharacters),
       fixed: (edited) => countGraphemes(edited) <= limits.maxCommentCharacters,
     };
   }
@@ -154,13 +154,14 @@ function lengthProblem(text: string): Problem | undefined {
 
 /** Why sending failed, in words for the reader. */
 function reasonOf(error: unknown): ReactNode {
-  if (!(error instanceof ApiError)) return navigator.onLine ? comment.notSent : comment.offline;
-  if (error.status !== 401) return error.message || comment.notSent;
+  if (!(error instanceof ApiError))
+    return navigator.onLine ? commentMessages.notSent : commentMessages.offline;
+  if (error.status !== 401) return error.message || commentMessages.notSent;
   return (
     <>
-      {wording.account.ended}{" "}
+      {accountMessages.ended}{" "}
       <a href="/signup" onClick={keepWayBackToForm}>
-        {wording.account.signInAgain}
+        {accountMessages.signInAgain}
       </a>
     </>
   );

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { limits } from "../../../contract/limits.ts";
+import { postMessages } from "../../../contract/messages/site.ts";
 import type { PostWithComments } from "../../../contract/post.ts";
 import { totalPagesOf } from "../../../contract/total-pages.ts";
-import { wording } from "../../../contract/wording.ts";
 import { CommentList } from "../comments/comment-list.tsx";
 import { useComments } from "../comments/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -31,7 +31,7 @@ export function Feedback({ post }: { post: PostWithComments }) {
       <details className="feedback" open ref={fold}>
         <summary>
           <h2>
-            {wording.post.feedback} {comments.total > 0 && <span className="quiet">({comments.total})</span>}
+            {postMessages.feedback} {comments.total > 0 && <span className="quiet">({comments.total})</span>}
           </h2>
         </summary>
         <CommentList postID={post.postID} of={comments} />

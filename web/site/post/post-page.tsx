@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { postMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { part, required, requiredId } from "../../load.ts";
 import { Body } from "../../ui/body.tsx";
@@ -17,8 +18,8 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = requiredId(params.id);
   const [post, newest] = await Promise.all([
-    required(api.post(id), wording.fallback.singleRead),
-    part(api.posts({ limit: limits.relatedCount + 1 }), wording.fallback.posts),
+    required(api.post(id), fallbackMessages.singleRead),
+    part(api.posts({ limit: limits.relatedCount + 1 }), fallbackMessages.posts),
   ]);
   return { post, newest };
 }
@@ -51,7 +52,7 @@ export function PostPage() {
         <Feedback key={post.postID} post={post} />
       </article>
       <Related
-        heading={wording.post.related}
+        heading={postMessages.related}
         records={newest}
         select={({ posts }) =>
           posts

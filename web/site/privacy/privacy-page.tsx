@@ -1,22 +1,21 @@
-import { wording } from "../../../contract/wording.ts";
+import { privacyMessages } from "../../../contract/messages/legal.ts";
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { as } from "../../ui/table-roles.ts";
 import { useShell } from "../../ui/use-shell.ts";
-
-const texts = wording.privacy;
 
 /** What is kept about people: all of it, in one table. */
 export function PrivacyPage() {
   const { email, trashDays } = useShell().settings;
   return (
     <div className="frame">
-      <PageMeta title={texts.title} description={texts.lead} />
-      <h1 className="page-title">{texts.title}</h1>
-      <p>{texts.lead}</p>
+      <PageMeta title={privacyMessages.title} description={privacyMessages.lead} />
+      <h1 className="page-title">{privacyMessages.title}</h1>
+      <p>{privacyMessages.lead}</p>
       <table className="facts" {...as.table}>
         <thead {...as.group}>
           <tr {...as.row}>
-            {texts.columns.map((column) => (
+            {privacyMessages.columns.map((column) => (
               <th key={column} {...as.columnHeader}>
                 {column}
               </th>
@@ -24,11 +23,15 @@ export function PrivacyPage() {
           </tr>
         </thead>
         <tbody {...as.group}>
-          {texts.kept(trashDays).map(([what, ...facts]) => (
+          {privacyMessages.kept(trashDays).map(([what, ...facts]) => (
             <tr key={what} {...as.row}>
               <th {...as.rowHeader}>{what}</th>
               {facts.map((fact, index) => (
-                <td key={texts.columns[index + 1]} data-label={texts.columns[index + 1]} {...as.cell}>
+                <td
+                  key={privacyMessages.columns[index + 1]}
+                  data-label={privacyMessages.columns[index + 1]}
+                  {...as.cell}
+                >
                   {fact}
                 </td>
               ))}
@@ -37,18 +40,19 @@ export function PrivacyPage() {
         </tbody>
       </table>
       <div className="body">
-        <h2>{texts.notHeading}</h2>
+        <h2>{privacyMessages.notHeading}</h2>
         <ul>
-          {texts.not.map((point) => (
+          {privacyMessages.not.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <h2>{texts.yoursHeading}</h2>
+        <h2>{privacyMessages.yoursHeading}</h2>
         <p>
-          {texts.yours} <a href="/account">{wording.account.title}</a>
+          {privacyMessages.yours} <a href="/account">{accountMessages.title}</a>
         </p>
         <p>
-          {texts.ask} <a href={`mailto:${email}?subject=${encodeURIComponent(texts.title)}`}>{email}</a>
+          {privacyMessages.ask}{" "}
+          <a href={`mailto:${email}?subject=${encodeURIComponent(privacyMessages.title)}`}>{email}</a>
         </p>
       </div>
     </div>

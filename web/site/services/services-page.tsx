@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import type { Page } from "../../../contract/list.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { serviceMessages } from "../../../contract/messages/site.ts";
 import type { Service } from "../../../contract/service.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import type { Part } from "../../load.ts";
 import { loadPage } from "../../load-page.ts";
@@ -19,7 +20,7 @@ export function loadServices({ context, params }: LoaderFunctionArgs) {
     asked: params.page,
     href: pagePath,
     load: (page) => api.services({ page, limit: limits.cardsPerPage }),
-    fallback: wording.fallback.services,
+    fallback: fallbackMessages.services,
   });
 }
 
@@ -28,8 +29,8 @@ export function ServicesPage() {
   const services = useLoaderData<typeof loadServices>();
   return (
     <div className="frame">
-      <PageMeta title={wording.services.title} />
-      <h1 className="page-title">{wording.services.title}</h1>
+      <PageMeta title={serviceMessages.title} />
+      <h1 className="page-title">{serviceMessages.title}</h1>
       <ServiceList services={services} />
     </div>
   );
@@ -38,7 +39,7 @@ export function ServicesPage() {
 function ServiceList({ services }: { services: Part<Page & { services: Service[] }> }) {
   if ("error" in services) return <Failure message={services.error} />;
   const { page, totalPages } = services.value;
-  if (services.value.services.length === 0) return <Empty text={wording.services.empty} />;
+  if (services.value.services.length === 0) return <Empty text={serviceMessages.empty} />;
   return (
     <>
       <ServiceCards level={2} services={services.value.services} />

@@ -1,10 +1,9 @@
-import { wording } from "../../../contract/wording.ts";
+import { sessionMessages } from "../../../contract/messages/account.ts";
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { OwnDataSection } from "./own-data.tsx";
 import { SessionList } from "./session-list.tsx";
-
-const { account, sessions } = wording;
 
 /**
  * The reader's sessions and personal data. The server renders the same page for everybody; React fills it in once it has
@@ -14,23 +13,23 @@ export function AccountPage() {
   const { session } = useSession();
   return (
     <div className="frame narrow sessions" data-needs-react>
-      <PageMeta title={account.title} />
+      <PageMeta title={accountMessages.title} />
       <meta name="robots" content="noindex" />
-      <h1 className="page-title">{account.title}</h1>
+      <h1 className="page-title">{accountMessages.title}</h1>
       {session ? (
         <>
           <section aria-labelledby="sessions">
-            <h2 id="sessions">{sessions.title}</h2>
-            <p>{sessions.explanation}</p>
+            <h2 id="sessions">{sessionMessages.title}</h2>
+            <p>{sessionMessages.explanation}</p>
             <SessionList key={session.token} />
           </section>
           <OwnDataSection />
         </>
       ) : (
         <div className="when-signed-out">
-          <p>{account.needsSignIn}</p>
+          <p>{accountMessages.needsSignIn}</p>
           <a className="button" href="/signup">
-            {account.logIn}
+            {accountMessages.logIn}
           </a>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { sessionMessages } from "../../../contract/messages/account.ts";
 
 type Known = readonly (readonly [name: string, mark: RegExp])[];
 
@@ -27,8 +27,8 @@ const systems: Known = [
 export function deviceName(userAgent: string): string {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);
-  if (browser && system) return wording.sessions.device(browser, system);
-  return browser ?? system ?? wording.sessions.unknownDevice;
+  if (browser && system) return sessionMessages.device(browser, system);
+  return browser ?? system ?? sessionMessages.unknownDevice;
 }
 
 function named(known: Known, userAgent: string): string | undefined {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { personalDataMessages } from "../../../contract/messages/account.ts";
 import type { DeleteAccountBody } from "../../../contract/personal-data.ts";
-import { wording } from "../../../contract/wording.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 type EraseDialogProps = {
@@ -8,7 +8,6 @@ type EraseDialogProps = {
   onDismiss: () => void;
 };
 
-const texts = wording.ownData;
 const choices = ["keep", "erase"] as const;
 
 /** Asks whether somebody means to erase themselves, and what is to become of their comments. */
@@ -16,14 +15,14 @@ export function EraseDialog({ onConfirm, onDismiss }: EraseDialogProps) {
   const [comments, setComments] = useState<DeleteAccountBody["comments"]>("keep");
   return (
     <ConfirmDialog
-      question={texts.question}
-      consequence={texts.consequence}
+      question={personalDataMessages.question}
+      consequence={personalDataMessages.consequence}
       danger
       onConfirm={() => onConfirm(comments)}
       onDismiss={onDismiss}
     >
       <fieldset>
-        <legend>{texts.comments.legend}</legend>
+        <legend>{personalDataMessages.comments.legend}</legend>
         {choices.map((choice) => (
           <label key={choice}>
             <input
@@ -32,7 +31,7 @@ export function EraseDialog({ onConfirm, onDismiss }: EraseDialogProps) {
               checked={comments === choice}
               onChange={() => setComments(choice)}
             />
-            {texts.comments[choice]}
+            {personalDataMessages.comments[choice]}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { personalDataMessages } from "../../../contract/messages/account.ts";
+import { privacyMessages } from "../../../contract/messages/legal.ts";
 import { api } from "../../http-transport.ts";
 import { leaveSignedOut } from "../../log-out.ts";
 import { showToast } from "../../ui/show-toast.ts";
@@ -8,21 +9,19 @@ import { EraseDialog } from "./erase-dialog.tsx";
 import { saveFile } from "./save-file.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-const texts = wording.ownData;
-
 /** What is kept about the person who is signed in: to take along, or to erase. */
 export function OwnDataSection() {
   const { busy, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
 
   async function download() {
-    saveFile(texts.fileName, JSON.stringify(await api.personalData(), null, 2));
+    saveFile(personalDataMessages.fileName, JSON.stringify(await api.personalData(), null, 2));
   }
 
   async function erase(comments: "keep" | "erase") {
     await api.deleteAccount(comments);
     const milliseconds = limits.confirmToastMs;
-    showToast({ kind: "success", text: texts.erased, milliseconds });
+    showToast({ kind: "success", text: personalDataMessages.erased, milliseconds });
     // The page goes with the session: it stays for as long as this takes to be read.
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     leaveSignedOut();
@@ -30,16 +29,16 @@ export function OwnDataSection() {
 
   return (
     <section aria-labelledby="own-data">
-      <h2 id="own-data">{texts.title}</h2>
+      <h2 id="own-data">{personalDataMessages.title}</h2>
       <p>
-        {texts.explanation} <a href="/privacy">{wording.privacy.title}</a>
+        {personalDataMessages.explanation} <a href="/privacy">{privacyMessages.title}</a>
       </p>
       <p className="own-data">
         <button type="button" className="button plain" disabled={busy} onClick={() => attempt(download)}>
-          {texts.download}
+          {personalDataMessages.download}
         </button>
         <button type="button" className="button plain" disabled={busy} onClick={() => setAsking(true)}>
-          {texts.erase}
+          {personalDataMessages.erase}
         </button>
       </p>
       {asking && (

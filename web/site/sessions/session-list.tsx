@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { sessionMessages } from "../../../contract/messages/account.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { ListedSession } from "../../../contract/session.ts";
-import { wording } from "../../../contract/wording.ts";
 import { api } from "../../http-transport.ts";
 import { type Part, part } from "../../load.ts";
 import { leaveSignedOut, logOut } from "../../log-out.ts";
@@ -10,8 +11,6 @@ import { RelativeTime } from "../../ui/time.tsx";
 import { deviceName } from "./device-name.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-const texts = wording.sessions;
-
 /** One's own sessions, and how to end them. */
 export function SessionList() {
   const [list, setList] = useState<Part<ListedSession[]>>();
@@ -19,7 +18,7 @@ export function SessionList() {
 
   useEffect(() => {
     const loading = api.sessions().then(({ sessions }) => sessions);
-    void part(loading, wording.fallback.auth).then(setList);
+    void part(loading, fallbackMessages.auth).then(setList);
   }, []);
 
   if (!list) return <Spinner />;
@@ -54,7 +53,7 @@ export function SessionList() {
       </ul>
       <p>
         <button type="button" className="button plain" disabled={busy} onClick={() => attempt(endAll)}>
-          {texts.endAll}
+          {sessionMessages.endAll}
         </button>
       </p>
     </>
@@ -68,20 +67,21 @@ function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
   return (
     <li>
       <div>
-        <strong>{device}</strong> {session.current && <span className="badge ongoing">{texts.current}</span>}
+        <strong>{device}</strong>{" "}
+        {session.current && <span className="badge ongoing">{sessionMessages.current}</span>}
         <p className="quiet">
-          {texts.signedIn} <RelativeTime moment={session.createdAt} />, {texts.lastUsed}{" "}
+          {sessionMessages.signedIn} <RelativeTime moment={session.createdAt} />, {sessionMessages.lastUsed}{" "}
           <RelativeTime moment={session.usedAt} />
         </p>
       </div>
       <button
         type="button"
         className="button plain"
-        aria-label={`${texts.end}: ${device}`}
+        aria-label={`${sessionMessages.end}: ${device}`}
         disabled={disabled}
         onClick={onEnd}
       >
-        {texts.end}
+        {sessionMessages.end}
       </button>
     </li>
   );

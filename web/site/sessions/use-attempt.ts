@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { showFailure } from "../../ui/show-failure.ts";
 
 /** Runs one thing at a time that the server may refuse; says why when it does. */
@@ -10,7 +10,7 @@ export function useAttempt(): { busy: boolean; attempt(act: () => Promise<void>)
     try {
       await act();
     } catch (error) {
-      showFailure(error, wording.fallback.auth);
+      showFailure(error, fallbackMessages.auth);
     }
     setBusy(false);
   }

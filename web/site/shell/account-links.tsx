@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import type { Session } from "../../../contract/session.ts";
-import { wording } from "../../../contract/wording.ts";
 import { logOut } from "../../log-out.ts";
 
 type AccountLinksProps = { may: Session["may"]; onLeave?: () => void };
@@ -14,18 +14,18 @@ export function AccountLinks({ may, onLeave }: AccountLinksProps) {
       {may.includes("dashboard.open") && (
         <li>
           <Link viewTransition to="/dashboard" reloadDocument={!inDashboard} onClick={onLeave}>
-            {wording.account.dashboard}
+            {accountMessages.dashboard}
           </Link>
         </li>
       )}
       <li>
         <Link viewTransition to="/account" reloadDocument={inDashboard} onClick={onLeave}>
-          {wording.account.title}
+          {accountMessages.title}
         </Link>
       </li>
       <li>
         <button type="button" onClick={logOut}>
-          {wording.account.logOut}
+          {accountMessages.logOut}
         </button>
       </li>
     </ul>

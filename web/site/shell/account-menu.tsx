@@ -1,6 +1,6 @@
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import type { Session } from "../../../contract/session.ts";
 import type { User } from "../../../contract/user.ts";
-import { wording } from "../../../contract/wording.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { useHoverMenu } from "./use-hover-menu.ts";
@@ -14,7 +14,7 @@ export function AccountMenu({ user, may }: { user: User; may: Session["may"] }) 
     <div className="account-menu" {...menu}>
       <button
         type="button"
-        aria-label={wording.account.menu}
+        aria-label={accountMessages.menu}
         aria-expanded={open}
         aria-controls={panelId}
         {...button}

@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -15,7 +15,7 @@ export function AccountCorner() {
           <LogIn className="button when-signed-out" />
           {/* Until React comes, and on an error page, where it never does. */}
           <a className="avatar when-signed-in" href="/account">
-            <span className="visually-hidden">{wording.account.menu}</span>
+            <span className="visually-hidden">{accountMessages.menu}</span>
           </a>
         </>
       )}
@@ -30,7 +30,7 @@ export function MobileAccount() {
   return (
     <>
       <p className="quiet">
-        {wording.account.loggedInAs} <bdi>{session.user.username}</bdi>
+        {accountMessages.loggedInAs} <bdi>{session.user.username}</bdi>
       </p>
       <AccountLinks may={session.may} />
     </>
@@ -44,7 +44,7 @@ export function MobileAccount() {
 function LogIn({ className }: { className: string }) {
   return (
     <a className={className} href="/signup">
-      {wording.account.logIn}
+      {accountMessages.logIn}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { Arrival } from "../../ui/arrival.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
@@ -22,7 +22,7 @@ export function Document() {
       </head>
       <body id="top">
         <a className="skip-link" href="#content">
-          {wording.navigation.skipToContent}
+          {navigationMessages.skipToContent}
         </a>
         <SessionEnded />
         <Header />

@@ -1,18 +1,19 @@
-import { wording } from "../../../contract/wording.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { aboutMessages, footerMessages, homeMessages } from "../../../contract/messages/site.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 type FooterLink = readonly [to: string, label: string];
 
 const collegeLinks: readonly FooterLink[] = [
-  ["/about", wording.about.title],
-  ["/contact", wording.home.contact],
-  ["/#call-center", wording.home.callCenter],
-  ["/terms", wording.footer.terms],
-  ["/policy", wording.footer.policy],
-  ["/awards", wording.footer.awards],
-  ["/accessibility", wording.footer.accessibility],
-  ["/privacy", wording.footer.privacy],
+  ["/about", aboutMessages.title],
+  ["/contact", homeMessages.contact],
+  ["/#call-center", homeMessages.callCenter],
+  ["/terms", footerMessages.terms],
+  ["/policy", footerMessages.policy],
+  ["/awards", footerMessages.awards],
+  ["/accessibility", footerMessages.accessibility],
+  ["/privacy", footerMessages.privacy],
 ];
 
 /** They lead on to the college's own pages elsewhere: see `leadTo`. */
@@ -31,7 +32,7 @@ export function Footer() {
       <div className="alindi" aria-hidden="true" />
       <div className="frame">
         <section aria-labelledby="footer-contact">
-          <h2 id="footer-contact">{wording.footer.contact}</h2>
+          <h2 id="footer-contact">{footerMessages.contact}</h2>
           <address>
             {settings.address}
             <br />
@@ -41,11 +42,11 @@ export function Footer() {
           </address>
         </section>
         <nav aria-labelledby="footer-college">
-          <h2 id="footer-college">{wording.footer.college}</h2>
+          <h2 id="footer-college">{footerMessages.college}</h2>
           <Links links={collegeLinks} />
         </nav>
         <nav aria-labelledby="footer-follow">
-          <h2 id="footer-follow">{wording.footer.follow}</h2>
+          <h2 id="footer-follow">{footerMessages.follow}</h2>
           <Links links={facebook ? [...followLinks, [facebook, "Facebook"]] : followLinks} />
         </nav>
         <p className="colophon">
@@ -56,7 +57,7 @@ export function Footer() {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 19V5M5 12l7-7 7 7" />
         </svg>
-        <span className="visually-hidden">{wording.navigation.scrollToTop}</span>
+        <span className="visually-hidden">{navigationMessages.scrollToTop}</span>
       </a>
     </footer>
   );

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { AccountCorner, MobileAccount } from "./account.tsx";
@@ -18,14 +18,14 @@ export function Header() {
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span>{settings.collegeName}</span>
         </Link>
-        <nav className="wide-menu" aria-label={wording.navigation.menu}>
+        <nav className="wide-menu" aria-label={navigationMessages.menu}>
           <NavigationLinks />
         </nav>
         <AccountCorner />
         {/* A new key at each navigation closes the menu. */}
         <details className="mobile-menu" key={key}>
-          <summary>{wording.navigation.menu}</summary>
-          <nav aria-label={wording.navigation.menu}>
+          <summary>{navigationMessages.menu}</summary>
+          <nav aria-label={navigationMessages.menu}>
             <NavigationLinks />
             <PhoneLink to="/#call-center" />
             <MobileAccount />

@@ -1,12 +1,12 @@
 import { NavLink } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 const links = [
-  { to: "/", label: wording.navigation.home },
-  { to: "/services", label: wording.navigation.trainings },
-  { to: "/news", label: wording.navigation.courses },
-  { to: "/events/pages/1", label: wording.navigation.events },
+  { to: "/", label: navigationMessages.home },
+  { to: "/services", label: navigationMessages.trainings },
+  { to: "/news", label: navigationMessages.courses },
+  { to: "/events/pages/1", label: navigationMessages.events },
 ];
 
 /** The site's main links, the same in the header and in the mobile menu. */
@@ -23,7 +23,7 @@ export function NavigationLinks() {
       ))}
       {settings.links.exams && (
         <li>
-          <a href={settings.links.exams}>{wording.navigation.exams}</a>
+          <a href={settings.links.exams}>{navigationMessages.exams}</a>
         </li>
       )}
     </ul>

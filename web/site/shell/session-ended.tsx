@@ -1,4 +1,4 @@
-import { wording } from "../../../contract/wording.ts";
+import { accountMessages } from "../../../contract/messages/shell.ts";
 import { keepReturnPath } from "../../return-path.ts";
 import { useSession } from "../../session.ts";
 
@@ -12,9 +12,9 @@ export function SessionEnded() {
     <div className="session-ended" role="alert">
       {status === "ended" && (
         <p className="frame">
-          {wording.account.ended}{" "}
+          {accountMessages.ended}{" "}
           <a href="/signup" onClick={() => keepReturnPath(location.pathname)}>
-            {wording.account.signInAgain}
+            {accountMessages.signInAgain}
           </a>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { wording } from "../../../contract/wording.ts";
+import { signupMessages } from "../../../contract/messages/account.ts";
 import { ApiError } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -52,7 +52,7 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
         });
         setOffered(mode);
       } catch (error) {
-        if (!over) fail((error instanceof ApiError && error.message) || wording.signup.blocked);
+        if (!over) fail((error instanceof ApiError && error.message) || signupMessages.blocked);
       }
     }
     void offer();
@@ -75,11 +75,11 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
   return (
     <>
       {!ready && <Spinner />}
-      <section className="google-button" aria-label={wording.signup.title} tabIndex={-1} ref={place} />
+      <section className="google-button" aria-label={signupMessages.title} tabIndex={-1} ref={place} />
       {ready && mode === "popup" && (
         <p>
           <button type="button" className="text-button" onClick={withoutWindow}>
-            {wording.signup.withoutWindow}
+            {signupMessages.withoutWindow}
           </button>
         </p>
       )}

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
+import { signupMessages } from "../../../contract/messages/account.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/session.ts";
-import { wording } from "../../../contract/wording.ts";
 import { api } from "../../http-transport.ts";
 import { type Part, part } from "../../load.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -10,32 +11,30 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 type Person = Omit<LocalCredentialBody, "nonce">;
 
-const { signup } = wording;
-
 /** Signing in as anyone, on one's own machine: pick an account, or make one up. */
 export function LocalSignIn({ register }: { register: (credential: Promise<string>) => void }) {
   const [accounts, setAccounts] = useState<Part<LocalAccount[]>>();
   useEffect(() => {
     const loading = api.localAccounts().then((answer) => answer.accounts);
-    void part(loading, wording.fallback.auth).then(setAccounts);
+    void part(loading, fallbackMessages.auth).then(setAccounts);
   }, []);
   // All at once: the form would jump when the accounts come above it.
   if (!accounts) return <Spinner />;
   const signIn = (person: Person) => register(credentialOf(person));
   return (
     <>
-      <p>{signup.local}</p>
+      <p>{signupMessages.local}</p>
       {"value" in accounts && accounts.value.length === 0 ? (
         <FirstStart />
       ) : (
         <>
-          <h2>{signup.accounts}</h2>
+          <h2>{signupMessages.accounts}</h2>
           {"error" in accounts ? (
             <Failure message={accounts.error} />
           ) : (
             <Accounts accounts={accounts.value} onPick={signIn} />
           )}
-          <h2>{signup.another}</h2>
+          <h2>{signupMessages.another}</h2>
         </>
       )}
       <AnotherPerson onSubmit={signIn} />
@@ -47,9 +46,9 @@ export function LocalSignIn({ register }: { register: (credential: Promise<strin
 function FirstStart() {
   return (
     <>
-      <p>{signup.noAccounts}</p>
+      <p>{signupMessages.noAccounts}</p>
       <p>
-        {signup.grant} <code>{signup.grantCommand}</code>
+        {signupMessages.grant} <code>{signupMessages.grantCommand}</code>
       </p>
     </>
   );
@@ -93,15 +92,15 @@ function AnotherPerson({ onSubmit }: { onSubmit: (person: Person) => void }) {
   return (
     <form className="form" onSubmit={submit}>
       <label>
-        {signup.name}
+        {signupMessages.name}
         <input name="name" autoComplete="name" required maxLength={limits.maxNameCharacters} />
       </label>
       <label>
-        {signup.email}
+        {signupMessages.email}
         <input name="email" type="email" autoComplete="email" required maxLength={254} />
       </label>
       <button type="submit" className="button">
-        {signup.submit}
+        {signupMessages.submit}
       </button>
     </form>
   );

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { wording } from "../../../contract/wording.ts";
+import { signupMessages } from "../../../contract/messages/account.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { privacyMessages } from "../../../contract/messages/legal.ts";
 import { apiContext } from "../../context.ts";
 import { part } from "../../load.ts";
 import { useSession } from "../../session.ts";
@@ -15,21 +17,20 @@ import { takeReturnPath } from "./take-return-path.ts";
 import { useRegistration } from "./use-registration.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
-  return part(context.get(apiContext).identityProvider(), wording.fallback.auth);
+  return part(context.get(apiContext).identityProvider(), fallbackMessages.auth);
 }
 
 /** Signing in. It is nothing without a script, and marked so that boot.ts brings React to everybody here. */
 export function SignUpPage() {
-  const { signup } = wording;
   return (
     <div className="frame narrow signup" data-needs-react>
-      <PageMeta title={signup.title} description={signup.explanation} />
-      <h1 className="page-title">{signup.heading}</h1>
+      <PageMeta title={signupMessages.title} description={signupMessages.explanation} />
+      <h1 className="page-title">{signupMessages.heading}</h1>
       <p>
-        {signup.explanation} <a href="/privacy">{wording.privacy.title}</a>
+        {signupMessages.explanation} <a href="/privacy">{privacyMessages.title}</a>
       </p>
       <noscript>
-        <p className="failure">{signup.needsScript}</p>
+        <p className="failure">{signupMessages.needsScript}</p>
       </noscript>
       <SignIn />
     </div>
@@ -45,7 +46,7 @@ function SignIn() {
 
   useEffect(() => {
     const returned = takeReturnedCredential();
-    if (returned === "foreign") fail(wording.api.credentialRefused);
+    if (returned === "foreign") fail(signupMessages.credentialRefused);
     else if (returned) void register(returned.credential);
   }, [register, fail]);
 
@@ -62,20 +63,20 @@ function SignIn() {
         <Failure message={failure} />
         <p>
           <a className="button" href="/signup">
-            {wording.signup.retry}
+            {signupMessages.retry}
           </a>
         </p>
       </>
     );
   }
   if (!hydrated || signedIn || registration.status === "pending" || "error" in identity)
-    return <Spinner text={wording.signup.pending} />;
+    return <Spinner text={signupMessages.pending} />;
   switch (identity.value.provider) {
     case "google":
       return <GoogleSignIn clientId={identity.value.clientId} register={register} fail={fail} />;
     case "local":
       return <LocalSignIn register={register} />;
     case "none":
-      return <Empty text={wording.signup.notSetUp} />;
+      return <Empty text={signupMessages.notSetUp} />;
   }
 }

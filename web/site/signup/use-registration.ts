@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
-import { wording } from "../../../contract/wording.ts";
+import { signupMessages } from "../../../contract/messages/account.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { ApiError } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import { storeSession } from "../../session.ts";
@@ -25,9 +26,9 @@ export function useRegistration() {
           ...(picture !== undefined && { picture }),
           ...(name !== undefined && { name }),
         });
-        if (!storeSession(session)) fail(wording.signup.notKept);
+        if (!storeSession(session)) fail(signupMessages.notKept);
       } catch (error) {
-        fail((error instanceof ApiError && error.message) || wording.fallback.auth);
+        fail((error instanceof ApiError && error.message) || fallbackMessages.auth);
       }
     },
     [fail],

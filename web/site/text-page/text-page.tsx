@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { footerMessages, textPageMessages } from "../../../contract/messages/site.ts";
 import type { Settings } from "../../../contract/settings.ts";
-import { wording } from "../../../contract/wording.ts";
 import { apiContext } from "../../context.ts";
 import { required } from "../../load.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -9,9 +10,9 @@ import { useShell } from "../../ui/use-shell.ts";
 /** A loader for a page whose text is a setting. Without a text, the page has no paragraphs. */
 export function loadTextPage(page: keyof Settings["pages"]) {
   return async ({ context }: LoaderFunctionArgs) => {
-    const { pages } = await required(context.get(apiContext).settings(), wording.fallback.singleRead);
+    const { pages } = await required(context.get(apiContext).settings(), fallbackMessages.singleRead);
     const text = pages[page].trim();
-    return { title: wording.footer[page], paragraphs: text ? text.split(/\n\s*\n/) : [] };
+    return { title: footerMessages[page], paragraphs: text ? text.split(/\n\s*\n/) : [] };
   };
 }
 
@@ -36,12 +37,12 @@ function NotWritten({ title }: { title: string }) {
   const { email, phone } = useShell().settings;
   return (
     <div className="frame narrow">
-      <PageMeta title={title} description={wording.textPage.notWritten} />
+      <PageMeta title={title} description={textPageMessages.notWritten} />
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{title}</h1>
-      <p>{wording.textPage.notWritten}</p>
+      <p>{textPageMessages.notWritten}</p>
       <p>
-        {wording.textPage.writeTo} <a href={`mailto:${email}`}>{email}</a> {wording.textPage.orCall}{" "}
+        {textPageMessages.writeTo} <a href={`mailto:${email}`}>{email}</a> {textPageMessages.orCall}{" "}
         <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>.
       </p>
     </div>

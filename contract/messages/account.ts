@@ -1,0 +1,55 @@
+// Texts of the reader's own pages: signing in, sessions, personal data.
+
+export const signupMessages = {
+  heading: "welcome to the official website",
+  title: "Sign in",
+  explanation: "Sign in to comment. You are known here by the name and picture of your account.",
+  pending: "Loading",
+  retry: "Retry",
+  needsScript: "Signing in needs JavaScript, which is switched off in this browser.",
+  blocked:
+    "The sign-in button could not be loaded. Check your connection, or a content blocker, and try again.",
+  notKept:
+    "This browser keeps nothing for this site, so you cannot stay signed in. Allow it to store data, and try again.",
+  withoutWindow: "No window opens? Sign in on this page instead",
+  notSetUp: "Signing in is not set up on this server yet.",
+  local: "This server runs on your own machine, so you may sign in as anyone.",
+  accounts: "Pick an account",
+  another: "Or somebody else",
+  noAccounts: "Nobody has an account here yet. Enter a name and an email address to make the first one.",
+  grant: "For the dashboard, an account needs a role. Give it one in a terminal on this machine:",
+  grantCommand: "script/kulliyad grant EMAIL SUPERADMIN",
+  name: "Name",
+  email: "Email address",
+  submit: "Sign in",
+  credentialRefused: "This sign-in could not be verified. Please try again.",
+} as const;
+
+export const sessionMessages = {
+  title: "Your sessions",
+  explanation: "Each browser in which you signed in. End those that you do not know or no longer use.",
+  current: "This device",
+  unknownDevice: "Unknown device",
+  device: (browser: string, system: string) => `${browser} on ${system}`,
+  signedIn: "Signed in",
+  lastUsed: "last used",
+  end: "Sign out",
+  endAll: "Sign out everywhere",
+} as const;
+
+export const personalDataMessages = {
+  title: "Your data",
+  explanation:
+    "Your name, e-mail address and picture, where you are signed in, your comments and what else is kept about you:",
+  download: "Download your data",
+  fileName: "kulliyad-my-data.json",
+  erase: "Erase your account",
+  question: "Are you sure you want to erase your account? This action can't be undone.",
+  consequence: "Your name, picture, e-mail address and sessions are erased for good.",
+  comments: {
+    legend: "Your comments",
+    keep: "Keep them, without my name and picture",
+    erase: "Erase them too",
+  },
+  erased: "Your account was erased",
+} as const;

@@ -1,0 +1,105 @@
+import { limits } from "../limits.ts";
+
+// Texts of the forms that create and edit posts, events and services.
+// Misspelled texts are the specification's: server/specification.test.ts compares them.
+
+export const postFormMessages = {
+  createTitle: "Add new post",
+  editTitle: "Update post",
+  submitCreate: "Add post",
+  submitEdit: "Update post",
+  busy: "loading",
+  created: "Post created successfuly",
+  updated: "Post updated successfuly",
+} as const;
+
+export const eventFormMessages = {
+  createTitle: "CREATE NEW EVENTS",
+  editTitle: (id: number) => `EDIT PROJECT #${id}`,
+  submitCreate: "CREATE EVENT",
+  submitEdit: "EDIT EVENT",
+  busy: "Loading please wait ...",
+  created: "Event created successfuly",
+  updated: "Event updated successfuly",
+  status: "Status",
+  chooseStatus: "Choose a status",
+  ongoing: "Ongoing",
+  completed: "Completed",
+} as const;
+
+export const serviceFormMessages = {
+  createTitle: "CREATE NEW SERVICE",
+  editTitle: (id: number) => `EDIT SERVICE #${id}`,
+  submitCreate: "CREATE SERVICE",
+  submitEdit: "EDIT SERVICE",
+  busy: "Loading please wait ...",
+  created: "Service created successfuly",
+  updated: "Service updated successfuly",
+  description: "Description",
+} as const;
+
+export const contentFormMessages = {
+  title: "Title",
+  image: "Cover image",
+  imageHint: `A JPEG, PNG, GIF, WebP or AVIF picture of at most ${limits.maxUploadBytes / 1024 / 1024} MB.`,
+  imageTooLarge: `This file is larger than ${limits.maxUploadBytes / 1024 / 1024} MB.`,
+  imageNotImage: "This file is not a picture.",
+  imagePreview: "Preview of the chosen picture",
+  alt: "What the picture shows, for those who do not see it",
+  altMissing: "Say what the picture shows, or choose that it is decorative.",
+  decorative: "This picture is decorative: screen readers skip it",
+  body: "Text",
+  bodyPlaceholder: "Insert here more details about your story",
+  incomplete: "Please complete all the required fields.",
+  uploading: (percent: number) => `Sending: ${percent} %`,
+  kept: "Not saved, kept on this device",
+  saved: (time: string) => `Saved ${time}`,
+  saving: "Saving",
+  draftFound: "There is a text on this device that was not saved. It has been put back.",
+  draftDiscard: "Discard it",
+  leave: "You have not saved yet. Leave this page?",
+  conflict: "Load the newer version",
+  sessionEnded: "Your session has ended. Sign in in the other tab and save again; what you wrote is kept.",
+  postKept: "Open the text again",
+  fieldMissing: "This is needed.",
+  altHint: "In a few words, for those who listen to the page.",
+  morePictures: (count: number) => `and ${count} more`,
+  keepPictures: "To keep such a picture, save it on this device and insert it with the picture button.",
+  saveWithoutPictures: "Save without these pictures",
+  choosePicture: "Choose a picture",
+  dropPicture: "or drop one here",
+  chooseAnother: "Choose another picture",
+  removePicture: "Remove the picture",
+  keepPicture: "Keep the current picture",
+  currentPicture: "The current picture",
+  pictureWorking: "Preparing the picture",
+  pictureSize: (name: string, size: string) => `${name}, ${size}`,
+  pictureShrunk: (before: string) => `made smaller from ${before}, to spare your data`,
+  notKept: "Not saved, and this browser keeps nothing for this site. Save before you leave.",
+  notSavedYet: "Not saved yet",
+  stopWaiting: "Stop waiting",
+  away: "There seems to be no connection. This is saved when it is back, unless you change something first.",
+  changedByYou: (time: string) =>
+    `You saved a newer version yourself, in another tab or on another device (${time}). Load it before you save.`,
+  changedBy: (name: string, time: string) =>
+    `${name} saved a newer version (${time}). Load it before you save.`,
+  somebody: "Somebody",
+  signedInAgain: "You are signed in again. Save once more.",
+  newerLoaded: "This is the newer version. What you wrote is kept aside.",
+  putBack: "Put my text back",
+  sendingPost: (title: string) => `Saving ${title}`,
+  untitled: "the post",
+  editorFailed: "The editor could not be loaded. What you wrote is kept on this device.",
+  tryAgain: "Try again",
+} as const;
+
+/** API errors that the form also reports by itself, before it sends anything. */
+export const contentErrorMessages = {
+  notPicture:
+    "This file is not a picture that can be used here: take a JPEG, PNG, GIF, WebP, AVIF, BMP or ICO file.",
+  formTooLarge: "The text is too long to be sent.",
+  titleTooLong: `A title has at most ${limits.maxTitleCharacters} characters.`,
+  picturesUnavailable:
+    "Some pictures in the text could not be fetched from their addresses. Nothing was saved yet.",
+  bodyTooManyPictures: `A text has at most ${limits.maxBodyPictures} new pictures at once.`,
+} as const;

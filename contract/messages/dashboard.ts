@@ -1,0 +1,107 @@
+// Texts of the dashboard's frame and its lists.
+
+export const sidebarMessages = {
+  label: "Dashboard",
+  overview: "Dashboard",
+  posts: "posts (Courses)",
+  events: "events",
+  services: "services (Short Trainings)",
+  users: "users (Manage Users)",
+  trash: "trash",
+  audit: "history",
+  site: "To the website",
+  menu: "Menu",
+  close: "Close the menu",
+} as const;
+
+export const overviewMessages = {
+  title: "Dashboard Status",
+  users: "Total Users",
+  events: "Total Events",
+  services: "Total Short Trainings",
+  posts: "Total Courses",
+  latestUsers: "Latest Users",
+  columns: { id: "ID", username: "User name", email: "Email address", image: "User Image" },
+} as const;
+
+export const postConsoleMessages = {
+  title: "POSTS MANAGEMENT CONSOLE",
+  create: "CREATE NEW POST",
+  createFirst: "Create the first post",
+  unsent: {
+    label: "Posts that are not sent yet",
+    sending: "SENDING",
+    waiting: "WAITING FOR THE CONNECTION",
+  },
+} as const;
+
+export const eventConsoleMessages = {
+  title: "EVENTS MANAGEMENT CONSOLE",
+  create: "CREATE NEW EVENT",
+  createFirst: "Create the first event",
+} as const;
+
+export const serviceConsoleMessages = {
+  title: "SERVICES MANAGEMENT CONSOLE",
+  create: "CREATE NEW SERVICE",
+  createFirst: "Create the first short training",
+} as const;
+
+/** What came of a removal, told for a second. */
+export const removalMessages = {
+  trashed: "Moved to the recycle bin",
+  restored: "Restored",
+  erased: "Erased for good",
+  undoable: (title: string) => `Deleted: ${title}`,
+  undo: "Undo",
+} as const;
+
+export const tableMessages = {
+  empty: "No records to display",
+  nothingFound: "Nothing here has these words. Try fewer or other ones, or show all.",
+  failedHint: "Check your connection, then try again. Nothing that you saved is lost.",
+  search: "Search",
+  searchFor: "Search by title",
+  clearSearch: "Show all",
+  rowsPerPage: "Rows per page:",
+  range: (from: number, to: number, total: number) => `${from}-${to} of ${total}`,
+  actions: "Actions",
+  sortBy: "Sort by",
+  ascending: "ascending",
+  descending: "descending",
+  firstPage: "First page",
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  lastPage: "Last page",
+  retry: "Retry",
+} as const;
+
+export const screenErrorMessages = {
+  title: "This screen cannot be shown right now",
+  explanation: "Check your connection and try again. What you saved is safe.",
+} as const;
+
+export const columnMessages = {
+  id: "ID",
+  postID: "Post ID",
+  eventID: "Event ID",
+  serviceID: "Service ID",
+  title: "Title",
+  name: "Name",
+  status: "Status",
+  image: "Image",
+  createdAt: "Created at",
+  updatedAt: "Last updated",
+  username: "Username",
+  email: "Email address",
+  role: "Permissions",
+  joined: "Joined",
+  when: "When",
+  who: "Who",
+  what: "What",
+  detail: "Detail",
+} as const;
+
+export const screenMessages = {
+  back: "Back",
+} as const;

@@ -1,0 +1,110 @@
+import { limits } from "../limits.ts";
+
+// The accessibility statement and the privacy notice.
+
+export const accessibilityMessages = {
+  title: "Accessibility",
+  lead: "This website should work for everybody: on any phone, by keyboard, with a screen reader, with large text, and on a slow connection.",
+  canHeading: "What you can do here",
+  can: [
+    "read and use every page with a keyboard or a screen reader",
+    "enlarge the text to 400 % without scrolling sideways",
+    "choose light or dark colours at the foot of each page, or your own colours in your device's settings",
+    "pause the greeting on the home page with the button beside it, or stop all motion with your device's setting",
+    "read everything without JavaScript; signing in and writing need it",
+  ],
+  standardHeading: "How accessible it is",
+  standard:
+    "We aim for the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. Each change is tested automatically, in light and in dark colours, on a small and on a large screen, and by keyboard.",
+  limitsHeading: "What does not work well yet",
+  limits: [
+    "Videos come from YouTube or Vimeo. Some have no captions, and their players are not ours.",
+    "Pictures that were added before descriptions were asked for may lack one.",
+    "Texts in Somali are marked by a program that looks at the words. In short titles it can be wrong, and a screen reader then uses the wrong voice.",
+    "The exam results are on another website.",
+  ],
+  reportHeading: "Report a problem",
+  report:
+    "Tell us what you could not read or do, on which page, and with which device. We answer, and we mend it.",
+  reportByMail: "Write to",
+  reportByPhone: "Call",
+  mailSubject: "Accessibility of the website",
+} as const;
+
+export const privacyMessages = {
+  title: "What we keep about you",
+  lead: "Reading needs no account, and leaves nothing here that says who you are. This is all that is kept about people, by this website and in its backups.",
+  columns: ["What", "Why", "For how long", "Who sees it"],
+  kept: (trashDays: number) =>
+    [
+      [
+        "Name, picture and e-mail address of your account, as your identity provider (such as Google) gave them, its number for you, and your role here",
+        "To know you when you sign in, and to show who wrote a comment",
+        `Until you erase your account. ${trashDays === 0 ? "One that we remove can still be restored, or erased for good by us." : `One that we remove can be restored for ${trashDays} days, then it is erased.`}`,
+        "Name and picture: everybody, beside your comments. All of it: you, and our administrators",
+      ],
+      [
+        "Where you are signed in: what your browser calls itself, and when you signed in and came last",
+        "So that you stay signed in, and can end it",
+        `Until you sign out there, or ${limits.sessionIdleDays} days after you came last. At the latest ${limits.sessionDays} days after you signed in; ${limits.staffSessionDays} days for our staff`,
+        "You",
+      ],
+      [
+        "Your comments",
+        "To show them under the course",
+        "Until you, or our staff, remove them, or the course is erased. When you erase your account you choose whether they go too",
+        "Everybody",
+      ],
+      [
+        "What was done by our staff, and to an account: who, what and when",
+        "To find out how a change came about",
+        `${limits.auditDays / 365} years. The name goes with the account`,
+        "Our administrators, and you what concerns you",
+      ],
+      [
+        "What the server answered when you sent something",
+        "So that nothing is done twice when a bad connection sends it again",
+        `${limits.idempotencyHours} hours`,
+        "Nobody",
+      ],
+      [
+        "A random number for each sign-in that was begun, without a name",
+        "So that nobody can sign in with what they overheard",
+        `${limits.nonceMinutes} minutes`,
+        "Nobody",
+      ],
+      [
+        "How often you, or your internet address, sent something in the last minute",
+        "To stop floods of messages",
+        "It counts for a minute. It is cleared away within two hours, or when the server starts again, and is in no backup",
+        "Nobody",
+      ],
+      [
+        "A line for each page that is read: its path, the time, and your number here when you are signed in; not your name, your internet address or your browser",
+        "To find out why something failed",
+        "30 days",
+        "Who runs the server",
+      ],
+      [
+        "Backups of all this but the last two",
+        "So that nothing is lost when a machine breaks",
+        "30 days. What you erased is in them until then, and is erased again when one has to be used",
+        "Who runs the server",
+      ],
+      [
+        "In your browser: that you are signed in, what you wrote and did not send yet, your choice of colours, and whether the greeting is paused",
+        "So that you stay signed in and lose no text",
+        "Until you sign out, or clear it in your browser; both choices until you change them",
+        "Who uses the same browser",
+      ],
+    ] as const,
+  notHeading: "What we do not do",
+  not: [
+    "We set no cookies, count no visitors and show no advertisements.",
+    "No page asks another website for anything before you press something. The sign-in page is the exception: its button may come from Google, which then learns that you are there.",
+    "A video comes from YouTube or Vimeo only when you play it.",
+  ],
+  yoursHeading: "What you can do",
+  yours: "Download all of it, or erase your account, on the page",
+  ask: "Questions, or something that is wrong? Write to",
+} as const;

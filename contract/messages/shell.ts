@@ -1,0 +1,37 @@
+// Texts around every page of the site and the dashboard: navigation, account menu, colours.
+
+export const navigationMessages = {
+  home: "Home",
+  trainings: "Short Trainings",
+  courses: "Courses",
+  events: "Events",
+  exams: "Exams",
+  menu: "Menu",
+  skipToContent: "Skip to the content",
+  scrollToTop: "Back to the top",
+} as const;
+
+export const themeMessages = {
+  label: "Colours",
+  device: "As on this device",
+  light: "Light",
+  dark: "Dark",
+} as const;
+
+export const accountMessages = {
+  logIn: "Log in",
+  logOut: "Logout",
+  dashboard: "Dashboard",
+  title: "Your account",
+  needsSignIn: "Sign in to see your account.",
+  menu: "Your account",
+  loggedInAs: "Logged in as",
+  ended: "Your session has ended. What you wrote is kept on this device.",
+  signInAgain: "Sign in again",
+  dashboardClosed: (username: string) =>
+    `The dashboard is for the college's staff. You are signed in as ${username}, who has no staff role.`,
+} as const;
+
+export const dashboardDocumentMessages = {
+  needsScript: "The dashboard needs JavaScript, which is switched off in this browser.",
+} as const;

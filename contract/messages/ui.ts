@@ -1,0 +1,48 @@
+// Texts of the pieces in web/ui, which the site and the dashboard share.
+
+export const toastMessages = {
+  region: "Messages",
+  close: "Close",
+} as const;
+
+/** What can be done with a record. */
+export const recordActionMessages = {
+  view: "View",
+  edit: "Edit",
+  delete: "Delete",
+  /** An action's name in full: there are many of the same on a screen. */
+  actionOn: (action: string, title: string) => `${action}: ${title}`,
+} as const;
+
+export const confirmMessages = {
+  restore: (kind: string, title: string) =>
+    `Are you sure you want to restore ${kind} with the title of ${title}`,
+  yes: "Yes, I'm sure",
+  no: "No",
+  delete: (kind: string, title: string) =>
+    `Are you sure you want to delete ${kind} with the title of ${title}, This action can't be undone`,
+  /** What a deletion does, below the question. `days`: how long the recycle bin keeps things, 0 for ever. */
+  movesToTrash: (days: number) =>
+    `It moves to the recycle bin and can be restored ${days === 0 ? "there." : `for ${days} days.`}`,
+  movesUserToTrash: (days: number) =>
+    `The account moves to the recycle bin and can be restored ${days === 0 ? "there" : `for ${days} days`}. Until then this person cannot sign in.`,
+  erases: "It is erased for good.",
+  restores: "It is shown on the website again.",
+} as const;
+
+export const eventStatusMessages = {
+  completed: "COMPLETED",
+  ongoing: "ONGOING",
+} as const;
+
+export const videoMessages = {
+  play: (host: string) => `Play the video from ${host}`,
+} as const;
+
+export const pagerMessages = {
+  label: "Pages",
+  previous: "Prev",
+  next: "Next",
+} as const;
+
+export const loadingMessage = "Loading";
