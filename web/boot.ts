@@ -1,9 +1,9 @@
-import { deviceStorage, storedNames } from "./browser-storage.ts";
-import { loadAllPictures, loadAllPicturesLater } from "./enhance/all-pictures.ts";
-import { watchCommentForm } from "./enhance/comment-draft.ts";
-import { watchScroll } from "./enhance/scroll-button.ts";
+import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
+import { enhanceCommentForm } from "./enhance/comment-draft.ts";
+import { loadAllPictures, scheduleLoadAllPictures } from "./enhance/load-all-pictures.ts";
+import { enhanceScrollButton } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
-import { watchVideos } from "./enhance/videos.ts";
+import { enhanceVideoLinks } from "./enhance/videos.ts";
 
 declare global {
   interface Navigator {
@@ -26,14 +26,14 @@ let stopTyping: (() => void) | undefined;
 
 // No page is fetched ahead then: web/public/speculation-rules.json.
 if (navigator.connection?.saveData) page.dataset.saves = "";
-watchCommentForm();
-watchVideos();
+enhanceCommentForm();
+enhanceVideoLinks();
 meetReader();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 addEventListener("beforeprint", loadAllPictures);
-addEventListener("load", loadAllPicturesLater);
+addEventListener("load", scheduleLoadAllPictures);
 // Last: it asks how far the page is scrolled, for which the page is laid out, with all that is changed by then.
-watchScroll();
+enhanceScrollButton();
 
 // Signed in or out meanwhile: in another tab, or before this page was left and came back.
 addEventListener("storage", meetReader);
@@ -41,7 +41,7 @@ addEventListener("pageshow", meetReader);
 
 /** Pages come from a cache and are everybody's: says in the document whether this reader is signed in. */
 function meetReader(): void {
-  page.dataset.session = deviceStorage.get(storedNames.session) === undefined ? "out" : "in";
+  page.dataset.session = safeLocalStorage.get(storageKeys.session) === undefined ? "out" : "in";
   if (!needsReact()) return;
   removeEventListener("storage", meetReader);
   removeEventListener("pageshow", meetReader);

@@ -1,5 +1,5 @@
 /** The names of all that the site keeps in a browser. */
-export const storedNames = {
+export const storageKeys = {
   /** What signing in answered (specification, section 3). */
   session: "user",
   /** Before the number of a post: the comment that is being written on it. */
@@ -7,22 +7,22 @@ export const storedNames = {
   /** "paused" or "playing": the greeting on the home page. */
   greeting: "greeting",
   returnPath: "return-path",
-  /** A message to show once, on the next page: see notice.ts. */
+  /** A message to show once, on the next page: see flash-notice.ts. */
   notice: "notice",
   redirectNonce: "redirect-nonce",
 } as const;
 
 /** Kept until it is removed, and shared by all tabs. */
-export const deviceStorage = careful(() => localStorage);
+export const safeLocalStorage = safeStorage(() => localStorage);
 
 /** Kept as long as the tab. */
-export const tabStorage = careful(() => sessionStorage);
+export const safeSessionStorage = safeStorage(() => sessionStorage);
 
 /**
  * Storage may be switched off, where even naming it throws, or full: then nothing is kept, and nothing
  * breaks.
  */
-function careful(open: () => Storage) {
+function safeStorage(open: () => Storage) {
   function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
     try {
       return use(open());

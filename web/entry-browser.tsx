@@ -2,11 +2,11 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { apiContext, type Shell, shellContext } from "./context.ts";
+import { showNotice } from "./flash-notice.ts";
 import { api } from "./http-transport.ts";
-import { showNotice } from "./notice.ts";
 import { refreshViewer } from "./refresh-viewer.ts";
 import { routes } from "./routes.tsx";
-import { HydrationText, stateElementId } from "./site/shell/hydration-state.tsx";
+import { HydrationStateProvider, stateElementId } from "./site/shell/hydration-state.tsx";
 
 type State = { loaderData: { shell: Shell }; errors: null };
 
@@ -25,9 +25,9 @@ if (text) {
   });
   hydrateRoot(
     document,
-    <HydrationText value={text}>
+    <HydrationStateProvider value={text}>
       <RouterProvider router={router} />
-    </HydrationText>,
+    </HydrationStateProvider>,
   );
   showNotice();
   void refreshViewer();

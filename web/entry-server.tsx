@@ -8,7 +8,7 @@ import {
 import { type Call, createApi, type Transport } from "./api.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
 import { routes } from "./routes.tsx";
-import { HydrationText, stateText } from "./site/shell/hydration-state.tsx";
+import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
 export type { Call, Transport };
@@ -46,15 +46,15 @@ export async function render({ path, publicUrl, assets, callApi, now }: RenderIn
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }
   // Only a whole page is worth hydrating: an error page works without React.
-  const state = found.errors ? "" : stateText({ loaderData: found.loaderData, errors: null });
+  const state = found.errors ? "" : serializeState({ loaderData: found.loaderData, errors: null });
   const html = renderToString(
-    <HydrationText value={state}>
+    <HydrationStateProvider value={state}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, found)}
         context={found}
         hydrate={false}
       />
-    </HydrationText>,
+    </HydrationStateProvider>,
   );
   return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode };
 }

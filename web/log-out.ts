@@ -1,7 +1,7 @@
-import { deviceStorage, storedNames } from "./browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 import { deleteDraftsOf } from "./dashboard/content-form/draft-store.ts";
 import { api } from "./http-transport.ts";
-import { currentSession, forgetSession } from "./session.ts";
+import { clearSession, currentSession } from "./session.ts";
 
 /** Milliseconds. Nobody waits longer for a browser's storage to be cleared. */
 const clearingMost = 1_000;
@@ -10,15 +10,15 @@ const clearingMost = 1_000;
 export function logOut(): void {
   // The call takes the token with it before the next line forgets it.
   api.logOut().catch(() => undefined);
-  leaveSignedOut();
+  clearSessionAndGoHome();
 }
 
 /**
  * Forgets who was signed in, and leads home by a whole new page, so that nothing of theirs stays in memory.
  */
-export function leaveSignedOut(): void {
+export function clearSessionAndGoHome(): void {
   const { session } = currentSession();
-  forgetSession();
+  clearSession();
   forgetDrafts();
   const cleared = session && deleteDraftsOf(session.user.userId);
   const patience = new Promise((resolve) => setTimeout(resolve, clearingMost));
@@ -27,7 +27,7 @@ export function leaveSignedOut(): void {
 
 /** Who comes next to this device shall not find what was written and not sent. */
 function forgetDrafts(): void {
-  for (const name of deviceStorage.names()) {
-    if (name.startsWith(storedNames.commentDraft)) deviceStorage.remove(name);
+  for (const name of safeLocalStorage.names()) {
+    if (name.startsWith(storageKeys.commentDraft)) safeLocalStorage.remove(name);
   }
 }

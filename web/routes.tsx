@@ -14,9 +14,9 @@ import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
 import { AccountPage } from "./site/sessions/account-page.tsx";
 import { Document } from "./site/shell/document.tsx";
-import { leadTo, loadShell } from "./site/shell/load-shell.ts";
+import { loadShell, redirectTo } from "./site/shell/load-shell.ts";
 import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
-import { loadTextPage, TextPage } from "./site/text-page/text-page.tsx";
+import { loadStaticTextPage, StaticTextPage } from "./site/static-text-page/static-text-page.tsx";
 
 /** Every address of the site (specification, section 2). */
 export const routes: RouteObject[] = [
@@ -57,13 +57,28 @@ export const routes: RouteObject[] = [
           { path: "/about", caseSensitive: true, Component: AboutPage },
           { path: "/accessibility", caseSensitive: true, Component: AccessibilityPage },
           { path: "/privacy", caseSensitive: true, Component: PrivacyPage },
-          { path: "/terms", caseSensitive: true, Component: TextPage, loader: loadTextPage("terms") },
-          { path: "/policy", caseSensitive: true, Component: TextPage, loader: loadTextPage("policy") },
-          { path: "/awards", caseSensitive: true, Component: TextPage, loader: loadTextPage("awards") },
+          {
+            path: "/terms",
+            caseSensitive: true,
+            Component: StaticTextPage,
+            loader: loadStaticTextPage("terms"),
+          },
+          {
+            path: "/policy",
+            caseSensitive: true,
+            Component: StaticTextPage,
+            loader: loadStaticTextPage("policy"),
+          },
+          {
+            path: "/awards",
+            caseSensitive: true,
+            Component: StaticTextPage,
+            loader: loadStaticTextPage("awards"),
+          },
           { path: "/contact", caseSensitive: true, loader: () => redirect("/#contact") },
-          { path: "/youtube", caseSensitive: true, loader: leadTo("youtube") },
-          { path: "/linkedin", caseSensitive: true, loader: leadTo("linkedin") },
-          { path: "/twitter", caseSensitive: true, loader: leadTo("twitter") },
+          { path: "/youtube", caseSensitive: true, loader: redirectTo("youtube") },
+          { path: "/linkedin", caseSensitive: true, loader: redirectTo("linkedin") },
+          { path: "/twitter", caseSensitive: true, loader: redirectTo("twitter") },
           { path: "*", loader: () => redirect("/") },
         ],
       },

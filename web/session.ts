@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { permissionsOf } from "../contract/permissions.ts";
 import { roles } from "../contract/roles.ts";
 import type { CurrentUser, Session } from "../contract/session.ts";
-import { deviceStorage, storedNames } from "./browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 
 /** Who is signed in in this browser. "ended": somebody was, until the server said that it is over. */
 export type SessionState =
@@ -23,7 +23,7 @@ export function useSession(): SessionState {
 
 export function currentSession(): SessionState {
   if (!state) {
-    source = deviceStorage.get(storedNames.session);
+    source = safeLocalStorage.get(storageKeys.session);
     state = stateOf(source);
   }
   return state;
@@ -35,7 +35,7 @@ export function currentSession(): SessionState {
  */
 export function storeSession(session: Session): boolean {
   const text = JSON.stringify(session);
-  if (!deviceStorage.set(storedNames.session, text)) return false;
+  if (!safeLocalStorage.set(storageKeys.session, text)) return false;
   source = text;
   change({ status: "in", session });
   return true;
@@ -49,7 +49,7 @@ export function updateViewer(token: string, viewer: CurrentUser): void {
   if (JSON.stringify(updated) !== source) storeSession(updated);
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   forget("out");
 }
 
@@ -61,7 +61,7 @@ export function endSession(token: string): void {
 
 function forget(status: "out" | "ended"): void {
   source = undefined;
-  deviceStorage.remove(storedNames.session);
+  safeLocalStorage.remove(storageKeys.session);
   change({ status });
 }
 
@@ -93,7 +93,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Another tab may have signed in or out, also while this page lay in the history. */
 function reread(): void {
-  const text = deviceStorage.get(storedNames.session);
+  const text = safeLocalStorage.get(storageKeys.session);
   if (text === source) return;
   source = text;
   change(stateOf(text));
@@ -103,7 +103,7 @@ function stateOf(text: string | undefined): SessionState {
   if (text === undefined) return signedOut;
   const session = parseSession(text);
   if (session) return { status: "in", session };
-  deviceStorage.remove(storedNames.session);
+  safeLocalStorage.remove(storageKeys.session);
   return signedOut;
 }
 

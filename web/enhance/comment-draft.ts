@@ -1,5 +1,5 @@
-import { deviceStorage, storedNames } from "../browser-storage.ts";
-import { keepReturnPath } from "../return-path.ts";
+import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
+import { saveReturnPath } from "../return-path.ts";
 
 /** The fragment of a page's address that leads to its comment form. */
 export const commentAnchor = "comment";
@@ -8,16 +8,16 @@ export const commentAnchor = "comment";
 const postOf = (field: HTMLTextAreaElement) => field.dataset.commentOn;
 
 /** Puts back what was written on this post and not sent yet. */
-export function fillDraft(field: HTMLTextAreaElement): void {
-  field.value ||= deviceStorage.get(storedNames.commentDraft + postOf(field)) ?? "";
+export function restoreCommentDraft(field: HTMLTextAreaElement): void {
+  field.value ||= safeLocalStorage.get(storageKeys.commentDraft + postOf(field)) ?? "";
   showLength(field);
 }
 
 /** Stores what is written; an empty field removes what was stored. */
-export function keepDraft(field: HTMLTextAreaElement): void {
-  const name = storedNames.commentDraft + postOf(field);
-  if (field.value) deviceStorage.set(name, field.value);
-  else deviceStorage.remove(name);
+export function saveCommentDraft(field: HTMLTextAreaElement): void {
+  const name = storageKeys.commentDraft + postOf(field);
+  if (field.value) safeLocalStorage.set(name, field.value);
+  else safeLocalStorage.remove(name);
   showLength(field);
 }
 
@@ -31,26 +31,26 @@ function showLength(field: HTMLTextAreaElement): void {
 }
 
 /** Makes signing in lead back to this page's comment form. */
-export function keepWayBackToForm(): void {
-  keepReturnPath(`${location.pathname}#${commentAnchor}`);
+export function saveReturnToForm(): void {
+  saveReturnPath(`${location.pathname}#${commentAnchor}`);
 }
 
 /**
  * Looks after the comment form of whatever page is shown, with React and without: stores what is written, and sends
  * readers who are not signed in to the sign-in page and back.
  */
-export function watchCommentForm(): void {
+export function enhanceCommentForm(): void {
   const field = document.querySelector<HTMLTextAreaElement>("[data-comment-on]");
-  if (field) fillDraft(field);
+  if (field) restoreCommentDraft(field);
   addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLTextAreaElement && postOf(target)) keepDraft(target);
+    if (target instanceof HTMLTextAreaElement && postOf(target)) saveCommentDraft(target);
   });
   addEventListener("submit", (event) => {
     const { target } = event;
     if (!(target instanceof HTMLFormElement && target.matches(".comment-form"))) return;
     event.preventDefault();
     if (document.documentElement.dataset.session === "in") return;
-    keepWayBackToForm();
+    saveReturnToForm();
     location.assign("/signup");
   });
 }

@@ -1,7 +1,7 @@
 import { readerLimits } from "../../contract/reader-limits.ts";
 
 /** Marks the document once it is scrolled past the threshold; the style sheet then shows the button. */
-export function watchScroll(): void {
+export function enhanceScrollButton(): void {
   const mark = () => {
     document.documentElement.toggleAttribute("data-scrolled", scrollY > readerLimits.scrollButtonThreshold);
   };

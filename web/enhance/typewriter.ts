@@ -1,5 +1,5 @@
 import { readerLimits } from "../../contract/reader-limits.ts";
-import { deviceStorage, storedNames } from "../browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
 
 const pauseAtEndMs = 1_800;
 
@@ -17,7 +17,7 @@ export function startTypewriter(element: HTMLElement): () => void {
   typed.className = "typed";
   typed.setAttribute("aria-hidden", "true");
 
-  let paused = deviceStorage.get(storedNames.greeting) === "paused";
+  let paused = safeLocalStorage.get(storageKeys.greeting) === "paused";
   let greeting = 0;
   let length = 0;
   let deleting = false;
@@ -57,7 +57,7 @@ export function startTypewriter(element: HTMLElement): () => void {
   };
   const toggle = () => {
     paused = !paused;
-    deviceStorage.set(storedNames.greeting, paused ? "paused" : "playing");
+    safeLocalStorage.set(storageKeys.greeting, paused ? "paused" : "playing");
     update();
   };
 

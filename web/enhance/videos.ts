@@ -1,5 +1,5 @@
 /** Puts a video in the place of its link when it is tapped: until then nothing of its host is loaded. */
-export function watchVideos(): void {
+export function enhanceVideoLinks(): void {
   addEventListener("click", (event) => {
     const { target } = event;
     const link = target instanceof Element && target.closest<HTMLElement>("a[data-video]");

@@ -4,9 +4,9 @@ import { Toasts } from "../ui/toasts.tsx";
 import { anchorOf, type Example } from "./example.ts";
 import { cardExamples } from "./examples/cards.tsx";
 import { commentExamples } from "./examples/comments.tsx";
+import { pieceExamples } from "./examples/components.tsx";
 import { dialogExamples } from "./examples/dialogs.tsx";
 import { formExamples } from "./examples/forms.tsx";
-import { pieceExamples } from "./examples/pieces.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
 import { tableExamples } from "./examples/tables.tsx";
 

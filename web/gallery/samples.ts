@@ -40,7 +40,7 @@ export const shortTitle = "Introduction to Programming";
 /** What stands for each record until an example says otherwise. */
 type CoverOfRecord = { image: string; picture: Picture };
 const cover: CoverOfRecord = { image: sampleCover.name, picture: sampleCover.picture };
-export const coverless: CoverOfRecord = { image: missingCover.name, picture: missingCover.picture };
+export const pictureless: CoverOfRecord = { image: missingCover.name, picture: missingCover.picture };
 
 export function post(postID: number, title: string = shortTitle, { image, picture } = cover): PostSummary {
   return { postID, post_title: title, post_image: image, picture, ...moments };

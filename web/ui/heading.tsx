@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { languageOf } from "./language.ts";
+import { detectLanguage } from "./detect-language.ts";
 
 /** How deep a heading stands: one more than the heading above it, so that a page can be walked by headings. */
 export type HeadingLevel = 2 | 3 | 4;
@@ -18,7 +18,7 @@ export function Heading({
 }) {
   const Tag = `h${level}` as const;
   return (
-    <Tag className={className} {...(title && languageOf(title))}>
+    <Tag className={className} {...(title && detectLanguage(title))}>
       {children}
     </Tag>
   );

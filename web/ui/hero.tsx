@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { limits } from "../../contract/limits.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { Cover, coverSizes } from "./cover.tsx";
-import { cutWords } from "./cut.ts";
 import { Heading, type HeadingLevel } from "./heading.tsx";
 import { RelativeTime } from "./time.tsx";
+import { truncateWords } from "./truncate.ts";
 
 type HeroProps = {
   to: string;
@@ -35,7 +35,7 @@ export function Hero({ level, priority = false, ...record }: HeroProps) {
           {record.updatedLabel} <RelativeTime moment={record.updatedAt} />
         </p>
         <Heading level={level} title={record.title}>
-          {cutWords(record.title, limits.heroTitleWords, limits.maxHeroTitleWords)}
+          {truncateWords(record.title, limits.heroTitleWords, limits.maxHeroTitleWords)}
         </Heading>
         <Link viewTransition className="button" to={record.to}>
           {record.link}

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
-import { cutCharacters } from "./cut.ts";
 import { plainText } from "./plain-text.ts";
+import { truncateAtWord } from "./truncate.ts";
 import { useShell } from "./use-shell.ts";
 
 type PageMetaProps = {
@@ -17,7 +17,7 @@ export function PageMeta({ title, description, type = "website", image }: PageMe
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
-  const summary = cutCharacters(plainText(description ?? settings.summary), 160);
+  const summary = truncateAtWord(plainText(description ?? settings.summary), 160);
   const canonical = publicUrl + pathname;
   return (
     <>

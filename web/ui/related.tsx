@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
-import type { Part } from "../load.ts";
+import type { LoadResult } from "../loader-result.ts";
 import { Cover, coverSizes } from "./cover.tsx";
-import { Failure } from "./failure.tsx";
-import { languageOf } from "./language.ts";
+import { detectLanguage } from "./detect-language.ts";
+import { ErrorMessage } from "./error-message.tsx";
 
 type RelatedRecord = {
   key: number;
@@ -18,7 +18,7 @@ type RelatedRecord = {
 
 type RelatedProps<Answer> = {
   heading: string;
-  records: Part<Answer>;
+  records: LoadResult<Answer>;
   select: (answer: Answer) => RelatedRecord[];
 };
 
@@ -28,7 +28,7 @@ export function Related<Answer>({ heading, records, select }: RelatedProps<Answe
     <aside className="related" aria-labelledby="related">
       <h2 id="related">{heading}</h2>
       {"error" in records ? (
-        <Failure message={records.error} />
+        <ErrorMessage message={records.error} />
       ) : (
         <ul>
           {select(records.value).map((record) => (
@@ -41,13 +41,13 @@ export function Related<Answer>({ heading, records, select }: RelatedProps<Answe
               />
               {record.link ? (
                 <p>
-                  <span {...languageOf(record.title)}>{record.title}</span>
+                  <span {...detectLanguage(record.title)}>{record.title}</span>
                   <Link viewTransition to={record.to} aria-label={`${record.link}: ${record.title}`}>
                     {record.link}
                   </Link>
                 </p>
               ) : (
-                <Link viewTransition to={record.to} {...languageOf(record.title)}>
+                <Link viewTransition to={record.to} {...detectLanguage(record.title)}>
                   {record.title}
                 </Link>
               )}

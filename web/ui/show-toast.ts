@@ -48,12 +48,12 @@ export function closeAllToasts(): void {
   change([]);
 }
 
-export function shownToasts(): readonly Toast[] {
+export function currentToasts(): readonly Toast[] {
   return shown;
 }
 
 /** Calls `listener` at each change. @returns what ends it */
-export function watchToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -2,7 +2,7 @@
  * What the parts of a table are, said again: where the style sheet shows rows as cards, browsers take the parts
  * for plain boxes.
  */
-export const as = {
+export const tableRoles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },

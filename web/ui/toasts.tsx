@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toastMessages } from "../../contract/messages/ui.ts";
-import { closeAllToasts, closeToast, shownToasts, type Toast, watchToasts } from "./show-toast.ts";
+import { closeAllToasts, closeToast, currentToasts, subscribeToToasts, type Toast } from "./show-toast.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
@@ -10,7 +10,7 @@ const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
  * what the server renders, because toasts exist only where a script runs. Escape closes all of them.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const away = useAway();
   useEffect(() => {
     const closeAll = ({ key }: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { useOutsidePress } from "./use-outside-press.ts";
+import { useOutsideClick } from "./use-outside-click.ts";
 
 /**
  * Opens a `<dialog>` when it is rendered. Escape and a press beside it dismiss it; any other answer is given with
@@ -19,7 +19,7 @@ export function useModal(onDismiss: () => void) {
     answer();
   }
   const dismiss = () => leave(onDismiss);
-  const outsidePress = useOutsidePress(dismiss);
+  const outsidePress = useOutsideClick(dismiss);
 
   function onCancel(event: SyntheticEvent) {
     event.preventDefault();

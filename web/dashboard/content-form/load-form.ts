@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
-import { required, requiredId } from "../../load.ts";
+import { loadRequired, requireId } from "../../loader-result.ts";
 import { findLockedDrafts } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
 import {
@@ -55,10 +55,10 @@ export function loadNewForm({ kind }: FormConfig) {
 /** Opens a record, with what was written on it and not saved. */
 export function loadEditForm(kind: FormConfig) {
   return async ({ context, params }: LoaderFunctionArgs): Promise<FormInit> => {
-    const id = requiredId(params.id);
+    const id = requireId(params.id);
     const place = { userId: draftOwner() ?? nobody, kind: kind.kind, record: String(id) };
     const [stored, draft] = await Promise.all([
-      required(kind.load(context.get(apiContext), id), fallbackFor(kind)),
+      loadRequired(kind.load(context.get(apiContext), id), fallbackFor(kind)),
       readDraft(place),
     ]);
     if (!draft || !isSaved(draft, stored)) return { stored, place, draft };

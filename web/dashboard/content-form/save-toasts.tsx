@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { firstCharacters } from "../../ui/cut.ts";
 import { showToast } from "../../ui/show-toast.ts";
+import { truncateCharacters } from "../../ui/truncate.ts";
 import { draftParameter } from "./draft-store.ts";
 
 /** Something required is missing (specification, section 8): top right, 5 seconds, in colour. Never twice at once. */
@@ -17,7 +17,7 @@ let sendings = 0;
 /** A post is on its way while its writer is elsewhere already. @returns what its progress and its end are told to */
 export function showSendingToast(title: string) {
   // As its list will have it: a long one would lie over the whole list of a phone, and cannot be closed.
-  const named = firstCharacters(title.trim(), limits.consoleTitleCharacters);
+  const named = truncateCharacters(title.trim(), limits.consoleTitleCharacters);
   const text = contentFormMessages.sendingPost(named || contentFormMessages.untitled);
   const news = new EventTarget();
   let sent = 0;

@@ -1,4 +1,4 @@
-import { AccountCorner } from "../../site/shell/account.tsx";
+import { AccountControl } from "../../site/shell/account.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { Drawer } from "./drawer.tsx";
 
@@ -13,7 +13,7 @@ export function DashboardHeader() {
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span>{settings.collegeName}</span>
         </a>
-        <AccountCorner />
+        <AccountControl />
         <Drawer />
       </div>
       <div className="alindi" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { offlineMessages } from "../../../contract/messages/errors.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
 import { SessionEnded } from "../../site/shell/session-ended.tsx";
-import { Arrival } from "../../ui/arrival.tsx";
+import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { ScrollToTopButton } from "./scroll-to-top-button.tsx";
@@ -40,7 +40,7 @@ export function DashboardLayout() {
       <SessionEnded />
       <Offline />
       <DashboardHeader />
-      <Arrival />
+      <RouteAnnouncer />
       <div className="dashboard-body">
         <nav className="sidebar sidebar-links" aria-label={sidebarMessages.label}>
           <SidebarLinks />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
-import { useOutsidePress } from "../../ui/use-outside-press.ts";
+import { useOutsideClick } from "../../ui/use-outside-click.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
 
 /** The breakpoint from which the sidebar stands beside the screen: see layout.css. */
@@ -10,7 +10,7 @@ const wide = "(min-width: 960px)";
 export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  const outsidePress = useOutsidePress(close);
+  const outsidePress = useOutsideClick(close);
 
   useEffect(() => {
     const grown = matchMedia(wide);

@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 import type { Permission } from "../../../contract/permissions.ts";
-import { leaveDashboardNotice } from "../../notice.ts";
+import { setDashboardNotice } from "../../flash-notice.ts";
 import { refreshViewer } from "../../refresh-viewer.ts";
 import { currentSession } from "../../session.ts";
 
@@ -14,7 +14,7 @@ export async function requireStaff(): Promise<null> {
   // The stored role may be older than the one that somebody just gave them.
   await refreshViewer();
   if (isStaff()) return null;
-  leaveDashboardNotice();
+  setDashboardNotice();
   location.replace("/");
   // Nothing is to appear while the browser leaves.
   return new Promise(() => {});

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { leaveDashboardNotice } from "../../notice.ts";
+import { setDashboardNotice } from "../../flash-notice.ts";
 import { useSession } from "../../session.ts";
 
 /** Follows what becomes of the session while the dashboard stands open, in this tab or another. */
@@ -14,7 +14,7 @@ export function useSessionChanges(): void {
   // Signed out, or no longer one of the staff.
   useEffect(() => {
     if (isStaff) return;
-    leaveDashboardNotice();
+    setDashboardNotice();
     location.replace("/");
   }, [isStaff]);
 

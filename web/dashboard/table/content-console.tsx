@@ -3,7 +3,7 @@ import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { confirmMessages, recordActionMessages } from "../../../contract/messages/ui.ts";
 import type { ContentKind } from "../../api.ts";
 import { api } from "../../http-transport.ts";
-import type { Part } from "../../load.ts";
+import type { LoadResult } from "../../loader-result.ts";
 import { useShell } from "../../ui/use-shell.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { ConfirmDeleteDialog } from "./confirm-delete-dialog.tsx";
@@ -19,7 +19,7 @@ type ContentConsoleProps<Row> = {
   title: string;
   create: CreateLink;
   shape: TableConfig<Row>;
-  page: Part<TablePage<Row>>;
+  page: LoadResult<TablePage<Row>>;
   /** Whether the error is shown in place of the rows. */
   showsError?: boolean;
   /** What stands above the rows. */

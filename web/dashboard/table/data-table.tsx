@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
-import type { Part } from "../../load.ts";
+import type { LoadResult } from "../../loader-result.ts";
 import { useSession } from "../../session.ts";
-import { Empty, Failure } from "../../ui/failure.tsx";
-import { as } from "../../ui/table-roles.ts";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
+import { tableRoles } from "../../ui/table-roles.ts";
 import type { TablePage } from "./load-table.ts";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -18,7 +18,7 @@ export type CreateLink = { to: string; label: string; first: string };
 
 type DataTableProps<Row> = {
   shape: TableConfig<Row>;
-  page: Part<TablePage<Row>>;
+  page: LoadResult<TablePage<Row>>;
   /** Whether the error is shown; a console that also shows it as a toast resets it when the toast goes. */
   showsError?: boolean | undefined;
   /** The way to a new record. */
@@ -70,7 +70,11 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
       {above}
       {"error" in page ? (
         <div aria-busy={busy}>
-          {page.offline ? <Empty text={page.error} /> : showsError && <Failure message={page.error} />}
+          {page.offline ? (
+            <EmptyMessage text={page.error} />
+          ) : (
+            showsError && <ErrorMessage message={page.error} />
+          )}
           {/* The notice at the top of the page says what helps an ended session. */}
           {status !== "ended" && !page.offline && <p>{tableMessages.failedHint}</p>}
           <button type="button" className="button" onClick={address.retry}>
@@ -79,7 +83,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
         </div>
       ) : (
         <>
-          <table {...as.table} aria-label={shape.label} aria-busy={busy}>
+          <table {...tableRoles.table} aria-label={shape.label} aria-busy={busy}>
             <TableHead {...sorting} withActions={actions !== undefined} />
             <TableRows shape={shape} rows={rows} actions={actions} />
           </table>
@@ -87,7 +91,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
           <div role="status">
             {page.value.rows.length === 0 && (
               <>
-                <Empty text={tableMessages.empty} />
+                <EmptyMessage text={tableMessages.empty} />
                 <NextStep q={place.q} create={create} hint={hint} />
               </>
             )}

@@ -1,5 +1,5 @@
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
-import { as } from "../../ui/table-roles.ts";
+import { tableRoles } from "../../ui/table-roles.ts";
 import { Select } from "./select.tsx";
 import type { Column } from "./table-config.ts";
 import { sortField } from "./table-url-state.ts";
@@ -14,13 +14,13 @@ type HeadProps<Row> = {
 /** The names of the columns. Those that the server can sort by are buttons: a second click turns the order. */
 export function TableHead<Row>({ columns, sort, onSort, withActions }: HeadProps<Row>) {
   return (
-    <thead {...as.group}>
-      <tr {...as.row}>
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
         {columns.map((column) => (
           <HeadCell key={column.header} column={column} sort={sort} onSort={onSort} />
         ))}
         {withActions && (
-          <th {...as.columnHeader} className="row-tools">
+          <th {...tableRoles.columnHeader} className="row-tools">
             {tableMessages.actions}
           </th>
         )}
@@ -38,7 +38,7 @@ function HeadCell<Row>({
 }: HeadCellProps<Row>) {
   const sorted = field === undefined || sortField(sort) !== field ? undefined : direction(sort);
   return (
-    <th {...as.columnHeader} className={kind} aria-sort={sorted}>
+    <th {...tableRoles.columnHeader} className={kind} aria-sort={sorted}>
       {field === undefined ? (
         header
       ) : (

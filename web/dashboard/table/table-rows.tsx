@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
-import { as } from "../../ui/table-roles.ts";
+import { tableRoles } from "../../ui/table-roles.ts";
 import type { TableConfig } from "./table-config.ts";
 
 type RowsProps<Row> = {
@@ -17,23 +17,23 @@ export function rowElementId(key: number | string): string {
 /** The rows. A narrow screen shows each as a card: every value says what it is. */
 export function TableRows<Row>({ shape: { columns, keyOf }, rows, actions }: RowsProps<Row>) {
   return (
-    <tbody {...as.group}>
+    <tbody {...tableRoles.group}>
       {rows.map((row) => (
         // The focus comes here when the row before it is removed.
-        <tr key={keyOf(row)} id={rowElementId(keyOf(row))} {...as.row} tabIndex={-1}>
+        <tr key={keyOf(row)} id={rowElementId(keyOf(row))} {...tableRoles.row} tabIndex={-1}>
           {columns.map(({ header, cell, kind }) =>
             kind === "name" ? (
-              <th key={header} {...as.rowHeader} className={kind} data-label={header}>
+              <th key={header} {...tableRoles.rowHeader} className={kind} data-label={header}>
                 {cell(row)}
               </th>
             ) : (
-              <td key={header} {...as.cell} className={kind} data-label={header}>
+              <td key={header} {...tableRoles.cell} className={kind} data-label={header}>
                 {cell(row)}
               </td>
             ),
           )}
           {actions && (
-            <td {...as.cell} className="row-tools" data-label={tableMessages.actions}>
+            <td {...tableRoles.cell} className="row-tools" data-label={tableMessages.actions}>
               {actions(row)}
             </td>
           )}

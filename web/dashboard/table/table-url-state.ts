@@ -1,6 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
 import type { TableQuery } from "../../api.ts";
-import { parseNumber } from "../../load.ts";
+import { parsePositiveInteger } from "../../loader-result.ts";
 
 /** Where a table stands: its page, how many rows a page has, its order and what it is searched for. */
 export type TableQueryState = { page: number; limit: number; sort: string; q: string };
@@ -14,7 +14,7 @@ export type UrlStateConfig = {
 
 /** Reads a place from an address; what is impossible there counts as not said. */
 export function readTableState(search: URLSearchParams, { columns, sort }: UrlStateConfig): TableQueryState {
-  const page = parseNumber(search.get("page") ?? undefined) ?? 1;
+  const page = parsePositiveInteger(search.get("page") ?? undefined) ?? 1;
   const limit = limits.tablePageSizes.find((size) => String(size) === search.get("limit"));
   const asked = search.get("sort") ?? "";
   const known = columns.some((column) => column.sort !== undefined && column.sort === sortField(asked));

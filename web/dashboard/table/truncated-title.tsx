@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { firstCharacters } from "../../ui/cut.ts";
+import { truncateCharacters } from "../../ui/truncate.ts";
 
 type CutTitleProps = {
   title: string;
@@ -10,7 +10,7 @@ type CutTitleProps = {
 
 /** A record's title as the consoles list it (specification, section 9); whole as a tooltip and for screen readers. */
 export function TruncatedTitle({ title, to }: CutTitleProps) {
-  const cut = firstCharacters(title, limits.consoleTitleCharacters);
+  const cut = truncateCharacters(title, limits.consoleTitleCharacters);
   if (!to) return <bdi title={title}>{cut}</bdi>;
   // Without a readable content, a link is named by its title. An aria-label would have to begin with what is seen.
   return (

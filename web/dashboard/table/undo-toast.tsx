@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
-import { firstCharacters } from "../../ui/cut.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
-import { showFailure } from "../../ui/show-failure.ts";
+import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { closeToast, showToast } from "../../ui/show-toast.ts";
+import { truncateCharacters } from "../../ui/truncate.ts";
 
 type Undoable = {
   /** What was deleted. */
@@ -28,7 +28,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
       await act();
       showToast({ kind: "success", text: removalMessages.restored });
     } catch (error) {
-      showFailure(error, fallback);
+      showErrorToast(error, fallback);
     }
     await onEnd();
     // The focused button went with its toast. When the restored row appears, it takes the focus.
@@ -41,7 +41,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
     id: toastId,
     // At the top it would cover the button that creates a record for as long as it stays.
     position: "bottom-center",
-    text: removalMessages.undoable(firstCharacters(title, limits.consoleTitleCharacters)),
+    text: removalMessages.undoable(truncateCharacters(title, limits.consoleTitleCharacters)),
     more: <UndoButton onUndo={() => void undo()} />,
     milliseconds: limits.undoToastMs,
   });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { ApiError } from "../../api.ts";
-import { showFailure } from "../../ui/show-failure.ts";
+import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { rowElementId } from "./table-rows.tsx";
 import { showUndoToast } from "./undo-toast.tsx";
@@ -72,7 +72,7 @@ export function useDelete() {
       const known = error instanceof ApiError ? error : undefined;
       // The notice at the top of the page tells of an ended session.
       if (known?.status === 401) return;
-      showFailure(error, fallback);
+      showErrorToast(error, fallback);
       // Somebody else was quicker: the table shows what is no more.
       if (known?.status === 404 || known?.status === 409) await revalidate();
     }

@@ -6,9 +6,9 @@ import { roles } from "../../../contract/roles.ts";
 import type { ListedUser } from "../../../contract/user.ts";
 import { ApiError, NetworkError } from "../../api.ts";
 import { api } from "../../http-transport.ts";
+import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Failure } from "../../ui/failure.tsx";
-import { Sentence } from "../../ui/sentence.tsx";
+import { ErrorMessage } from "../../ui/error-message.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { useRestoreFocus } from "../layout/use-restore-focus.ts";
 
@@ -66,7 +66,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
             ))}
           </select>
         </label>
-        {failure && <Failure message={failure} />}
+        {failure && <ErrorMessage message={failure} />}
         <button type="submit" className="button" disabled={saving}>
           {saving ? userAdminMessages.busy : userAdminMessages.save}
         </button>
@@ -74,7 +74,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
       {asking && (
         <ConfirmDialog
           question={
-            <Sentence about={(name) => userAdminMessages.askRole(role, name)} words={user.username} />
+            <BidiSentence about={(name) => userAdminMessages.askRole(role, name)} words={user.username} />
           }
           onConfirm={() => void save()}
           onDismiss={() => setAsking(false)}

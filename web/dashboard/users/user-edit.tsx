@@ -4,9 +4,9 @@ import { columnMessages, tableMessages } from "../../../contract/messages/dashbo
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { ListedUser } from "../../../contract/user.ts";
 import { apiContext } from "../../context.ts";
-import { parseNumber, part } from "../../load.ts";
+import { loadOptional, parsePositiveInteger } from "../../loader-result.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
 import { useViewer } from "../layout/viewer.tsx";
@@ -15,9 +15,9 @@ import { RoleForm } from "./role-form.tsx";
 
 export function loadUser({ context, params }: LoaderFunctionArgs) {
   requirePermission("users.read");
-  const id = parseNumber(params.userId);
+  const id = parsePositiveInteger(params.userId);
   if (id === undefined) throw replace("/dashboard/users");
-  return part(context.get(apiContext).user(id), fallbackMessages.users);
+  return loadOptional(context.get(apiContext).user(id), fallbackMessages.users);
 }
 
 /** One person, and what they may do here. */
@@ -28,7 +28,7 @@ export function UserEdit() {
     <DashboardPage title={userAdminMessages.editTitle} back="/dashboard/users" className="narrow-screen">
       {"error" in found ? (
         <>
-          {found.offline ? <Empty text={found.error} /> : <Failure message={found.error} />}
+          {found.offline ? <EmptyMessage text={found.error} /> : <ErrorMessage message={found.error} />}
           {!found.offline && <p>{tableMessages.failedHint}</p>}
           <button type="button" className="button" onClick={() => void revalidate()}>
             {tableMessages.retry}

@@ -5,7 +5,7 @@ import { ServiceCards } from "../../site/services/service-cards.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { Related } from "../../ui/related.tsx";
 import type { Example } from "../example.ts";
-import { coverless, event, post, service, shortTitle } from "../samples.ts";
+import { event, pictureless, post, service, shortTitle } from "../samples.ts";
 
 const titles = [
   ["short", shortTitle],
@@ -51,7 +51,7 @@ export const cardExamples: readonly Example[] = [
     name: "no picture",
     render: () => (
       <CardGrid>
-        <Card level={4} to="/posts/1" title={shortTitle} folder="posts" {...coverless} />
+        <Card level={4} to="/posts/1" title={shortTitle} folder="posts" {...pictureless} />
       </CardGrid>
     ),
   },
@@ -65,7 +65,7 @@ export const cardExamples: readonly Example[] = [
   {
     piece: "Hero",
     name: "no picture",
-    render: () => <CourseHero post={post(1, shortTitle, coverless)} level={4} />,
+    render: () => <CourseHero post={post(1, shortTitle, pictureless)} level={4} />,
   },
   {
     piece: "Course cards",

@@ -4,7 +4,7 @@ import type { TablePage } from "../../dashboard/table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../dashboard/table/row-actions.tsx";
 import type { TableConfig } from "../../dashboard/table/table-config.ts";
 import { TruncatedTitle } from "../../dashboard/table/truncated-title.tsx";
-import type { Part } from "../../load.ts";
+import type { LoadResult } from "../../loader-result.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import type { Example } from "../example.ts";
@@ -50,7 +50,7 @@ const shape = (label: string): TableConfig<Row> => ({
   ],
 });
 
-function table(name: string, page: Part<TablePage<Row>>): Example {
+function table(name: string, page: LoadResult<TablePage<Row>>): Example {
   return {
     piece: "Table",
     name,
@@ -71,7 +71,7 @@ function table(name: string, page: Part<TablePage<Row>>): Example {
   };
 }
 
-function rows(titles: readonly string[]): Part<TablePage<Row>> {
+function rows(titles: readonly string[]): LoadResult<TablePage<Row>> {
   const found = titles.map((title, index) => post(index + 1, title));
   return { value: { rows: found, page: 1, limit: 10, total: found.length, totalPages: 1 } };
 }

@@ -6,11 +6,11 @@ import { confirmMessages } from "../../../contract/messages/ui.ts";
 import { useSession } from "../../session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { firstCharacters } from "../../ui/cut.ts";
-import { Empty } from "../../ui/failure.tsx";
-import { languageOf } from "../../ui/language.ts";
+import { detectLanguage } from "../../ui/detect-language.ts";
+import { EmptyMessage } from "../../ui/error-message.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { truncateCharacters } from "../../ui/truncate.ts";
 import type { Comments } from "./use-comments.ts";
 
 /** Where a page of a post's comments stands. The first is the post's own page. */
@@ -31,7 +31,7 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
   return (
     <div className="comments" ref={place} tabIndex={-1}>
       {of.comments.length === 0 ? (
-        <Empty text={postMessages.noFeedback} />
+        <EmptyMessage text={postMessages.noFeedback} />
       ) : (
         <ul>
           {of.comments.map((comment) => (
@@ -46,7 +46,7 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
         <ConfirmDialog
           question={confirmMessages.delete(
             commentMessages.kind,
-            firstCharacters(doomed.commentBody, limits.confirmTitleCharacters),
+            truncateCharacters(doomed.commentBody, limits.confirmTitleCharacters),
           )}
           consequence={confirmMessages.erases}
           danger
@@ -73,7 +73,7 @@ function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comme
           <RelativeTime moment={comment.updatedAt} />
         </span>
       </p>
-      <p className="comment-body" dir="auto" {...languageOf(comment.commentBody)}>
+      <p className="comment-body" dir="auto" {...detectLanguage(comment.commentBody)}>
         {comment.commentBody}
       </p>
       {session && comment.mayRemove && (

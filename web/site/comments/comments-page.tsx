@@ -3,19 +3,19 @@ import type { CommentList as CommentListAnswer } from "../../../contract/comment
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
-import { required, requiredId } from "../../load.ts";
-import { loadPage } from "../../load-page.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { loadListPage } from "../../load-list-page.ts";
+import { loadRequired, requireId } from "../../loader-result.ts";
+import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { CommentList, commentsPath } from "./comment-list.tsx";
 import { useComments } from "./use-comments.ts";
 
 export async function loadComments({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const postID = requiredId(params.id);
+  const postID = requireId(params.id);
   const [{ post_title }, comments] = await Promise.all([
-    required(api.post(postID), fallbackMessages.singleRead),
-    loadPage({
+    loadRequired(api.post(postID), fallbackMessages.singleRead),
+    loadListPage({
       asked: params.page,
       href: (page) => commentsPath(postID, page),
       load: (page) => api.comments({ postID, page }),
@@ -39,7 +39,7 @@ export function CommentsPage() {
         </Link>
       </p>
       {"error" in comments ? (
-        <Failure message={comments.error} />
+        <ErrorMessage message={comments.error} />
       ) : (
         <PageOfComments key={`${postID} ${comments.value.page}`} postID={postID} rendered={comments.value} />
       )}

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { notFoundMessages, offlineMessages, unavailableMessages } from "../../../contract/messages/errors.ts";
 import { NetworkError } from "../../api.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** What a reader sees instead of a page that is not there, or that could not be loaded. */
@@ -17,7 +17,7 @@ export function PageError() {
       <title>{`${text.title} | ${settings.collegeName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{text.title}</h1>
-      {!missing && typeof message === "string" && <Failure message={message} />}
+      {!missing && typeof message === "string" && <ErrorMessage message={message} />}
       <p>{error instanceof NetworkError ? offlineMessages.action : text.explanation}</p>
       <p>
         {missing ? (

@@ -3,22 +3,22 @@ import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { eventMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
-import { part, required, requiredId } from "../../load.ts";
+import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { cutWords } from "../../ui/cut.ts";
+import { detectLanguage } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
-import { languageOf } from "../../ui/language.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { truncateWords } from "../../ui/truncate.ts";
 
 export async function loadEvent({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const id = requiredId(params.id);
+  const id = requireId(params.id);
   const [event, newest] = await Promise.all([
-    required(api.event(id), fallbackMessages.singleRead),
-    part(api.events({ limit: limits.relatedCount + 1 }), fallbackMessages.events),
+    loadRequired(api.event(id), fallbackMessages.singleRead),
+    loadOptional(api.events({ limit: limits.relatedCount + 1 }), fallbackMessages.events),
   ]);
   return { event, newest };
 }
@@ -42,7 +42,7 @@ export function EventPage() {
           sizes={coverSizes.page}
           priority
         />
-        <h1 {...languageOf(event.event_name)}>{event.event_name}</h1>
+        <h1 {...detectLanguage(event.event_name)}>{event.event_name}</h1>
         <p className="quiet">
           {eventMessages.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </p>
@@ -59,7 +59,7 @@ export function EventPage() {
             .map((other) => ({
               key: other.eventID,
               to: `/events/${other.eventID}`,
-              title: cutWords(other.event_name, limits.relatedTitleWords, limits.relatedTitleWords),
+              title: truncateWords(other.event_name, limits.relatedTitleWords, limits.relatedTitleWords),
               folder: "events" as const,
               image: other.event_image,
               picture: other.picture,

@@ -2,7 +2,7 @@ import type { EventSummary } from "../../../contract/event.ts";
 import { limits } from "../../../contract/limits.ts";
 import { eventStatusMessages } from "../../../contract/messages/ui.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
-import { cutCharacters } from "../../ui/cut.ts";
+import { truncateAtWord } from "../../ui/truncate.ts";
 
 type EventCardsProps = {
   events: EventSummary[];
@@ -27,7 +27,7 @@ function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) 
     <Card
       level={3}
       to={`/events/${event.eventID}`}
-      title={cutCharacters(event.event_name, limits.cardTitleCharacters, " ...")}
+      title={truncateAtWord(event.event_name, limits.cardTitleCharacters, " ...")}
       folder="events"
       image={event.event_image}
       picture={event.picture}

@@ -6,9 +6,9 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { eventMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
-import { type Part, part } from "../../load.ts";
-import { loadPage } from "../../load-page.ts";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import { loadListPage } from "../../load-list-page.ts";
+import { type LoadResult, loadOptional } from "../../loader-result.ts";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -20,13 +20,13 @@ const pagePath = (page: number) => `/events/pages/${page}`;
 export async function loadEvents({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [events, newest] = await Promise.all([
-    loadPage({
+    loadListPage({
       asked: params.page,
       href: pagePath,
       load: (page) => api.events({ page, limit: limits.cardsPerPage }),
       fallback: fallbackMessages.events,
     }),
-    part(api.events({ limit: limits.eventHeroCandidates }), fallbackMessages.events),
+    loadOptional(api.events({ limit: limits.eventHeroCandidates }), fallbackMessages.events),
   ]);
   return { events, newest };
 }
@@ -47,10 +47,10 @@ export function EventsPage() {
   );
 }
 
-function NewestEvent({ events }: { events: Part<{ events: EventSummary[] }> }) {
-  if ("error" in events) return <Failure message={events.error} />;
+function NewestEvent({ events }: { events: LoadResult<{ events: EventSummary[] }> }) {
+  if ("error" in events) return <ErrorMessage message={events.error} />;
   const [event] = events.value.events;
-  if (!event) return <Empty text={eventMessages.heroEmpty} />;
+  if (!event) return <EmptyMessage text={eventMessages.heroEmpty} />;
   return (
     <Hero
       level={2}
@@ -67,11 +67,14 @@ function NewestEvent({ events }: { events: Part<{ events: EventSummary[] }> }) {
   );
 }
 
-type EventListProps = { events: Part<Page & { events: EventSummary[] }>; hero: EventSummary | undefined };
+type EventListProps = {
+  events: LoadResult<Page & { events: EventSummary[] }>;
+  hero: EventSummary | undefined;
+};
 
 function EventList({ events, hero }: EventListProps) {
-  if ("error" in events) return <Failure message={events.error} />;
-  if (events.value.events.length === 0) return <Empty text={eventMessages.empty} />;
+  if ("error" in events) return <ErrorMessage message={events.error} />;
+  if (events.value.events.length === 0) return <EmptyMessage text={eventMessages.empty} />;
   return (
     <>
       <EventCards events={events.value.events} hero={hero} />

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { CallCenter } from "./call-center.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { Landing } from "./landing.tsx";
+import { HeroSection } from "./hero-section.tsx";
 import { LatestNews } from "./latest-news.tsx";
 import type { loadHome } from "./load-home.ts";
 import { PresidentMessage } from "./president-message.tsx";
@@ -16,7 +16,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta />
-      <Landing />
+      <HeroSection />
       <Statistics />
       <PresidentMessage />
       <Trainings services={services} />

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { homeMessages, newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
-import type { Part } from "../../load.ts";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import type { LoadResult } from "../../loader-result.ts";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { CourseHero, LatestCourses } from "../news/courses.tsx";
 
 /** The most recent course, large, and the four newest as cards. */
-export function LatestNews({ posts }: { posts: Part<{ posts: PostSummary[] }> }) {
+export function LatestNews({ posts }: { posts: LoadResult<{ posts: PostSummary[] }> }) {
   return (
     <section className="frame" aria-labelledby="latest-news">
       <div className="section-header">
@@ -21,10 +21,10 @@ export function LatestNews({ posts }: { posts: Part<{ posts: PostSummary[] }> })
   );
 }
 
-function News({ posts }: { posts: Part<{ posts: PostSummary[] }> }) {
-  if ("error" in posts) return <Failure message={posts.error} />;
+function News({ posts }: { posts: LoadResult<{ posts: PostSummary[] }> }) {
+  if ("error" in posts) return <ErrorMessage message={posts.error} />;
   const [newest] = posts.value.posts;
-  if (!newest) return <Empty text={newsMessages.empty} />;
+  if (!newest) return <EmptyMessage text={newsMessages.empty} />;
   return (
     <>
       <CourseHero post={newest} level={3} />

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
-import { part } from "../../load.ts";
+import { loadOptional } from "../../loader-result.ts";
 
 /** What the home page shows; a list that fails leaves the others standing. */
 export async function loadHome({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [services, events, posts] = await Promise.all([
-    part(api.services({ limit: limits.homeTrainingsCount }), fallbackMessages.services),
-    part(api.events({ limit: limits.upcomingProjectsCount }), fallbackMessages.events),
-    part(api.posts({ limit: limits.latestNewsCount }), fallbackMessages.posts),
+    loadOptional(api.services({ limit: limits.homeTrainingsCount }), fallbackMessages.services),
+    loadOptional(api.events({ limit: limits.upcomingProjectsCount }), fallbackMessages.events),
+    loadOptional(api.posts({ limit: limits.latestNewsCount }), fallbackMessages.posts),
   ]);
   return { services, events, posts };
 }

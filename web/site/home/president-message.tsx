@@ -1,12 +1,12 @@
 import { limits } from "../../../contract/limits.ts";
 import { homeMessages } from "../../../contract/messages/site.ts";
-import { firstCharacters } from "../../ui/cut.ts";
+import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The president's message, folded to its first 320 characters. It opens without JavaScript. */
 export function PresidentMessage() {
   const { name, message, portrait } = useShell().settings.president;
-  const preview = firstCharacters(message, limits.maxPresidentPreviewCharacters, "");
+  const preview = truncateCharacters(message, limits.maxPresidentPreviewCharacters, "");
   return (
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{homeMessages.presidentMessage}</h2>

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { EventSummary } from "../../../contract/event.ts";
 import { eventMessages, homeMessages } from "../../../contract/messages/site.ts";
-import type { Part } from "../../load.ts";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import type { LoadResult } from "../../loader-result.ts";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { EventCards } from "../events/event-cards.tsx";
 
 /** The four newest events. */
-export function UpcomingProjects({ events }: { events: Part<{ events: EventSummary[] }> }) {
+export function UpcomingProjects({ events }: { events: LoadResult<{ events: EventSummary[] }> }) {
   return (
     <section className="frame" aria-labelledby="upcoming-projects">
       <div className="section-header">
@@ -20,8 +20,8 @@ export function UpcomingProjects({ events }: { events: Part<{ events: EventSumma
   );
 }
 
-function ProjectList({ events }: { events: Part<{ events: EventSummary[] }> }) {
-  if ("error" in events) return <Failure message={events.error} />;
-  if (events.value.events.length === 0) return <Empty text={eventMessages.empty} />;
+function ProjectList({ events }: { events: LoadResult<{ events: EventSummary[] }> }) {
+  if ("error" in events) return <ErrorMessage message={events.error} />;
+  if (events.value.events.length === 0) return <EmptyMessage text={eventMessages.empty} />;
   return <EventCards events={events.value.events} />;
 }

@@ -2,10 +2,10 @@ import { limits } from "../../../contract/limits.ts";
 import { newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
-import { cutCharacters } from "../../ui/cut.ts";
 import { Heading, type HeadingLevel } from "../../ui/heading.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LongDate } from "../../ui/time.tsx";
+import { truncateAtWord } from "../../ui/truncate.ts";
 
 type CourseHeroProps = { post: PostSummary; level: HeadingLevel; priority?: boolean };
 
@@ -47,7 +47,7 @@ export function LatestCourses({ posts, hero, level }: LatestCoursesProps) {
             key={post.postID}
             level={level === 2 ? 3 : 4}
             to={`/posts/${post.postID}`}
-            title={cutCharacters(post.post_title, limits.cardTitleCharacters)}
+            title={truncateAtWord(post.post_title, limits.cardTitleCharacters)}
             folder="posts"
             image={post.post_image}
             picture={post.picture}

@@ -5,9 +5,9 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
 import { apiContext } from "../../context.ts";
-import type { Part } from "../../load.ts";
-import { loadPage } from "../../load-page.ts";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import { loadListPage } from "../../load-list-page.ts";
+import type { LoadResult } from "../../loader-result.ts";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { CourseHero, LatestCourses } from "./courses.tsx";
@@ -16,7 +16,7 @@ const pagePath = (page: number) => (page === 1 ? "/news" : `/news/pages/${page}`
 
 export function loadNews({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  return loadPage({
+  return loadListPage({
     asked: params.page,
     href: pagePath,
     load: (page) => api.posts({ page, limit: limits.cardsPerPage }),
@@ -36,11 +36,11 @@ export function NewsPage() {
   );
 }
 
-function Courses({ posts }: { posts: Part<Page & { posts: PostSummary[] }> }) {
-  if ("error" in posts) return <Failure message={posts.error} />;
+function Courses({ posts }: { posts: LoadResult<Page & { posts: PostSummary[] }> }) {
+  if ("error" in posts) return <ErrorMessage message={posts.error} />;
   const { page, totalPages } = posts.value;
   const [newest] = posts.value.posts;
-  if (!newest) return <Empty text={newsMessages.empty} />;
+  if (!newest) return <EmptyMessage text={newsMessages.empty} />;
   const hero = page === 1 ? newest : undefined;
   return (
     <>

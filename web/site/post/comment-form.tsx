@@ -5,7 +5,12 @@ import { accountMessages } from "../../../contract/messages/shell.ts";
 import { commentMessages, commentToastMessages } from "../../../contract/messages/site.ts";
 import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
 import { ApiError } from "../../api.ts";
-import { commentAnchor, fillDraft, keepDraft, keepWayBackToForm } from "../../enhance/comment-draft.ts";
+import {
+  commentAnchor,
+  restoreCommentDraft,
+  saveCommentDraft,
+  saveReturnToForm,
+} from "../../enhance/comment-draft.ts";
 import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { useSession } from "../../session.ts";
@@ -31,7 +36,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
 
   useEffect(() => {
     if (!field.current) return;
-    fillDraft(field.current);
+    restoreCommentDraft(field.current);
     // Back from the sign-in page.
     if (location.hash === `#${commentAnchor}`) field.current.focus();
   }, []);
@@ -76,7 +81,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
       await api.createComment({ commentBody: text, postID }, lastAttempt.current.key);
       lastAttempt.current = { text: "", key: "" };
       written.value = "";
-      keepDraft(written);
+      saveCommentDraft(written);
       tell("success", commentMessages.thanks);
       onSent();
     } catch (error) {
@@ -160,7 +165,7 @@ function reasonOf(error: unknown): ReactNode {
   return (
     <>
       {accountMessages.ended}{" "}
-      <a href="/signup" onClick={keepWayBackToForm}>
+      <a href="/signup" onClick={saveReturnToForm}>
         {accountMessages.signInAgain}
       </a>
     </>

@@ -3,23 +3,23 @@ import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
-import { part, required, requiredId } from "../../load.ts";
+import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { cutWords } from "../../ui/cut.ts";
+import { detectLanguage } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
-import { languageOf } from "../../ui/language.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { LongDate } from "../../ui/time.tsx";
+import { truncateWords } from "../../ui/truncate.ts";
 import { Feedback } from "./feedback.tsx";
 
 export async function loadPost({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const id = requiredId(params.id);
+  const id = requireId(params.id);
   const [post, newest] = await Promise.all([
-    required(api.post(id), fallbackMessages.singleRead),
-    part(api.posts({ limit: limits.relatedCount + 1 }), fallbackMessages.posts),
+    loadRequired(api.post(id), fallbackMessages.singleRead),
+    loadOptional(api.posts({ limit: limits.relatedCount + 1 }), fallbackMessages.posts),
   ]);
   return { post, newest };
 }
@@ -43,7 +43,7 @@ export function PostPage() {
           sizes={coverSizes.page}
           priority
         />
-        <h1 {...languageOf(post.post_title)}>{post.post_title}</h1>
+        <h1 {...detectLanguage(post.post_title)}>{post.post_title}</h1>
         <p className="quiet">
           <LongDate moment={post.createdAt} />
         </p>
@@ -61,7 +61,7 @@ export function PostPage() {
             .map((other) => ({
               key: other.postID,
               to: `/posts/${other.postID}`,
-              title: cutWords(other.post_title, limits.relatedTitleWords, limits.relatedTitleWords),
+              title: truncateWords(other.post_title, limits.relatedTitleWords, limits.relatedTitleWords),
               folder: "posts" as const,
               image: other.post_image,
               picture: other.picture,

@@ -1,7 +1,7 @@
 import { privacyMessages } from "../../../contract/messages/legal.ts";
 import { accountMessages } from "../../../contract/messages/shell.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { as } from "../../ui/table-roles.ts";
+import { tableRoles } from "../../ui/table-roles.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** What is kept about people: all of it, in one table. */
@@ -12,25 +12,25 @@ export function PrivacyPage() {
       <PageMeta title={privacyMessages.title} description={privacyMessages.lead} />
       <h1 className="page-title">{privacyMessages.title}</h1>
       <p>{privacyMessages.lead}</p>
-      <table className="facts" {...as.table}>
-        <thead {...as.group}>
-          <tr {...as.row}>
+      <table className="facts" {...tableRoles.table}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {privacyMessages.columns.map((column) => (
-              <th key={column} {...as.columnHeader}>
+              <th key={column} {...tableRoles.columnHeader}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...as.group}>
+        <tbody {...tableRoles.group}>
           {privacyMessages.kept(trashDays).map(([what, ...facts]) => (
-            <tr key={what} {...as.row}>
-              <th {...as.rowHeader}>{what}</th>
+            <tr key={what} {...tableRoles.row}>
+              <th {...tableRoles.rowHeader}>{what}</th>
               {facts.map((fact, index) => (
                 <td
                   key={privacyMessages.columns[index + 1]}
                   data-label={privacyMessages.columns[index + 1]}
-                  {...as.cell}
+                  {...tableRoles.cell}
                 >
                   {fact}
                 </td>

@@ -1,8 +1,8 @@
 import type { Service } from "../../../contract/service.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
+import { detectLanguage } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
-import { languageOf } from "../../ui/language.ts";
 
 /** Short trainings as cards. */
 export function ServiceCards({ services, level }: { services: Service[]; level: HeadingLevel }) {
@@ -25,7 +25,7 @@ function ServiceCard({ service, level }: { service: Service; level: HeadingLevel
       image={service.service_image}
       picture={service.picture}
     >
-      <p className="description" {...languageOf(service.service_description)}>
+      <p className="description" {...detectLanguage(service.service_description)}>
         {service.service_description}
       </p>
       <EditLink to={`/dashboard/services/edit/${service.serviceID}`} title={service.service_title} />

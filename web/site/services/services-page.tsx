@@ -5,9 +5,9 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { serviceMessages } from "../../../contract/messages/site.ts";
 import type { Service } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
-import type { Part } from "../../load.ts";
-import { loadPage } from "../../load-page.ts";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import { loadListPage } from "../../load-list-page.ts";
+import type { LoadResult } from "../../loader-result.ts";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ServiceCards } from "./service-cards.tsx";
@@ -16,7 +16,7 @@ const pagePath = (page: number) => (page === 1 ? "/services" : `/services/pages/
 
 export function loadServices({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  return loadPage({
+  return loadListPage({
     asked: params.page,
     href: pagePath,
     load: (page) => api.services({ page, limit: limits.cardsPerPage }),
@@ -36,10 +36,10 @@ export function ServicesPage() {
   );
 }
 
-function ServiceList({ services }: { services: Part<Page & { services: Service[] }> }) {
-  if ("error" in services) return <Failure message={services.error} />;
+function ServiceList({ services }: { services: LoadResult<Page & { services: Service[] }> }) {
+  if ("error" in services) return <ErrorMessage message={services.error} />;
   const { page, totalPages } = services.value;
-  if (services.value.services.length === 0) return <Empty text={serviceMessages.empty} />;
+  if (services.value.services.length === 0) return <EmptyMessage text={serviceMessages.empty} />;
   return (
     <>
       <ServiceCards level={2} services={services.value.services} />

@@ -2,7 +2,7 @@ import { sessionMessages } from "../../../contract/messages/account.ts";
 import { accountMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { OwnDataSection } from "./own-data.tsx";
+import { PersonalDataSection } from "./personal-data-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
 /**
@@ -23,7 +23,7 @@ export function AccountPage() {
             <p>{sessionMessages.explanation}</p>
             <SessionList key={session.token} />
           </section>
-          <OwnDataSection />
+          <PersonalDataSection />
         </>
       ) : (
         <div className="when-signed-out">

@@ -3,26 +3,26 @@ import { sessionMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { ListedSession } from "../../../contract/session.ts";
 import { api } from "../../http-transport.ts";
-import { type Part, part } from "../../load.ts";
-import { leaveSignedOut, logOut } from "../../log-out.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { type LoadResult, loadOptional } from "../../loader-result.ts";
+import { clearSessionAndGoHome, logOut } from "../../log-out.ts";
+import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { useAsyncAction } from "../../ui/use-async-action.ts";
 import { deviceName } from "./device-name.ts";
-import { useAttempt } from "./use-attempt.ts";
 
 /** One's own sessions, and how to end them. */
 export function SessionList() {
-  const [list, setList] = useState<Part<ListedSession[]>>();
-  const { busy, attempt } = useAttempt();
+  const [list, setList] = useState<LoadResult<ListedSession[]>>();
+  const { busy, attempt } = useAsyncAction();
 
   useEffect(() => {
     const loading = api.sessions().then(({ sessions }) => sessions);
-    void part(loading, fallbackMessages.auth).then(setList);
+    void loadOptional(loading, fallbackMessages.auth).then(setList);
   }, []);
 
   if (!list) return <Spinner />;
-  if ("error" in list) return <Failure message={list.error} />;
+  if ("error" in list) return <ErrorMessage message={list.error} />;
 
   async function end({ sessionID, current }: ListedSession) {
     if (current) return logOut();
@@ -36,7 +36,7 @@ export function SessionList() {
 
   async function endAll() {
     await api.endAllSessions();
-    leaveSignedOut();
+    clearSessionAndGoHome();
   }
 
   return (

@@ -4,7 +4,7 @@ import { AccountLinks } from "./account-links.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
 /** The header's corner: "Log in", or the picture of who is signed in. */
-export function AccountCorner() {
+export function AccountControl() {
   const { session } = useSession();
   return (
     <div className="account">

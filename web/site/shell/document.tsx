@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
-import { Arrival } from "../../ui/arrival.tsx";
+import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { Footer } from "./footer.tsx";
@@ -26,7 +26,7 @@ export function Document() {
         </a>
         <SessionEnded />
         <Header />
-        <Arrival />
+        <RouteAnnouncer />
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>

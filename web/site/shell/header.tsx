@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-import { AccountCorner, MobileAccount } from "./account.tsx";
+import { AccountControl, MobileAccount } from "./account.tsx";
 import { NavigationLinks } from "./navigation.tsx";
 
 /**
@@ -21,7 +21,7 @@ export function Header() {
         <nav className="wide-menu" aria-label={navigationMessages.menu}>
           <NavigationLinks />
         </nav>
-        <AccountCorner />
+        <AccountControl />
         {/* A new key at each navigation closes the menu. */}
         <details className="mobile-menu" key={key}>
           <summary>{navigationMessages.menu}</summary>

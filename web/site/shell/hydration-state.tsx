@@ -7,12 +7,12 @@ export const stateElementId = "state";
 const Text = createContext("");
 
 /** Gives the document the text of its state: made on the server, read back from the page in the browser. */
-export function HydrationText({ value, children }: { value: string; children: ReactNode }) {
+export function HydrationStateProvider({ value, children }: { value: string; children: ReactNode }) {
   return <Text value={value}>{children}</Text>;
 }
 
 /** JSON that can stand inside a script element: nothing in it can end the element. */
-export function stateText(state: unknown): string {
+export function serializeState(state: unknown): string {
   return JSON.stringify(state).replace(/</g, "\\u003c");
 }
 

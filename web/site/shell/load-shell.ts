@@ -7,6 +7,6 @@ export function loadShell({ context }: LoaderFunctionArgs): Shell {
 }
 
 /** A loader that leads to one of the college's own links, or home where the settings hold none. */
-export function leadTo(link: keyof Settings["links"]) {
+export function redirectTo(link: keyof Settings["links"]) {
   return ({ context }: LoaderFunctionArgs) => redirect(context.get(shellContext).settings.links[link] || "/");
 }

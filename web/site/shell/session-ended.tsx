@@ -1,5 +1,5 @@
 import { accountMessages } from "../../../contract/messages/shell.ts";
-import { keepReturnPath } from "../../return-path.ts";
+import { saveReturnPath } from "../../return-path.ts";
 import { useSession } from "../../session.ts";
 
 /**
@@ -13,7 +13,7 @@ export function SessionEnded() {
       {status === "ended" && (
         <p className="frame">
           {accountMessages.ended}{" "}
-          <a href="/signup" onClick={() => keepReturnPath(location.pathname)}>
+          <a href="/signup" onClick={() => saveReturnPath(location.pathname)}>
             {accountMessages.signInAgain}
           </a>
         </p>

@@ -6,7 +6,7 @@ import { api } from "../../http-transport.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { loadGoogleIdentity } from "./google-identity.ts";
-import { keepRedirectNonce } from "./returned-credential.ts";
+import { saveRedirectNonce } from "./redirect-credential.ts";
 
 type Mode = "popup" | "redirect";
 
@@ -34,7 +34,7 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
       try {
         const [google, { nonce }] = await Promise.all([loadGoogleIdentity(), api.nonce()]);
         if (over || !button) return;
-        if (mode === "redirect") keepRedirectNonce(nonce);
+        if (mode === "redirect") saveRedirectNonce(nonce);
         google.initialize({
           client_id: clientId,
           nonce,

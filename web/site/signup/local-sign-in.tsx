@@ -4,19 +4,19 @@ import { signupMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/session.ts";
 import { api } from "../../http-transport.ts";
-import { type Part, part } from "../../load.ts";
+import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Failure } from "../../ui/failure.tsx";
+import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 type Person = Omit<LocalCredentialBody, "nonce">;
 
 /** Signing in as anyone, on one's own machine: pick an account, or make one up. */
 export function LocalSignIn({ register }: { register: (credential: Promise<string>) => void }) {
-  const [accounts, setAccounts] = useState<Part<LocalAccount[]>>();
+  const [accounts, setAccounts] = useState<LoadResult<LocalAccount[]>>();
   useEffect(() => {
     const loading = api.localAccounts().then((answer) => answer.accounts);
-    void part(loading, fallbackMessages.auth).then(setAccounts);
+    void loadOptional(loading, fallbackMessages.auth).then(setAccounts);
   }, []);
   // All at once: the form would jump when the accounts come above it.
   if (!accounts) return <Spinner />;
@@ -30,7 +30,7 @@ export function LocalSignIn({ register }: { register: (credential: Promise<strin
         <>
           <h2>{signupMessages.accounts}</h2>
           {"error" in accounts ? (
-            <Failure message={accounts.error} />
+            <ErrorMessage message={accounts.error} />
           ) : (
             <Accounts accounts={accounts.value} onPick={signIn} />
           )}

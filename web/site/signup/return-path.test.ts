@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepReturnPath } from "../../return-path.ts";
-import { takeReturnPath } from "./take-return-path.ts";
+import { saveReturnPath } from "../../return-path.ts";
+import { consumeReturnPath } from "./consume-return-path.ts";
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -12,16 +12,16 @@ beforeEach(() => {
 });
 
 test("signing in leads back to the remembered page, once, and home otherwise", () => {
-  expect(takeReturnPath()).toBe("/");
-  keepReturnPath("/posts/7#comment");
-  expect(takeReturnPath()).toBe("/posts/7#comment");
-  expect(takeReturnPath()).toBe("/");
+  expect(consumeReturnPath()).toBe("/");
+  saveReturnPath("/posts/7#comment");
+  expect(consumeReturnPath()).toBe("/posts/7#comment");
+  expect(consumeReturnPath()).toBe("/");
 });
 
 test("signing in leads neither back to the sign-in page nor to another host", () => {
-  keepReturnPath("/posts/7");
-  keepReturnPath("/signup");
-  expect(takeReturnPath()).toBe("/posts/7");
-  keepReturnPath("//evil.example");
-  expect(takeReturnPath()).toBe("/");
+  saveReturnPath("/posts/7");
+  saveReturnPath("/signup");
+  expect(consumeReturnPath()).toBe("/posts/7");
+  saveReturnPath("//evil.example");
+  expect(consumeReturnPath()).toBe("/");
 });

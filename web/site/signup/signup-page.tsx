@@ -4,20 +4,20 @@ import { signupMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { privacyMessages } from "../../../contract/messages/legal.ts";
 import { apiContext } from "../../context.ts";
-import { part } from "../../load.ts";
+import { loadOptional } from "../../loader-result.ts";
 import { useSession } from "../../session.ts";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { consumeReturnPath } from "./consume-return-path.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { LocalSignIn } from "./local-sign-in.tsx";
-import { takeReturnedCredential } from "./returned-credential.ts";
-import { takeReturnPath } from "./take-return-path.ts";
+import { consumeRedirectCredential } from "./redirect-credential.ts";
 import { useRegistration } from "./use-registration.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
-  return part(context.get(apiContext).identityProvider(), fallbackMessages.auth);
+  return loadOptional(context.get(apiContext).identityProvider(), fallbackMessages.auth);
 }
 
 /** Signing in. It is nothing without a script, and marked so that boot.ts brings React to everybody here. */
@@ -45,14 +45,14 @@ function SignIn() {
   const signedIn = status === "in";
 
   useEffect(() => {
-    const returned = takeReturnedCredential();
+    const returned = consumeRedirectCredential();
     if (returned === "foreign") fail(signupMessages.credentialRefused);
     else if (returned) void register(returned.credential);
   }, [register, fail]);
 
   useEffect(() => {
     // A whole new page, and no way back to this one: it would only lead here again.
-    if (signedIn) location.replace(takeReturnPath());
+    if (signedIn) location.replace(consumeReturnPath());
   }, [signedIn]);
 
   const failure =
@@ -60,7 +60,7 @@ function SignIn() {
   if (failure) {
     return (
       <>
-        <Failure message={failure} />
+        <ErrorMessage message={failure} />
         <p>
           <a className="button" href="/signup">
             {signupMessages.retry}
@@ -77,6 +77,6 @@ function SignIn() {
     case "local":
       return <LocalSignIn register={register} />;
     case "none":
-      return <Empty text={signupMessages.notSetUp} />;
+      return <EmptyMessage text={signupMessages.notSetUp} />;
   }
 }

@@ -4,7 +4,7 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { ApiError } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import { storeSession } from "../../session.ts";
-import { readClaims } from "./credential-claims.ts";
+import { decodeClaims } from "./decode-claims.ts";
 
 type Registration = { status: "idle" | "pending" } | { status: "failed"; message: string };
 
@@ -19,7 +19,7 @@ export function useRegistration() {
       setRegistration({ status: "pending" });
       try {
         const token = await credential;
-        const { email, picture, name } = readClaims(token);
+        const { email, picture, name } = decodeClaims(token);
         const session = await api.register({
           credential: token,
           ...(email !== undefined && { email }),

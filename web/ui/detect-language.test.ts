@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOf } from "./language.ts";
+import { detectLanguage } from "./detect-language.ts";
 
 test.each([
   "Xafladda Qalin-jabinta",
@@ -10,7 +10,7 @@ test.each([
   "Ku soo dhawoow Kulliyadda Sayniska Kombiyuutarka",
   "Tababar laba toddobaad ah oo lagu baranayo furitaanka iyo dayactirka telefoonnada.",
 ])("Somali: %s", (text) => {
-  expect(languageOf(text)).toEqual({ lang: "so" });
+  expect(detectLanguage(text)).toEqual({ lang: "so" });
 });
 
 test.each([
@@ -27,19 +27,19 @@ test.each([
   "2026",
   "",
 ])("English, the page's own: %s", (text) => {
-  expect(languageOf(text)).toEqual({});
+  expect(detectLanguage(text)).toEqual({});
 });
 
 test.each(["علوم الحاسوب في هرجيسا", "دورة Linux للمبتدئين في الكلية"])(
   "Arabic, from right to left: %s",
   (text) => {
-    expect(languageOf(text)).toEqual({ lang: "ar", dir: "rtl" });
+    expect(detectLanguage(text)).toEqual({ lang: "ar", dir: "rtl" });
   },
 );
 
 test("a long text of one long word is read in no time", () => {
   const started = process.cpuUsage();
-  languageOf("xa".repeat(100_000));
-  languageOf("aa ".repeat(100_000));
+  detectLanguage("xa".repeat(100_000));
+  detectLanguage("aa ".repeat(100_000));
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });

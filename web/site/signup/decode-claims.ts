@@ -4,7 +4,7 @@ type Claims = { email?: string; picture?: string; name?: string; nonce?: string 
  * What an ID token says of a person, without any proof: only the server verifies it. What cannot be read is
  * left out.
  */
-export function readClaims(credential: string): Claims {
+export function decodeClaims(credential: string): Claims {
   const payload = parsePayload(credential.split(".")[1] ?? "");
   const claims: Claims = {};
   for (const name of ["email", "picture", "name", "nonce"] as const) {

@@ -1,5 +1,5 @@
 /** Lets the browser keep a text as a file, as if it had come from a link. */
-export function saveFile(name: string, text: string): void {
+export function downloadFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;

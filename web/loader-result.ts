@@ -6,10 +6,13 @@ import { ApiError, NetworkError } from "./api.ts";
  * A part of a page that may have failed without the rest: its value, or the message to show instead. `offline`: no
  * server was reached, which is not a fault.
  */
-export type Part<Value> = { value: Value } | { error: string; offline?: boolean };
+export type LoadResult<Value> = { value: Value } | { error: string; offline?: boolean };
 
 /** Loads a part; a failure becomes the server's message, or the fallback when it gave none. */
-export async function part<Value>(loading: Promise<Value>, fallback: string): Promise<Part<Value>> {
+export async function loadOptional<Value>(
+  loading: Promise<Value>,
+  fallback: string,
+): Promise<LoadResult<Value>> {
   try {
     return { value: await loading };
   } catch (error) {
@@ -23,7 +26,7 @@ export async function part<Value>(loading: Promise<Value>, fallback: string): Pr
  * @throws a response with the text to show: 404 for a record that does not exist, else 503 with the server's message, or
  * the fallback without one; a NetworkError as it is
  */
-export async function required<Value>(loading: Promise<Value>, fallback: string): Promise<Value> {
+export async function loadRequired<Value>(loading: Promise<Value>, fallback: string): Promise<Value> {
   try {
     return await loading;
   } catch (error) {
@@ -34,13 +37,13 @@ export async function required<Value>(loading: Promise<Value>, fallback: string)
 }
 
 /** A number of a page or a record from an address, or undefined when it is none. */
-export function parseNumber(text: string | undefined): number | undefined {
+export function parsePositiveInteger(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The record's number in an address; without one, the "not found" page. */
-export function requiredId(text: string | undefined): number {
-  const id = parseNumber(text);
+export function requireId(text: string | undefined): number {
+  const id = parsePositiveInteger(text);
   if (id === undefined) throw data(null, { status: 404 });
   return id;
 }

@@ -11,7 +11,7 @@ type EraseDialogProps = {
 const choices = ["keep", "erase"] as const;
 
 /** Asks whether somebody means to erase themselves, and what is to become of their comments. */
-export function EraseDialog({ onConfirm, onDismiss }: EraseDialogProps) {
+export function DeleteAccountDialog({ onConfirm, onDismiss }: EraseDialogProps) {
   const [comments, setComments] = useState<DeleteAccountBody["comments"]>("keep");
   return (
     <ConfirmDialog

@@ -15,7 +15,7 @@ export function loadAllPictures(): void {
  * be prepaid or slow (docs/decisions/0050).
  * @returns a function that cancels it
  */
-export function loadAllPicturesLater(): () => void {
+export function scheduleLoadAllPictures(): () => void {
   if (!isDataCheap()) return () => {};
   const timer = setTimeout(loadAllPictures, readerLimits.allPicturesDelayMs);
   return () => clearTimeout(timer);

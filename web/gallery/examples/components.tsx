@@ -1,9 +1,9 @@
 import { everyBlock, oddTexts } from "../../../e2e/odd-texts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { Body } from "../../ui/body.tsx";
-import { Empty, Failure } from "../../ui/failure.tsx";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { Sentence } from "../../ui/sentence.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { LongDate, RelativeTime, ShortDate } from "../../ui/time.tsx";
 import type { Example } from "../example.ts";
@@ -58,9 +58,9 @@ export const pieceExamples: readonly Example[] = [
     render: () => <Pager page={57} totalPages={1200} href={href} />,
   },
   { piece: "Pager", name: "only", alone: true, render: () => <Pager page={1} totalPages={1} href={href} /> },
-  { piece: "Failure", name: "short", render: () => <Failure message="Internal server error occured" /> },
-  { piece: "Failure", name: "unbroken", render: () => <Failure message={oddTexts.unbroken} /> },
-  { piece: "Empty", name: "short", render: () => <Empty text="No records to display" /> },
+  { piece: "Failure", name: "short", render: () => <ErrorMessage message="Internal server error occured" /> },
+  { piece: "Failure", name: "unbroken", render: () => <ErrorMessage message={oddTexts.unbroken} /> },
+  { piece: "Empty", name: "short", render: () => <EmptyMessage text="No records to display" /> },
   { piece: "Spinner", name: "usual", render: () => <Spinner /> },
   { piece: "Spinner", name: "long text", render: () => <Spinner text={oddTexts.longSomali} /> },
   {
@@ -77,7 +77,7 @@ export const pieceExamples: readonly Example[] = [
     name: "with Arabic words",
     render: () => (
       <p>
-        <Sentence
+        <BidiSentence
           about={(words) => `Are you sure you want to delete ${words}, now?`}
           words={oddTexts.arabic}
         />

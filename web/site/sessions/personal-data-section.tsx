@@ -3,19 +3,19 @@ import { limits } from "../../../contract/limits.ts";
 import { personalDataMessages } from "../../../contract/messages/account.ts";
 import { privacyMessages } from "../../../contract/messages/legal.ts";
 import { api } from "../../http-transport.ts";
-import { leaveSignedOut } from "../../log-out.ts";
+import { clearSessionAndGoHome } from "../../log-out.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { EraseDialog } from "./erase-dialog.tsx";
-import { saveFile } from "./save-file.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { useAsyncAction } from "../../ui/use-async-action.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { downloadFile } from "./download-file.ts";
 
 /** What is kept about the person who is signed in: to take along, or to erase. */
-export function OwnDataSection() {
-  const { busy, attempt } = useAttempt();
+export function PersonalDataSection() {
+  const { busy, attempt } = useAsyncAction();
   const [asking, setAsking] = useState(false);
 
   async function download() {
-    saveFile(personalDataMessages.fileName, JSON.stringify(await api.personalData(), null, 2));
+    downloadFile(personalDataMessages.fileName, JSON.stringify(await api.personalData(), null, 2));
   }
 
   async function erase(comments: "keep" | "erase") {
@@ -24,7 +24,7 @@ export function OwnDataSection() {
     showToast({ kind: "success", text: personalDataMessages.erased, milliseconds });
     // The page goes with the session: it stays for as long as this takes to be read.
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    leaveSignedOut();
+    clearSessionAndGoHome();
   }
 
   return (
@@ -42,7 +42,7 @@ export function OwnDataSection() {
         </button>
       </p>
       {asking && (
-        <EraseDialog
+        <DeleteAccountDialog
           onConfirm={(comments) => {
             setAsking(false);
             void attempt(() => erase(comments));

@@ -1,12 +1,12 @@
-import { storedNames, tabStorage } from "../../browser-storage.ts";
-import { readClaims } from "./credential-claims.ts";
+import { safeSessionStorage, storageKeys } from "../../browser-storage.ts";
+import { decodeClaims } from "./decode-claims.ts";
 
 /**
  * Remembers the nonce with which this tab goes away to sign in, to know its own credential when it comes
  * back.
  */
-export function keepRedirectNonce(nonce: string): void {
-  tabStorage.set(storedNames.redirectNonce, nonce);
+export function saveRedirectNonce(nonce: string): void {
+  safeSessionStorage.set(storageKeys.redirectNonce, nonce);
 }
 
 /**
@@ -15,11 +15,11 @@ export function keepRedirectNonce(nonce: string): void {
  * @returns undefined when there is none; "foreign" for one that this tab did not ask for: somebody might send
  * another person a link that signs them in as somebody else (login CSRF)
  */
-export function takeReturnedCredential(): { credential: string } | "foreign" | undefined {
+export function consumeRedirectCredential(): { credential: string } | "foreign" | undefined {
   const credential = new URLSearchParams(location.hash.slice(1)).get("credential");
   if (credential === null) return undefined;
   history.replaceState(history.state, "", location.pathname);
-  const nonce = tabStorage.get(storedNames.redirectNonce);
-  tabStorage.remove(storedNames.redirectNonce);
-  return nonce !== undefined && readClaims(credential).nonce === nonce ? { credential } : "foreign";
+  const nonce = safeSessionStorage.get(storageKeys.redirectNonce);
+  safeSessionStorage.remove(storageKeys.redirectNonce);
+  return nonce !== undefined && decodeClaims(credential).nonce === nonce ? { credential } : "foreign";
 }

@@ -7,7 +7,7 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The greeting, typed once a script runs and still until then, and the college's name. */
-export function Landing() {
+export function HeroSection() {
   const { settings } = useShell();
   const greeting = useRef<HTMLParagraphElement>(null);
   useEffect(() => (greeting.current ? startTypewriter(greeting.current) : undefined), []);

@@ -8,7 +8,7 @@ type SentenceProps = {
 const slot = "\0";
 
 /** A sentence with somebody's words in it: in whichever direction those run, they turn nothing around them. */
-export function Sentence({ about, words }: SentenceProps) {
+export function BidiSentence({ about, words }: SentenceProps) {
   const [before, after] = about(slot).split(slot);
   return (
     <>

@@ -1,6 +1,6 @@
 import { limits } from "../contract/limits.ts";
 import { accountMessages } from "../contract/messages/shell.ts";
-import { storedNames, tabStorage } from "./browser-storage.ts";
+import { safeSessionStorage, storageKeys } from "./browser-storage.ts";
 import { currentSession } from "./session.ts";
 import { showToast } from "./ui/show-toast.ts";
 
@@ -8,14 +8,14 @@ import { showToast } from "./ui/show-toast.ts";
 const dashboardClosed = "dashboard-closed";
 
 /** Makes the next page tell a signed-in person why the dashboard is closed to them. */
-export function leaveDashboardNotice(): void {
-  if (currentSession().session) tabStorage.set(storedNames.notice, dashboardClosed);
+export function setDashboardNotice(): void {
+  if (currentSession().session) safeSessionStorage.set(storageKeys.notice, dashboardClosed);
 }
 
 /** Shows the notice that the page before left, once. */
 export function showNotice(): void {
-  const notice = tabStorage.get(storedNames.notice);
-  tabStorage.remove(storedNames.notice);
+  const notice = safeSessionStorage.get(storageKeys.notice);
+  safeSessionStorage.remove(storageKeys.notice);
   const { session } = currentSession();
   if (notice !== dashboardClosed || !session) return;
   const text = accountMessages.dashboardClosed(session.user.username);

@@ -3,22 +3,22 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { footerMessages, textPageMessages } from "../../../contract/messages/site.ts";
 import type { Settings } from "../../../contract/settings.ts";
 import { apiContext } from "../../context.ts";
-import { required } from "../../load.ts";
+import { loadRequired } from "../../loader-result.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** A loader for a page whose text is a setting. Without a text, the page has no paragraphs. */
-export function loadTextPage(page: keyof Settings["pages"]) {
+export function loadStaticTextPage(page: keyof Settings["pages"]) {
   return async ({ context }: LoaderFunctionArgs) => {
-    const { pages } = await required(context.get(apiContext).settings(), fallbackMessages.singleRead);
+    const { pages } = await loadRequired(context.get(apiContext).settings(), fallbackMessages.singleRead);
     const text = pages[page].trim();
     return { title: footerMessages[page], paragraphs: text ? text.split(/\n\s*\n/) : [] };
   };
 }
 
 /** A text of the college; without one it says so, names the contact and stays out of search engines. */
-export function TextPage() {
-  const { title, paragraphs } = useLoaderData<ReturnType<typeof loadTextPage>>();
+export function StaticTextPage() {
+  const { title, paragraphs } = useLoaderData<ReturnType<typeof loadStaticTextPage>>();
   if (paragraphs.length === 0) return <NotWritten title={title} />;
   return (
     <div className="frame narrow">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "./api.ts";
-import { part, required } from "./load.ts";
+import { loadOptional, loadRequired } from "./loader-result.ts";
 
 const failure = (status: number, message: string, requestId?: string) =>
   new ApiError(status, { message, code: "internal", ...(requestId && { requestId }) });
@@ -14,24 +14,24 @@ describe("what a page is about, when it cannot be loaded,", () => {
     ["the fallback for what is no answer", new TypeError("x is undefined"), 503, "The fallback"],
     ["404 for what does not exist", failure(404, "Gone"), 404, "Gone"],
   ])("becomes a response with %s", async (_what, error, status, data) => {
-    const loading = required(Promise.reject(error), "The fallback");
+    const loading = loadRequired(Promise.reject(error), "The fallback");
     await expect(loading).rejects.toMatchObject({ data, init: { status } });
   });
 });
 
 test("a part of a page that cannot be loaded becomes the server's message, or the fallback", async () => {
-  expect(await part(Promise.reject(failure(500, "Out of ink")), "The fallback")).toEqual({
+  expect(await loadOptional(Promise.reject(failure(500, "Out of ink")), "The fallback")).toEqual({
     error: "Out of ink",
   });
   for (const error of [new ApiError(500, undefined), failure(500, ""), new TypeError("Failed to fetch")]) {
-    expect(await part(Promise.reject(error), "The fallback")).toEqual({ error: "The fallback" });
+    expect(await loadOptional(Promise.reject(error), "The fallback")).toEqual({ error: "The fallback" });
   }
 });
 
 test("a missing network is no failure: it has no fallback text", async () => {
   const away = new NetworkError("no answer came");
-  await expect(required(Promise.reject(away), "The fallback")).rejects.toBe(away);
-  expect(await part(Promise.reject(away), "The fallback")).toEqual({
+  await expect(loadRequired(Promise.reject(away), "The fallback")).rejects.toBe(away);
+  expect(await loadOptional(Promise.reject(away), "The fallback")).toEqual({
     error: "You are offline. This list appears when the connection is back.",
     offline: true,
   });

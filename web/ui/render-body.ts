@@ -22,7 +22,7 @@ const columnWidth = 680;
  * tap, pictures get their smaller copies, and what scrolls by itself can be reached by keyboard. Whatever is not in the server's own form stays as it is.
  * @param html clean, as the server stores it
  */
-export function readableBody(html: string): string {
+export function renderBody(html: string): string {
   return html.replace(tags, (tag, host?: string, id?: string, src?: string, width?: string) => {
     if (host && id) return videoLink(host, id);
     if (src && width) return pictureWithCopies(tag, src, Number(width));

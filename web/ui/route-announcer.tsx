@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { loadingMessage } from "../../contract/messages/ui.ts";
-import { loadAllPicturesLater } from "../enhance/all-pictures.ts";
+import { scheduleLoadAllPictures } from "../enhance/load-all-pictures.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
@@ -9,7 +9,7 @@ import { focusHeading } from "./focus-heading.ts";
  * one is on its way, then which one came, and the keyboard goes on from its heading. Not where only a table's query
  * changes.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const loading = useNavigation().state === "loading";
   const { pathname, hash } = useLocation();
   const arrivedAt = useRef(pathname);
@@ -27,7 +27,7 @@ export function Arrival() {
 
   // boot.ts does it for the page that came as a document.
   useEffect(
-    () => (pathname === firstPathname ? undefined : loadAllPicturesLater()),
+    () => (pathname === firstPathname ? undefined : scheduleLoadAllPictures()),
     [pathname, firstPathname],
   );
 

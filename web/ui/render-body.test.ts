@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readableBody } from "./stored-body.ts";
+import { renderBody } from "./render-body.ts";
 
 const name = "0123456789abcdef0123456789abcdef";
 const picture = (alt: string, size = 'width="1600" height="900" ') =>
@@ -15,7 +15,7 @@ describe("a video", () => {
     ],
     ["https://player.vimeo.com/video/76979871", "https://vimeo.com/76979871", "Vimeo"],
   ])("%s becomes a link, and loads nothing", (src, page, host) => {
-    expect(readableBody(`<p>a</p>${video(src)}<p>b</p>`)).toBe(
+    expect(renderBody(`<p>a</p>${video(src)}<p>b</p>`)).toBe(
       `<p>a</p><a class="video" href="${page}" data-video="${src}" rel="noopener">Play the video from ${host}</a><p>b</p>`,
     );
   });
@@ -28,13 +28,13 @@ describe("a video", () => {
     video("https://player.vimeo.com/video/76979871").replace("</iframe>", "<b></b></iframe>"),
     video("https://player.vimeo.com/video/76979871").replaceAll('"', "'"),
   ])("that is not in the stored form stays: %s", (html) => {
-    expect(readableBody(html)).toBe(html);
+    expect(renderBody(html)).toBe(html);
   });
 });
 
 describe("a picture", () => {
   test("of known size gets its smaller copies", () => {
-    const html = readableBody(`<p>${picture("A &quot;hall&quot; &lt;2&gt;")}</p>`);
+    const html = renderBody(`<p>${picture("A &quot;hall&quot; &lt;2&gt;")}</p>`);
     expect(html).toContain(`/images/posts/${name}-360.avif 360w`);
     expect(html).toContain(`/images/posts/${name}-1080.webp 1080w`);
     expect(html).toContain('sizes="(min-width: 716px) 680px, 94vw"');
@@ -43,11 +43,11 @@ describe("a picture", () => {
 
   test("that is decorative gets them too", () => {
     const html = picture("").replace(" />", ' role="presentation" />');
-    expect(readableBody(html)).toContain(`/images/posts/${name}-360.avif 360w`);
+    expect(renderBody(html)).toContain(`/images/posts/${name}-360.avif 360w`);
   });
 
   test("is never asked for wider than it is", () => {
-    const html = readableBody(picture("", 'width="500" height="300" '));
+    const html = renderBody(picture("", 'width="500" height="300" '));
     expect(html).toContain('sizes="(min-width: 716px) 500px, 94vw"');
     expect(html).toContain("-500.avif 500w");
     expect(html).not.toContain("-720");
@@ -60,7 +60,7 @@ describe("a picture", () => {
     picture("another name").replace(name, "../../secret"),
     picture("one more attribute").replace("loading", 'onerror="x" loading'),
   ])("that is not in the stored form stays: %s", (html) => {
-    expect(readableBody(html)).toBe(html);
+    expect(renderBody(html)).toBe(html);
   });
 });
 
@@ -73,42 +73,42 @@ describe("what only looks like a tag", () => {
     `<p title='${picture("x")}'>x</p>`,
     `<p title="<img src='/images/posts/${name}.jpg'>">x</p>`,
   ])("inside an attribute makes no markup: %s", (html) => {
-    expect(readableBody(html)).toBe(html);
+    expect(renderBody(html)).toBe(html);
   });
 
   test("as text stays text", () => {
     const html = "<p>&lt;iframe src=&quot;https://player.vimeo.com/video/1&quot;&gt;</p>";
-    expect(readableBody(html)).toBe(html);
+    expect(renderBody(html)).toBe(html);
   });
 
   test.each(["<", "<<", '<a title="', "<a title='", "<p", ">", "", '"<p>"', "a < b > c"])(
     "in broken input changes nothing: %j",
     (html) => {
-      expect(readableBody(html)).toBe(html);
+      expect(renderBody(html)).toBe(html);
     },
   );
 });
 
 test("words in all scripts pass unchanged", () => {
   const html = "<h2>Wararka & العربية 😀</h2>\n<p>a&nbsp;b</p><ul>\n  <li>x</li>\n</ul>";
-  expect(readableBody(html)).toBe(html);
+  expect(renderBody(html)).toBe(html);
 });
 
 test("a long text takes no long time", () => {
   const html = `<p>${"word ".repeat(20)}</p>${picture("x")}`.repeat(2_000);
   const start = process.cpuUsage();
-  readableBody(html);
+  renderBody(html);
   expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
 });
 
 test("a heading of the first rank stands below the page's title, and keeps its looks", () => {
-  expect(readableBody('<h1 class="ql-align-center">A</h1><h2>B</h2><p title="<h1>">C</p>')).toBe(
+  expect(renderBody('<h1 class="ql-align-center">A</h1><h2>B</h2><p title="<h1>">C</p>')).toBe(
     '<h2 data-large class="ql-align-center">A</h2><h2>B</h2><p title="<h1>">C</p>',
   );
 });
 
 test("code that is too wide can be scrolled by keyboard", () => {
-  expect(readableBody("<pre><code>a</code></pre><p>&lt;pre&gt;</p>")).toBe(
+  expect(renderBody("<pre><code>a</code></pre><p>&lt;pre&gt;</p>")).toBe(
     '<pre tabindex="0"><code>a</code></pre><p>&lt;pre&gt;</p>',
   );
 });

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { showFailure } from "../../ui/show-failure.ts";
+import { fallbackMessages } from "../../contract/messages/errors.ts";
+import { showErrorToast } from "./show-error-toast.ts";
 
 /** Runs one thing at a time that the server may refuse; says why when it does. */
-export function useAttempt(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {
+export function useAsyncAction(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {
   const [busy, setBusy] = useState(false);
   async function attempt(act: () => Promise<void>) {
     setBusy(true);
     try {
       await act();
     } catch (error) {
-      showFailure(error, fallbackMessages.auth);
+      showErrorToast(error, fallbackMessages.auth);
     }
     setBusy(false);
   }

@@ -5,7 +5,7 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
  * is then hit only beside it. A press that began inside, to mark text, does not count.
  * @returns props for the dialog
  */
-export function useOutsidePress(onPress: () => void) {
+export function useOutsideClick(onPress: () => void) {
   const pressed = useRef<EventTarget>(null);
   return {
     onPointerDown: ({ target }: PointerEvent) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutCharacters, cutWords, firstCharacters } from "./cut.ts";
+import { truncateAtWord, truncateCharacters, truncateWords } from "./truncate.ts";
 
 const family = "👨‍👩‍👧‍👦";
 
@@ -16,14 +16,14 @@ describe("cutting at 40 characters", () => {
     ["An introduction to databases, tables, and queries for all", "An introduction to databases, tables..."],
     ["Barashada barnaamijyada ee bilowga ah iyo kuwa sare", "Barashada barnaamijyada ee bilowga ah..."],
   ])("%j becomes %j", (text, expected) => {
-    expect(cutCharacters(text, 40)).toBe(expected);
+    expect(truncateAtWord(text, 40)).toBe(expected);
   });
 
   test("never keeps more than the limit, nor half a word", () => {
     const text = "Some words of very different lengths, internationalisation included, one after another";
     const words = text.split(" ");
     for (let limit = 8; limit < text.length; limit += 1) {
-      const cut = cutCharacters(text, limit, "");
+      const cut = truncateAtWord(text, limit, "");
       expect(cut.length).toBeLessThanOrEqual(limit);
       expect(text.startsWith(cut)).toBe(true);
       for (const word of cut.split(" "))
@@ -32,15 +32,15 @@ describe("cutting at 40 characters", () => {
   });
 
   test("counts what people see as one letter once, and never halves it", () => {
-    expect(cutCharacters(family.repeat(40), 40)).toBe(family.repeat(40));
-    expect(cutCharacters(family.repeat(41), 40)).toBe(`${family.repeat(40)}...`);
-    expect(cutCharacters("e\u0301".repeat(41), 40)).toBe(`${"e\u0301".repeat(40)}...`);
-    expect(cutCharacters("🇸🇴".repeat(5), 3)).toBe(`${"🇸🇴".repeat(3)}...`);
+    expect(truncateAtWord(family.repeat(40), 40)).toBe(family.repeat(40));
+    expect(truncateAtWord(family.repeat(41), 40)).toBe(`${family.repeat(40)}...`);
+    expect(truncateAtWord("e\u0301".repeat(41), 40)).toBe(`${"e\u0301".repeat(40)}...`);
+    expect(truncateAtWord("🇸🇴".repeat(5), 3)).toBe(`${"🇸🇴".repeat(3)}...`);
   });
 
   test("puts the mark it is given, and only after a text that was cut", () => {
-    expect(cutCharacters("one two three", 8, " ...")).toBe("one two ...");
-    expect(cutCharacters("one two", 8, " ...")).toBe("one two");
+    expect(truncateAtWord("one two three", 8, " ...")).toBe("one two ...");
+    expect(truncateAtWord("one two", 8, " ...")).toBe("one two");
   });
 });
 
@@ -55,18 +55,18 @@ describe("cutting to words", () => {
     [11, `${words(7)}...`],
     [30, `${words(7)}...`],
   ])("a hero's title of %i words becomes %j", (count, expected) => {
-    expect(cutWords(words(count), 7, 10)).toBe(expected);
+    expect(truncateWords(words(count), 7, 10)).toBe(expected);
   });
 
   test("a related title keeps 10 words", () => {
-    const cut = (text: string) => cutWords(text, 10, 10);
+    const cut = (text: string) => truncateWords(text, 10, 10);
     expect(cut(words(10))).toBe(words(10));
     expect(cut(words(11))).toBe(`${words(10)}...`);
   });
 
   test("counts words, not spaces", () => {
-    expect(cutWords("  one \n two\tthree  ", 2, 2)).toBe("one two...");
-    expect(cutWords("  one   two ", 2, 2).trim()).toBe("one   two");
+    expect(truncateWords("  one \n two\tthree  ", 2, 2)).toBe("one two...");
+    expect(truncateWords("  one   two ", 2, 2).trim()).toBe("one   two");
   });
 });
 
@@ -77,5 +77,5 @@ test.each([
   ["This lesson was very useful", "This lesson was very..."],
   [family.repeat(21), `${family.repeat(20)}...`],
 ])("the first 20 characters of %j are %j", (text, expected) => {
-  expect(firstCharacters(text, 20)).toBe(expected);
+  expect(truncateCharacters(text, 20)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isOwnPath } from "./take-return-path.ts";
+import { isSameSitePath } from "./consume-return-path.ts";
 
 test.each(["/", "/posts/1", "/posts/1/comments/pages/2", "/news?x=1#top", "/%E2%80%8B", "/a//b"])(
   "%j is a path of this site",
   (path) => {
-    expect(isOwnPath(path)).toBe(true);
+    expect(isSameSitePath(path)).toBe(true);
   },
 );
 
@@ -20,5 +20,5 @@ test.each([
   "javascript:alert(1)",
   "/posts/1\u0000",
 ])("%j is none", (path) => {
-  expect(isOwnPath(path)).toBe(false);
+  expect(isSameSitePath(path)).toBe(false);
 });

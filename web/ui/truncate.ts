@@ -5,7 +5,7 @@ import { graphemesOf } from "../../contract/graphemes.ts";
  * @param limit the most characters to keep; counted as people see them, so that no letter is halved
  * @param mark put after a text that was cut
  */
-export function cutCharacters(text: string, limit: number, mark = "..."): string {
+export function truncateAtWord(text: string, limit: number, mark = "..."): string {
   // No text has more characters than units, and counting those costs nothing.
   if (text.length <= limit) return text;
   const characters = graphemesOf(text, limit + 1);
@@ -17,14 +17,14 @@ export function cutCharacters(text: string, limit: number, mark = "..."): string
 }
 
 /** Cuts within a word where need be, to show what is meant rather than to read. */
-export function firstCharacters(text: string, limit: number, mark = "..."): string {
+export function truncateCharacters(text: string, limit: number, mark = "..."): string {
   if (text.length <= limit) return text;
   const characters = graphemesOf(text, limit + 1);
   return characters.length > limit ? characters.slice(0, limit).join("") + mark : text;
 }
 
 /** Keeps the first words of a text that has more than `above` words. */
-export function cutWords(text: string, keep: number, above: number, mark = "..."): string {
+export function truncateWords(text: string, keep: number, above: number, mark = "..."): string {
   const words = text.trim().split(/\s+/);
   return words.length > above ? `${words.slice(0, keep).join(" ")}${mark}` : text;
 }

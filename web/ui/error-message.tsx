@@ -1,5 +1,5 @@
 /** What stands in place of a part of a page that could not be loaded. */
-export function Failure({ message }: { message: string }) {
+export function ErrorMessage({ message }: { message: string }) {
   return (
     <p className="failure" role="alert">
       {message}
@@ -8,6 +8,6 @@ export function Failure({ message }: { message: string }) {
 }
 
 /** What stands in place of an empty list. */
-export function Empty({ text }: { text: string }) {
+export function EmptyMessage({ text }: { text: string }) {
   return <p className="empty">{text}</p>;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutCharacters, cutWords, firstCharacters } from "./cut.ts";
 import { plainText } from "./plain-text.ts";
+import { truncateAtWord, truncateCharacters, truncateWords } from "./truncate.ts";
 
 const words = fc
   .array(
@@ -15,8 +15,8 @@ const mark = fc.constantFrom("...", " ...", "");
 const charactersOf = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
 describe.each([
-  ["cutCharacters", cutCharacters],
-  ["firstCharacters", firstCharacters],
+  ["cutCharacters", truncateAtWord],
+  ["firstCharacters", truncateCharacters],
 ])("%s, of any text", (_name, cut) => {
   test("keeps its beginning, within the limit, and halves no character", () => {
     fc.assert(
@@ -44,7 +44,7 @@ test("cutWords keeps so many words, of a text that has more than that", () => {
   fc.assert(
     fc.property(anything, fc.integer({ min: 1, max: 12 }), fc.nat({ max: 5 }), (text, keep, more) => {
       const count = text.trim().split(/\s+/).length;
-      const result = cutWords(text, keep, keep + more);
+      const result = truncateWords(text, keep, keep + more);
       if (count <= keep + more) {
         expect(result).toBe(text);
         return;

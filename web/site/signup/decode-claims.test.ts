@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClaims } from "./credential-claims.ts";
+import { decodeClaims } from "./decode-claims.ts";
 
 function credential(payload: string): string {
   return `header.${Buffer.from(payload).toString("base64url")}.signature`;
@@ -12,12 +12,12 @@ test("a credential says who somebody is, in any script", () => {
     name: "Hodan حودان ~ÿ?>",
     nonce: "n0nce",
   };
-  expect(readClaims(credential(JSON.stringify({ iss: "x", ...claims, exp: 1 })))).toEqual(claims);
+  expect(decodeClaims(credential(JSON.stringify({ iss: "x", ...claims, exp: 1 })))).toEqual(claims);
 });
 
 test("what it does not say as text is left out", () => {
-  expect(readClaims(credential('{"name":7,"email":null,"picture":["x"]}'))).toEqual({});
-  expect(readClaims(credential('{"name":"Hodan"}'))).toEqual({ name: "Hodan" });
+  expect(decodeClaims(credential('{"name":7,"email":null,"picture":["x"]}'))).toEqual({});
+  expect(decodeClaims(credential('{"name":"Hodan"}'))).toEqual({ name: "Hodan" });
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   credential("[1]"),
   credential("no JSON"),
 ])("%j says nothing", (text) => {
-  expect(readClaims(text)).toEqual({});
+  expect(decodeClaims(text)).toEqual({});
 });

@@ -1,5 +1,5 @@
 /** What an element says of its text's language (WCAG 3.1.2). Nothing where it is the page's own, English. */
-export type TextLanguage = { lang?: "so" | "ar"; dir?: "rtl" };
+export type LanguageAttributes = { lang?: "so" | "ar"; dir?: "rtl" };
 
 const arabic = /\p{Script=Arabic}/gu;
 const letter = /\p{L}/gu;
@@ -32,7 +32,7 @@ function isMostlyArabic(text: string): boolean {
  * The language of a text that staff or readers wrote: English, Somali or Arabic. A guess by its words, for a screen
  * reader to choose its voice by.
  */
-export function languageOf(text: string): TextLanguage {
+export function detectLanguage(text: string): LanguageAttributes {
   if (isMostlyArabic(text)) return { lang: "ar", dir: "rtl" };
   let balance = 0;
   for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
