@@ -2,16 +2,16 @@ import type { Editor } from "@tiptap/core";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AltDialog, type PictureWords } from "./alt-dialog.tsx";
-import { createEditor, keysHintId, sheetAttributes } from "./create-editor.ts";
+import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";
 import "./editor.css";
 import { removePictures } from "./body-picture.ts";
+import type { Prompt } from "./commands.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { embeddableTypes, embedPictures } from "./embed-pictures.ts";
-import { readBody } from "./read-body.ts";
+import { MissingAltNotice } from "./missing-alt-notice.tsx";
+import { serializeBody } from "./serialize-body.ts";
 import { takeStoredPictures } from "./stored-pictures.ts";
 import { Toolbar } from "./toolbar.tsx";
-import type { Question } from "./tools.ts";
-import { Undescribed } from "./undescribed.tsx";
 
 /** What the form around the editor asks of it. */
 export type BodyHandle = {
@@ -50,8 +50,8 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<NewPicture>();
-  const [question, setQuestion] = useState<Exclude<Question, "file">>();
-  const ask = (next: Question) => (next === "file" ? picker.current?.click() : setQuestion(next));
+  const [question, setQuestion] = useState<Exclude<Prompt, "file">>();
+  const ask = (next: Prompt) => (next === "file" ? picker.current?.click() : setQuestion(next));
   const ready = useEffectEvent(onReady);
   const changed = useEffectEvent(onChange);
   const embed = (into: Editor, files: readonly File[]) =>
@@ -70,7 +70,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
   useImperativeHandle(
     ref,
     () => ({
-      read: () => (editor ? readBody(editor) : html),
+      read: () => (editor ? serializeBody(editor) : html),
       focus: () => editor?.commands.focus(),
       scrollIntoView: (options) => editor?.view.dom.scrollIntoView(options),
       removePictures: (addresses) => editor && removePictures(editor, addresses),
@@ -83,7 +83,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
   }, [editor]);
   useEffect(() => {
     editor?.setOptions({
-      editorProps: { ...editor.options.editorProps, attributes: sheetAttributes(missing) },
+      editorProps: { ...editor.options.editorProps, attributes: editorAttributes(missing) },
     });
   }, [editor, missing]);
   const wasFocused = useRef(false);
@@ -100,8 +100,8 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
     <div className="body-editor">
       {editor && <Toolbar bar={bar} editor={editor} ask={ask} />}
       <div ref={sheet} className="sheet-holder" />
-      {editor && <Undescribed editor={editor} ask={ask} />}
-      <p id={keysHintId} className="keys-hint">
+      {editor && <MissingAltNotice editor={editor} ask={ask} />}
+      <p id={shortcutHintId} className="keys-hint">
         {editorMessages.keysHint}
       </p>
       <input

@@ -7,13 +7,13 @@ import { editorMessages } from "../../../contract/messages/editor.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
 import { cursorScrollMargin } from "../layout/use-scroll-padding.ts";
-import { bodyKit } from "./body-kit.ts";
-import { cleanPasted, picturesLeftOut } from "./paste/clean-pasted.ts";
-import type { Question } from "./tools.ts";
+import type { Prompt } from "./commands.ts";
+import { editorExtensions } from "./extensions.ts";
+import { cleanPastedHtml, countDroppedPictures } from "./paste/clean-pasted-html.ts";
 
-export type Listeners = {
+export type EditorCallbacks = {
   changed: () => void;
-  ask: (question: Question) => void;
+  ask: (question: Prompt) => void;
   /** Puts pictures where the cursor is. */
   embed: (editor: Editor, files: readonly File[]) => void;
   /** Leads to the tools. */
@@ -24,25 +24,25 @@ export type Listeners = {
 export function createEditor(
   mount: HTMLElement,
   html: string,
-  { changed, ask, embed, leaveForTools }: Listeners,
+  { changed, ask, embed, leaveForTools }: EditorCallbacks,
 ): Editor {
   const editor: Editor = new Editor({
     element: mount,
     // The content security policy takes no style that a script brings: editor.css has them.
     injectCSS: false,
-    extensions: bodyKit,
+    extensions: editorExtensions,
     // Read here: Tiptap would read it in a way that the content security policy refuses.
-    content: DOMParser.fromSchema(getSchema(bodyKit)).parse(parseHtml(html)).toJSON(),
+    content: DOMParser.fromSchema(getSchema(editorExtensions)).parse(parseHtml(html)).toJSON(),
     editorProps: {
-      attributes: sheetAttributes(false),
+      attributes: editorAttributes(false),
       scrollMargin: cursorScrollMargin,
       scrollThreshold: cursorScrollMargin,
       // Else each box around the text is asked where it stands, at each keystroke.
       handleScrollToSelection: isCursorClear,
       transformPastedHTML(pasted) {
-        const count = picturesLeftOut(pasted);
+        const count = countDroppedPictures(pasted);
         if (count > 0) showToast({ kind: "error", text: editorMessages.picturesLeftOut(count) });
-        return cleanPasted(pasted);
+        return cleanPastedHtml(pasted);
       },
       handlePaste(_view, { clipboardData }) {
         const files = pictureFiles(clipboardData);
@@ -95,7 +95,7 @@ export function createEditor(
 }
 
 /** The element that says how to leave the text by keyboard. */
-export const keysHintId = "text-keys";
+export const shortcutHintId = "text-keys";
 
 /** Whether the cursor stands where it is seen: nothing has to be scrolled then. Code scrolls sideways in itself. */
 function isCursorClear(view: EditorView): boolean {
@@ -111,13 +111,13 @@ function isPictureSelected({ state: { selection } }: Editor): boolean {
 }
 
 /** @param missing whether the text was missing when it was to be saved */
-export function sheetAttributes(missing: boolean): Record<string, string> {
+export function editorAttributes(missing: boolean): Record<string, string> {
   return {
     class: "body sheet",
     role: "textbox",
     "aria-label": contentFormMessages.body,
     "aria-multiline": "true",
-    "aria-describedby": keysHintId,
+    "aria-describedby": shortcutHintId,
     ...(missing && { "aria-invalid": "true" }),
   };
 }

@@ -3,13 +3,13 @@ import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { AltDialog } from "./alt-dialog.tsx";
+import type { Prompt } from "./commands.ts";
 import { linkAddress } from "./link-address.ts";
-import type { Question } from "./tools.ts";
 import { videoAddress } from "./video-address.ts";
 
 type EditorDialogsProps = {
   editor: Editor;
-  question: Exclude<Question, "file">;
+  question: Exclude<Prompt, "file">;
   onClose: () => void;
 };
 

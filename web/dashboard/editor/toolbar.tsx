@@ -2,11 +2,11 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from "react";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { useScrollPadding } from "../layout/use-scroll-padding.ts";
+import { commandGroups, type EditorCommand, type Prompt } from "./commands.ts";
 import { icons } from "./icons.ts";
-import { type Question, type Tool, toolGroups } from "./tools.ts";
 import { useEditorValue } from "./use-editor-value.ts";
 
-const tools = toolGroups.flat();
+const tools = commandGroups.flat();
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Where all tools would take four rows: a phone has little room above its keyboard. */
@@ -16,7 +16,7 @@ const more = "more";
 type ToolbarProps = {
   bar: RefObject<HTMLDivElement | null>;
   editor: Editor;
-  ask: (question: Question) => void;
+  ask: (question: Prompt) => void;
 };
 
 /**
@@ -32,7 +32,7 @@ export function Toolbar({ bar, editor, ask }: ToolbarProps) {
   useScrollPadding(bar, "Top");
 
   const often = isNarrow ? tools.filter((tool) => tool.often) : [];
-  const others = toolGroups.map((group) => group.filter((tool) => !often.includes(tool)));
+  const others = commandGroups.map((group) => group.filter((tool) => !often.includes(tool)));
   const groups = isNarrow && !open ? [] : others;
   const shown = [...often, ...groups.flat()];
   const stop =
@@ -55,7 +55,7 @@ export function Toolbar({ bar, editor, ask }: ToolbarProps) {
     event.preventDefault();
   }
 
-  const button = (tool: Tool) => (
+  const button = (tool: EditorCommand) => (
     <button
       key={tool.name}
       type="button"

@@ -1,6 +1,6 @@
 import { linkAddress } from "../link-address.ts";
 import { isShownPicture, pictureAddress } from "../picture-address.ts";
-import { type Branch, stylesOf, type Twig, textOf } from "./html-tree.ts";
+import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
 
 /** What each element of running text is called where it is kept. */
 const kept: Record<string, string> = {
@@ -22,11 +22,11 @@ const kept: Record<string, string> = {
 type Place = { heading: boolean; underlined: boolean };
 
 /** Running text with its weight, slant, strokes and links, and without everything else. */
-export function cleanInline(children: readonly Twig[], place: Place): Twig[] {
+export function cleanInline(children: readonly HtmlNode[], place: Place): HtmlNode[] {
   return children.flatMap((twig) => (typeof twig === "string" ? [twig] : cleanOne(twig, place)));
 }
 
-function cleanOne(branch: Branch, place: Place): Twig[] {
+function cleanOne(branch: HtmlElement, place: Place): HtmlNode[] {
   if (isDropped(branch)) return [];
   if (branch.tag === "br") return [{ tag: "br", attributes: {}, children: [] }];
   if (branch.tag === "img") return picture(branch);
@@ -39,14 +39,14 @@ function cleanOne(branch: Branch, place: Place): Twig[] {
 }
 
 /** What a document's reviewers did is not its text: removals, and the marks of comments. */
-function isDropped({ tag, attributes }: Branch): boolean {
+function isDropped({ tag, attributes }: HtmlElement): boolean {
   const classes = attributes.class ?? "";
   if (/msodel|msocom|MsoCommentReference/i.test(classes)) return true;
   if (tag === "del") return "cite" in attributes || "datetime" in attributes;
   return /^(source|input|button|select|label|audio|video|canvas)$/.test(tag);
 }
 
-function picture({ attributes }: Branch): Twig[] {
+function picture({ attributes }: HtmlElement): HtmlNode[] {
   const { alt = "", width = "", height = "", role = "" } = attributes;
   const src = pictureAddress((attributes.src ?? "").replace(/&amp;/g, "&"));
   if (src === undefined) return [];
@@ -63,7 +63,7 @@ function picture({ attributes }: Branch): Twig[] {
   return [{ tag: "img", attributes: given, children: [] }];
 }
 
-function link({ attributes, children }: Branch, place: Place): Twig[] {
+function link({ attributes, children }: HtmlElement, place: Place): HtmlNode[] {
   // A link is underlined anyhow, as is what a reviewer put in.
   const inner = cleanInline(children, { ...place, underlined: true });
   const address = linkAddress(unredirected((attributes.href ?? "").replace(/&amp;/g, "&")));
@@ -82,7 +82,7 @@ function unredirected(href: string): string {
 }
 
 /** What an element means: by its name, or by its style, which in Google Docs is all there is. */
-function marksOf(branch: Branch, { heading, underlined }: Place): string[] {
+function marksOf(branch: HtmlElement, { heading, underlined }: Place): string[] {
   const styles = stylesOf(branch);
   const weight = styles["font-weight"] ?? "";
   const light = /^(normal|[1-4]00)$/.test(weight);
@@ -104,11 +104,11 @@ function marksOf(branch: Branch, { heading, underlined }: Place): string[] {
   return [...marks];
 }
 
-function wrap(children: Twig[], marks: readonly string[]): Twig[] {
-  return marks.reduceRight<Twig[]>((inner, tag) => [{ tag, attributes: {}, children: inner }], children);
+function wrap(children: HtmlNode[], marks: readonly string[]): HtmlNode[] {
+  return marks.reduceRight<HtmlNode[]>((inner, tag) => [{ tag, attributes: {}, children: inner }], children);
 }
 
-export function hasPicture(children: readonly Twig[]): boolean {
+export function hasPicture(children: readonly HtmlNode[]): boolean {
   return children.some(
     (twig) => typeof twig !== "string" && (twig.tag === "img" || hasPicture(twig.children)),
   );

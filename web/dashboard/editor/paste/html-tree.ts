@@ -1,6 +1,6 @@
 /** An element of pasted HTML. Texts and the values of attributes are kept as they were written, entities included. */
-export type Branch = { tag: string; attributes: Record<string, string>; children: Twig[] };
-export type Twig = Branch | string;
+export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
+export type HtmlNode = HtmlElement | string;
 
 const voidTags = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 /** What stands in them is no markup, and no text to paste either. */
@@ -21,9 +21,9 @@ const token =
  * Reads HTML from a clipboard into a tree, as forgiving as a browser about what is not closed. Comments, scripts,
  * style sheets and the office programs' own data are left out; Word's conditional parts keep their content.
  */
-export function readTree(html: string): Branch {
-  const root: Branch = { tag: "", attributes: {}, children: [] };
-  const open: Branch[] = [root];
+export function parseHtmlTree(html: string): HtmlElement {
+  const root: HtmlElement = { tag: "", attributes: {}, children: [] };
+  const open: HtmlElement[] = [root];
   const innermost = () => open.at(-1) ?? root;
   const closeTo = (depth: number) => open.splice(Math.max(1, depth));
   let skipping: string | undefined;
@@ -54,7 +54,7 @@ export function readTree(html: string): Branch {
 }
 
 /** How many of the open elements stay open when `tag` begins. */
-function impliedEnd(open: readonly Branch[], tag: string): number {
+function impliedEnd(open: readonly HtmlElement[], tag: string): number {
   const last = (ends: RegExp, within: RegExp) => {
     const depth = open.findLastIndex((branch) => ends.test(branch.tag) || within.test(branch.tag));
     return depth > 0 && ends.test(open[depth]?.tag ?? "") ? depth : open.length;
@@ -76,7 +76,7 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 /** Writes a tree as HTML. Only what a reader of markup could take for its own is escaped: the rest already is. */
-export function writeTree(children: readonly Twig[]): string {
+export function serializeHtmlTree(children: readonly HtmlNode[]): string {
   return children
     .map((twig) => {
       if (typeof twig === "string") return twig.replace(/</g, "&lt;").replace(/>/g, "&gt;");
@@ -84,13 +84,13 @@ export function writeTree(children: readonly Twig[]): string {
         .map(([name, value]) => ` ${name}="${value.replace(/"/g, "&quot;").replace(/</g, "&lt;")}"`)
         .join("");
       if (voidTags.has(twig.tag)) return `<${twig.tag}${attributes}>`;
-      return `<${twig.tag}${attributes}>${writeTree(twig.children)}</${twig.tag}>`;
+      return `<${twig.tag}${attributes}>${serializeHtmlTree(twig.children)}</${twig.tag}>`;
     })
     .join("");
 }
 
 /** The words of a tree, with ordinary spaces for those that do not break. */
-export function textOf(children: readonly Twig[]): string {
+export function textOf(children: readonly HtmlNode[]): string {
   return children
     .map((twig) => (typeof twig === "string" ? twig : textOf(twig.children)))
     .join("")
@@ -98,7 +98,7 @@ export function textOf(children: readonly Twig[]): string {
 }
 
 /** The declarations of a style attribute, in lower case. */
-export function stylesOf({ attributes }: Branch): Record<string, string> {
+export function stylesOf({ attributes }: HtmlElement): Record<string, string> {
   const declarations = (attributes.style ?? "")
     .replace(/&quot;/g, '"')
     .toLowerCase()

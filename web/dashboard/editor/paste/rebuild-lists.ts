@@ -1,4 +1,4 @@
-import { type Branch, stylesOf, type Twig, textOf } from "./html-tree.ts";
+import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
 
 /** One item of a list that was flat: how deep it stands, how it is marked, and what it says. */
 type Item = {
@@ -8,7 +8,7 @@ type Item = {
   /** Whether it says itself how deep it stands, wherever it stands. */
   stated: boolean;
   attributes: Record<string, string>;
-  content: Twig[];
+  content: HtmlNode[];
 };
 
 /**
@@ -16,8 +16,8 @@ type Item = {
  * a list for each item, and Google Docs lists directly inside lists.
  * @param blocks what stands side by side in a text
  */
-export function rebuildLists(blocks: readonly Twig[]): Twig[] {
-  const rebuilt: Twig[] = [];
+export function rebuildLists(blocks: readonly HtmlNode[]): HtmlNode[] {
+  const rebuilt: HtmlNode[] = [];
   let items: Item[] = [];
   const flush = () => {
     rebuilt.push(...nest(items));
@@ -42,7 +42,7 @@ export function rebuildLists(blocks: readonly Twig[]): Twig[] {
   return rebuilt;
 }
 
-function itemsOf(block: Twig): Item[] {
+function itemsOf(block: HtmlNode): Item[] {
   if (typeof block === "string") return [];
   const word = wordItem(block);
   if (word) return [word];
@@ -50,7 +50,7 @@ function itemsOf(block: Twig): Item[] {
 }
 
 /** A paragraph of Word that is an item of a list: `mso-list:l0 level2 lfo1`. */
-function wordItem(block: Branch): Item | undefined {
+function wordItem(block: HtmlElement): Item | undefined {
   const level = /level(\d)/.exec(stylesOf(block)["mso-list"] ?? "")?.[1];
   if (!level || block.tag === "li") return undefined;
   const marker = markerOf(block.children);
@@ -67,11 +67,11 @@ function wordItem(block: Branch): Item | undefined {
   };
 }
 
-function isMarker(branch: Branch): boolean {
+function isMarker(branch: HtmlElement): boolean {
   return stylesOf(branch)["mso-list"] === "ignore";
 }
 
-function markerOf(children: readonly Twig[]): string {
+function markerOf(children: readonly HtmlNode[]): string {
   for (const child of children) {
     if (typeof child === "string") continue;
     const marker = isMarker(child) ? textOf(child.children).trim() : markerOf(child.children);
@@ -81,15 +81,15 @@ function markerOf(children: readonly Twig[]): string {
 }
 
 /** What a paragraph says besides the bullet or number that Word writes into it. */
-export function withoutMarker(children: readonly Twig[]): Twig[] {
-  return children.flatMap((child): Twig[] => {
+export function withoutMarker(children: readonly HtmlNode[]): HtmlNode[] {
+  return children.flatMap((child): HtmlNode[] => {
     if (typeof child === "string") return [child];
     return isMarker(child) ? [] : [{ ...child, children: withoutMarker(child.children) }];
   });
 }
 
 /** The items of a list and of all lists in it, in their order. */
-function listItems(list: Branch, level: number): Item[] {
+function listItems(list: HtmlElement, level: number): Item[] {
   let start = Number(list.attributes.start ?? "") || 1;
   return list.children.flatMap((child): Item[] => {
     if (typeof child === "string") return [];
@@ -112,18 +112,18 @@ function listItems(list: Branch, level: number): Item[] {
   });
 }
 
-function isList({ tag }: Branch): boolean {
+function isList({ tag }: HtmlElement): boolean {
   return tag === "ul" || tag === "ol";
 }
 
-function listsIn(children: readonly Twig[]): Branch[] {
+function listsIn(children: readonly HtmlNode[]): HtmlElement[] {
   return children.flatMap((twig) => (typeof twig !== "string" && isList(twig) ? [twig] : []));
 }
 
 /** Puts each item into the list that it belongs to. A level that is skipped does not nest deeper. */
-function nest(items: readonly Item[]): Branch[] {
-  const lists: Branch[] = [];
-  const open: { level: number; list: Branch }[] = [];
+function nest(items: readonly Item[]): HtmlElement[] {
+  const lists: HtmlElement[] = [];
+  const open: { level: number; list: HtmlElement }[] = [];
   for (const item of items) {
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > item.level) open.pop();
     const tag = item.ordered ? "ol" : "ul";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cleanPasted, picturesLeftOut } from "./clean-pasted.ts";
+import { cleanPastedHtml, countDroppedPictures } from "./clean-pasted-html.ts";
 import { googleDocument, wordDocument, wordInBrowser } from "./pasted-documents.ts";
 
 describe("from Word", () => {
   test("a whole document keeps its structure and nothing else", () => {
-    expect(cleanPasted(wordDocument).replace(/\s+/g, " ")).toBe(
+    expect(cleanPastedHtml(wordDocument).replace(/\s+/g, " ")).toBe(
       [
         "<h1>Annual report</h1>",
         "<h2>What we did</h2>",
@@ -23,14 +23,14 @@ describe("from Word", () => {
   });
 
   test("in a browser, where each item is a list of its own", () => {
-    expect(cleanPasted(wordInBrowser)).toBe(
+    expect(cleanPastedHtml(wordInBrowser)).toBe(
       "<p>Intro</p><ul><li><p>One</p><ul><li><p>Deeper</p></li></ul></li><li><p>Two</p></li></ul>",
     );
   });
 });
 
 test("from Google Docs", () => {
-  expect(cleanPasted(googleDocument)).toBe(
+  expect(cleanPastedHtml(googleDocument)).toBe(
     [
       "<h1>Courses</h1>",
       '<p>Plain <strong>bold</strong> <em>slanted</em> <u>under</u> <s>struck</s> <a href="https://college.example/x?y=1">link</a></p>',
@@ -65,14 +65,14 @@ describe("from a page", () => {
     ["<p>a</p>between<p>b</p>", "<p>a</p><p>between</p><p>b</p>"],
     ["<p>1 < 2 & 3</p>", "<p>1 &lt; 2 & 3</p>"],
   ])("%s becomes %s", (html, clean) => {
-    expect(cleanPasted(html)).toBe(clean);
+    expect(cleanPastedHtml(html)).toBe(clean);
   });
 
   test("what Quill and this site made keeps its classes", () => {
     const html =
       '<p class="ql-align-center other">a</p><ul><li class="ql-indent-2">b</li></ul>' +
       '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
-    expect(cleanPasted(html)).toBe(
+    expect(cleanPastedHtml(html)).toBe(
       '<p class="ql-align-center">a</p><ul><li class="ql-indent-2">b</li></ul>' +
         '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>',
     );
@@ -80,7 +80,7 @@ describe("from a page", () => {
 
   test("a piece of the editor itself is left alone", () => {
     const html = '<p data-pm-slice="1 1 []" class="ql-align-center">a</p>';
-    expect(cleanPasted(html)).toBe(html);
+    expect(cleanPastedHtml(html)).toBe(html);
   });
 });
 
@@ -91,7 +91,7 @@ describe("pictures", () => {
     <img src="https://x.example/count.gif" width="1" height="1"><img src='file:///C:/a.png'><img alt=x src=data:image/png;base64,AAAA><img src="data:image/svg+xml;base64,AAAA"></p>`;
 
   test("that are ours, embedded or linked are kept, others go", () => {
-    const clean = cleanPasted(html);
+    const clean = cleanPastedHtml(html);
     expect(clean).toContain(`<img src="${own}" alt="A hall" width="9" height="8">`);
     expect(clean).toContain('<img src="data:image/png;base64,AAAA" alt="x">');
     expect(clean).toContain('<img src="https://x.example/a.png" alt="">');
@@ -101,8 +101,8 @@ describe("pictures", () => {
   });
 
   test("that go are counted", () => {
-    expect(picturesLeftOut(html)).toBe(2);
-    expect(picturesLeftOut("<p>none</p>")).toBe(0);
+    expect(countDroppedPictures(html)).toBe(2);
+    expect(countDroppedPictures("<p>none</p>")).toBe(0);
   });
 });
 
@@ -115,15 +115,15 @@ describe("hostile markup", () => {
     ["a quote in a value", `<a href='https://x.example/"onmouseover="x'>a</a>`],
     ["a nested script", "<scr<script>ipt>alert(1)</scr</script>ipt>"],
   ])("%s makes no script and no handler", (_what, html) => {
-    expect(cleanPasted(html)).not.toMatch(/<script|<[^>]*\son\w+=|<img alt/i);
+    expect(cleanPastedHtml(html)).not.toMatch(/<script|<[^>]*\son\w+=|<img alt/i);
   });
 
   test("however deep it nests it ends, and soon", () => {
     const start = process.cpuUsage();
-    cleanPasted(`${"<b><i>".repeat(20_000)}x${"</i></b>".repeat(20_000)}`);
-    cleanPasted(`${"<ul><li>".repeat(5_000)}x`);
-    cleanPasted(`<p ${"a=b ".repeat(50_000)}>x</p>`);
-    cleanPasted("<p>word</p>".repeat(10_000));
+    cleanPastedHtml(`${"<b><i>".repeat(20_000)}x${"</i></b>".repeat(20_000)}`);
+    cleanPastedHtml(`${"<ul><li>".repeat(5_000)}x`);
+    cleanPastedHtml(`<p ${"a=b ".repeat(50_000)}>x</p>`);
+    cleanPastedHtml("<p>word</p>".repeat(10_000));
     for (const piece of [
       "<",
       '<a title="',
@@ -136,8 +136,8 @@ describe("hostile markup", () => {
       "<!x ",
       "</",
     ]) {
-      cleanPasted(piece.repeat(20_000));
-      picturesLeftOut(piece.repeat(20_000));
+      cleanPastedHtml(piece.repeat(20_000));
+      countDroppedPictures(piece.repeat(20_000));
     }
     expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
   });

@@ -7,9 +7,9 @@ import { icons } from "./icons.ts";
 import { indent } from "./indent.ts";
 
 /** What a tool asks before it does something: an address, what a picture shows, or which file to take. */
-export type Question = "link" | "video" | "alt" | "file";
+export type Prompt = "link" | "video" | "alt" | "file";
 
-export type Tool = {
+export type EditorCommand = {
   name: string;
   label: string;
   icon: string;
@@ -21,10 +21,10 @@ export type Tool = {
   isOn?: (editor: Editor) => boolean;
   /** Whether there is nothing for it to do. */
   isIdle?: (editor: Editor) => boolean;
-  run: (editor: Editor, ask: (question: Question) => void) => void;
+  run: (editor: Editor, ask: (question: Prompt) => void) => void;
 };
 
-function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): Tool {
+function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): EditorCommand {
   return {
     name,
     often: name === "bold",
@@ -36,7 +36,7 @@ function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): T
   };
 }
 
-function heading(level: (typeof limits.headingLevels)[number]): Tool {
+function heading(level: (typeof limits.headingLevels)[number]): EditorCommand {
   return {
     name: `heading${level}`,
     label: editorMessages.heading(level),
@@ -48,7 +48,7 @@ function heading(level: (typeof limits.headingLevels)[number]): Tool {
   };
 }
 
-function alignTo(alignment: Alignment | null, label: string, icon: string, key: string): Tool {
+function alignTo(alignment: Alignment | null, label: string, icon: string, key: string): EditorCommand {
   return {
     name: `align-${alignment ?? "left"}`,
     label,
@@ -71,7 +71,7 @@ function alignmentAt({ state }: Editor): Alignment | null {
 }
 
 /** The toolbar, in the order of the specification (section 2); what belongs together stands together. */
-export const toolGroups: readonly (readonly Tool[])[] = [
+export const commandGroups: readonly (readonly EditorCommand[])[] = [
   [
     ...limits.headingLevels.map(heading),
     {

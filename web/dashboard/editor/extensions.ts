@@ -39,7 +39,7 @@ const Superscript = Mark.create({
 });
 
 /** All that a text may hold: what the toolbar makes (specification, section 2), and what older texts have. */
-export const bodyKit = [
+export const editorExtensions = [
   Kit.configure({
     heading: { levels: [...limits.headingLevels] },
     horizontalRule: false,

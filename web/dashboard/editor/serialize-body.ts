@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
 /** The text as HTML, without empty lines at its end; empty when it neither says nor shows anything. */
-export function readBody({ state: { doc } }: Editor): string {
+export function serializeBody({ state: { doc } }: Editor): string {
   if (!says(doc)) return "";
   const last = doc.children.findLastIndex((block) => !isEmptyLine(block));
   return doc.children

@@ -6,7 +6,7 @@ import { useEditorValue } from "./use-editor-value.ts";
 type UndescribedProps = { editor: Editor; ask: (question: "alt") => void };
 
 /** Says quietly that there are pictures which nobody has described, and leads to the next of them. */
-export function Undescribed({ editor, ask }: UndescribedProps) {
+export function MissingAltNotice({ editor, ask }: UndescribedProps) {
   const count = useEditorValue(editor, ({ state }) => countIn(state.doc));
 
   function describeNext(): void {

@@ -1,7 +1,14 @@
 import { pictureAddress } from "../picture-address.ts";
 import { videoAddress } from "../video-address.ts";
 import { cleanInline, hasPicture } from "./clean-inline.ts";
-import { type Branch, readTree, stylesOf, type Twig, textOf, writeTree } from "./html-tree.ts";
+import {
+  type HtmlElement,
+  type HtmlNode,
+  parseHtmlTree,
+  serializeHtmlTree,
+  stylesOf,
+  textOf,
+} from "./html-tree.ts";
 import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 
 /** What breaks running text. Of them only those that `blockOf` names are kept; the others give way to what they hold. */
@@ -16,25 +23,25 @@ const ownClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl
  * of Word, Google Docs and web pages go. It makes no markup of what was text, but it is no sanitiser: the editor takes
  * only what it knows, and the server cleans what is stored.
  */
-export function cleanPasted(html: string): string {
+export function cleanPastedHtml(html: string): string {
   // A piece of this very editor is clean already.
   if (html.includes(" data-pm-slice=")) return html;
-  return writeTree(cleanBlocks([readTree(html)]));
+  return serializeHtmlTree(cleanBlocks([parseHtmlTree(html)]));
 }
 
 /** How many pictures a paste leaves out, because they lie on somebody's disk or in an e-mail. */
-export function picturesLeftOut(html: string): number {
+export function countDroppedPictures(html: string): number {
   const addresses = [...html.matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s>]+)/gi)].map(([, address]) => address);
   return addresses.filter((address) => address && pictureAddress(address) === undefined).length;
 }
 
 /** Blocks as they may stand side by side; running text between them becomes paragraphs. */
-function cleanBlocks(twigs: readonly Twig[]): Twig[] {
+function cleanBlocks(twigs: readonly HtmlNode[]): HtmlNode[] {
   const flat = rebuildLists(flatten(twigs));
   const hasBlocks = flat.some((twig) => typeof twig !== "string" && isBlock(twig));
   if (!hasBlocks) return trimmed(cleanInline(flat, { heading: false, underlined: false }));
-  const blocks: Twig[] = [];
-  let running: Twig[] = [];
+  const blocks: HtmlNode[] = [];
+  let running: HtmlNode[] = [];
   const flush = () => {
     blocks.push(...paragraph("p", {}, running));
     running = [];
@@ -50,10 +57,10 @@ function cleanBlocks(twigs: readonly Twig[]): Twig[] {
   return blocks;
 }
 
-const known = new WeakMap<Branch, boolean>();
+const known = new WeakMap<HtmlElement, boolean>();
 
 /** Whether an element breaks running text: itself, or by what it holds. Asked often, so the answer is kept. */
-function isBlock(branch: Branch): boolean {
+function isBlock(branch: HtmlElement): boolean {
   const before = known.get(branch);
   if (before !== undefined) return before;
   const answer = blockTags.test(branch.tag) || holdsBlock(branch);
@@ -61,13 +68,13 @@ function isBlock(branch: Branch): boolean {
   return answer;
 }
 
-function holdsBlock({ children }: Branch): boolean {
+function holdsBlock({ children }: HtmlElement): boolean {
   return children.some((child) => typeof child !== "string" && isBlock(child));
 }
 
 /** Opens whatever only holds blocks, so that those that belong together stand side by side. */
-function flatten(twigs: readonly Twig[]): Twig[] {
-  return twigs.flatMap((twig): Twig[] => {
+function flatten(twigs: readonly HtmlNode[]): HtmlNode[] {
+  return twigs.flatMap((twig): HtmlNode[] => {
     if (typeof twig === "string") return [twig];
     if (stylesOf(twig)["mso-element"] === "comment-list") return [];
     if (nameOf(twig) !== "" || !isBlock(twig)) return [twig];
@@ -78,7 +85,7 @@ function flatten(twigs: readonly Twig[]): Twig[] {
 }
 
 /** What a block is kept as; empty for what is not kept itself. */
-function nameOf({ tag, attributes }: Branch): string {
+function nameOf({ tag, attributes }: HtmlElement): string {
   const classes = attributes.class ?? "";
   if (tag === "p" && /\bMsoTitle\b/.test(classes)) return "h1";
   if (tag === "p" && /\bMsoSubtitle\b/.test(classes)) return "h2";
@@ -87,7 +94,7 @@ function nameOf({ tag, attributes }: Branch): string {
   return /^(p|h[1-3]|ul|ol|li|blockquote|pre|iframe)$/.test(tag) ? tag : "";
 }
 
-function cleanBlock(block: Branch): Twig[] {
+function cleanBlock(block: HtmlElement): HtmlNode[] {
   const name = nameOf(block);
   const attributes = classesOf(block);
   if (name === "ul" || name === "ol") return list(block, name);
@@ -105,14 +112,18 @@ function cleanBlock(block: Branch): Twig[] {
 }
 
 /** A paragraph or a heading; nothing where it is empty. */
-function paragraph(tag: string, attributes: Record<string, string>, children: readonly Twig[]): Twig[] {
+function paragraph(
+  tag: string,
+  attributes: Record<string, string>,
+  children: readonly HtmlNode[],
+): HtmlNode[] {
   const place = { heading: /^h\d$/.test(tag), underlined: false };
   const inner = trimmed(cleanInline(withoutMarker(children), place));
   return inner.length > 0 ? [{ tag, attributes, children: inner }] : [];
 }
 
-function list(block: Branch, tag: "ul" | "ol"): Twig[] {
-  const items = block.children.flatMap((child): Twig[] => {
+function list(block: HtmlElement, tag: "ul" | "ol"): HtmlNode[] {
+  const items = block.children.flatMap((child): HtmlNode[] => {
     if (typeof child === "string" || child.tag !== "li") return [];
     const children = cleanBlocks(child.children);
     return children.length > 0 ? [{ tag: "li", attributes: classesOf(child), children }] : [];
@@ -122,19 +133,19 @@ function list(block: Branch, tag: "ul" | "ol"): Twig[] {
   return items.length > 0 ? [{ tag, attributes, children: items }] : [];
 }
 
-function video({ attributes }: Branch): Twig[] {
+function video({ attributes }: HtmlElement): HtmlNode[] {
   const src = videoAddress(attributes.src ?? "");
   return src ? [{ tag: "iframe", attributes: { class: "ql-video", src }, children: [] }] : [];
 }
 
-function classesOf({ attributes }: Branch): Record<string, string> {
+function classesOf({ attributes }: HtmlElement): Record<string, string> {
   const classes = (attributes.class ?? "").split(/\s+/).filter((name) => ownClasses.test(name));
   return classes.length > 0 ? { class: classes.join(" ") } : {};
 }
 
 /** Without line breaks and spaces at both ends; nothing when nothing else is there. */
-function trimmed(children: Twig[]): Twig[] {
-  const isBlank = (twig: Twig | undefined) =>
+function trimmed(children: HtmlNode[]): HtmlNode[] {
+  const isBlank = (twig: HtmlNode | undefined) =>
     twig !== undefined &&
     (typeof twig === "string" || twig.tag === "br" || !hasPicture([twig])) &&
     /^[\s\u200b]*$/.test(textOf([twig]));
