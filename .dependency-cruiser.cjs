@@ -56,7 +56,7 @@ module.exports = {
       to: {
         path: "^(web|server|cli|e2e)/",
         pathNot:
-          "^(web/(gallery|ui|site|dashboard)/|web/styles\\.css$|web/(context|loader-result)\\.ts$|e2e/odd-texts\\.ts$)",
+          "^(web/(gallery|ui|site|dashboard)/|web/styles\\.css$|web/(context|loader-result)\\.ts$|e2e/edge-case-texts\\.ts$)",
       },
     },
     {

@@ -13,10 +13,11 @@ const launchOptions = {
 };
 
 /** These visit every width themselves. */
-const everyWidth = /\/(accessibility|checks|hostile|keyboard|shifts|gallery|trusted-types)\.spec\.ts$/;
+const everyWidth =
+  /\/(accessibility|checks|untrusted-content|keyboard|layout-shifts|gallery|trusted-types)\.spec\.ts$/;
 
 /** About what only a wide window has: a Tab key, a mouse, columns beside each other. */
-const wideOnly = /(dashboard-(keyboard|wide|screens|writing|toolbar)|speculation)\.spec\.ts/;
+const wideOnly = /(dashboard-(keyboard|wide|screens|toolbar)|content-form-details|speculation)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

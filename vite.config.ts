@@ -63,7 +63,7 @@ function precompress(): Plugin {
 
 /**
  * What Vite puts around an `import()` whose program has a style sheet, in the few lines that are needed here: every reader
- * downloads it with boot.ts, and Vite's own is a quarter of that. e2e/weight.spec.ts notices when Vite names it otherwise.
+ * downloads it with boot.ts, and Vite's own is a quarter of that. e2e/page-weight.spec.ts notices when Vite names it otherwise.
  */
 function shortPreload(): Plugin {
   return {

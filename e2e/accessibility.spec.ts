@@ -1,7 +1,7 @@
-import { findings } from "./checks/look.ts";
-import { expect, test } from "./looking.ts";
+import { runChecks } from "./checks/run-checks.ts";
 import type { Screen } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
+import { expect, test } from "./screens-fixture.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
@@ -19,7 +19,7 @@ for (const [family, members] of Object.entries(screens)) {
     test(`${family}: ${part.map(({ name }) => name).join(", ")}`, async ({ screens }) => {
       for (const screen of part) {
         await test.step(screen.name, async () => {
-          expect.soft(await findings(screens, screen), screen.name).toEqual([]);
+          expect.soft(await runChecks(screens, screen), screen.name).toEqual([]);
         });
       }
     });

@@ -1,5 +1,5 @@
-import { newcomer, signIn, staff } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn, staff } from "./users.ts";
 
 const menuButton = { name: "Your account" };
 
@@ -23,7 +23,7 @@ test("opens on focus, can be walked by keyboard, and Escape closes it", { tag: "
   page,
   demo,
 }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   const button = page.getByRole("button", menuButton);
   const panel = page.locator("#account-panel");
@@ -45,7 +45,7 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true });
 
   test("a tap opens it, a second tap and a tap elsewhere close it", async ({ page, demo }) => {
-    await signIn(page, demo, newcomer());
+    await signIn(page, demo, newUser());
     await page.goto(`${demo}/about`);
     const button = page.getByRole("button", menuButton);
     const panel = page.locator("#account-panel");
@@ -61,7 +61,7 @@ test.describe("by touch", () => {
 });
 
 test("a USER is offered no dashboard", async ({ page, demo }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   await page.getByRole("button", menuButton).hover();
   await expect(page.locator("#account-panel")).toBeVisible();
@@ -69,7 +69,7 @@ test("a USER is offered no dashboard", async ({ page, demo }) => {
 });
 
 test("Logout leads home, forgets the session here and ends it on the server", async ({ page, demo }) => {
-  const { token } = await signIn(page, demo, newcomer());
+  const { token } = await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   await page.getByRole("button", menuButton).hover();
   await page.locator("#account-panel").getByRole("button", { name: "Logout" }).click();
@@ -102,7 +102,7 @@ test("the mobile menu says who is logged in, and leads where the avatar's menu d
 });
 
 test("a cached page never shows the wrong state, not even before React has come", async ({ page, demo }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   // React never arrives: what is seen is what the cached page and the small script make of it.
   await page.route("**/assets/entry-browser*", () => {});
   await page.goto(`${demo}/about`, { waitUntil: "commit" });
@@ -129,7 +129,7 @@ test("a visitor without a session is offered to log in, and the corner does not 
 });
 
 test("what another tab does counts here too", async ({ page, demo }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   await expect(page.getByRole("button", menuButton)).toBeVisible();
   const second = await page.context().newPage();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newcomer, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn } from "./users.ts";
 
 const light = "rgb(251, 248, 241)";
 const dark = "rgb(20, 27, 24)";
@@ -55,7 +55,7 @@ test("colours follow the device until the reader chooses, and then never flash",
 
 test("the choice holds in another tab at once, and with React", async ({ page, context, demo }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   const other = await context.newPage();
   await other.goto(`${demo}/about`);
@@ -91,7 +91,7 @@ test("texts in Somali are marked, those in English are not", async ({ page, demo
 });
 
 test("where React changes the page, the keyboard and the screen reader go along", async ({ page, demo }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   const status = page.locator(".progress");
   await expect(status).toHaveRole("status");
@@ -161,7 +161,7 @@ test("with a mouse, every picture is there two seconds later, also where React c
   await page.goto(demo, { waitUntil: "networkidle" });
   expect(await missingPictures(page), "the first view is small").toBeGreaterThan(10);
   await expect.poll(() => missingPictures(page)).toBe(0);
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   await page.getByRole("button", { name: "Your account" }).waitFor();
   await page.getByRole("link", { name: "Kulliyad College of Computer Science" }).first().click();

@@ -8,8 +8,8 @@ import {
   narrowFieldFindings,
   spaceText,
 } from "./checks/layout.ts";
+import { layoutShiftsOn, recordLayoutShifts } from "./checks/layout-shifts.ts";
 import { outlineFindings } from "./checks/outline.ts";
-import { shiftsOn, watchShifts } from "./checks/shifts.ts";
 import { targetFindings } from "./checks/targets.ts";
 
 /** What the other tests of this family find on a page with one fault, so that their silence means something. */
@@ -161,7 +161,7 @@ test("what is right is not complained of", async ({ page }) => {
 });
 
 test("a picture that comes late without a size is found to jump", async ({ page }) => {
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await page.route("**/late.svg", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>`;
@@ -171,5 +171,5 @@ test("a picture that comes late without a size is found to jump", async ({ page 
     route.fulfill({ contentType: "text/html", body: `<img src="/late.svg"><p>${"Words. ".repeat(200)}</p>` }),
   );
   await page.goto("http://college.example/page");
-  await expect.poll(() => shiftsOn(page)).toContainEqual(expect.stringContaining("P."));
+  await expect.poll(() => layoutShiftsOn(page)).toContainEqual(expect.stringContaining("P."));
 });

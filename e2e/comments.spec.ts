@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { newcomer, openSession, signIn, staff } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, newUser, signIn, staff } from "./users.ts";
 
 /** A course that no other test writes on: the demonstration has 27, and only the newest show in other tests. */
 async function courseFrom(page: Page, site: string, place: number): Promise<string> {
@@ -36,7 +36,7 @@ test("somebody who is not signed in goes to sign in, and comes back with what th
     .fill("Is there a place left for the evening class?");
   await form(page).getByRole("button", { name: "Submit comment" }).click();
   await expect(page).toHaveURL(`${demo}/signup`);
-  const { email, name } = newcomer("Warsame Faarax");
+  const { email, name } = newUser("Warsame Faarax");
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -53,7 +53,7 @@ test(
   { tag: "@wide" },
   async ({ page, demo }, { project }) => {
     const course = await courseFrom(page, demo, project.name === "phone" ? 10 : 11);
-    await signIn(page, demo, newcomer("Ayaan Maxamed"));
+    await signIn(page, demo, newUser("Ayaan Maxamed"));
     await page.goto(course);
     const text = form(page).getByLabel("Comment", { exact: true });
     await expect(form(page).getByLabel("Name")).toHaveValue("Ayaan Maxamed");
@@ -104,7 +104,7 @@ test("the characters of a comment are counted, with an account and without", asy
   await expect(counter).toHaveAttribute("data-comment-length", "22");
   await page.reload();
   await expect(counter).toHaveAttribute("data-comment-length", "22");
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goBack();
   await expect(form(page).getByLabel("Name")).not.toHaveValue("");
   await expect(counter).toHaveAttribute("data-comment-length", "22");
@@ -117,7 +117,7 @@ test("the characters of a comment are counted, with an account and without", asy
 
 test("two quick clicks make one comment", async ({ page, demo }) => {
   const course = await courseFrom(page, demo, 12);
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(course);
   await expect(form(page).getByLabel("Name")).not.toHaveValue("");
   const said = `Said once and no more, ${Date.now()}.`;
@@ -136,7 +136,7 @@ test.describe("when the network fails", () => {
     demo,
   }) => {
     const course = await courseFrom(page, demo, 14);
-    await signIn(page, demo, newcomer());
+    await signIn(page, demo, newUser());
     await page.goto(course);
     await expect(form(page).getByLabel("Name")).not.toHaveValue("");
     const said = `Out of the desert, ${Date.now()}.`;
@@ -166,7 +166,7 @@ test.describe("a comment that the server or the network refuses", () => {
 
   test("to remove is shown again, with the reason", async ({ page, demo }) => {
     const course = await courseFrom(page, demo, 15);
-    const author = newcomer();
+    const author = newUser();
     const { token } = await signIn(page, demo, author);
     const said = `Hard to remove, ${Date.now()}.`;
     await page.request.post(`${demo}/api/comments`, {
@@ -194,7 +194,7 @@ test.describe("a comment that the server or the network refuses", () => {
     demo,
     context,
   }) => {
-    await signIn(page, demo, newcomer());
+    await signIn(page, demo, newUser());
     await page.goto(await courseFrom(page, demo, 13));
     await expect(form(page).getByLabel("Name")).not.toHaveValue("");
     const submit = form(page).getByRole("button", { name: "Submit comment" });
@@ -229,7 +229,7 @@ test.describe("when the session is over", () => {
 
   test("the page says so, keeps the text and leads through signing in back to it", async ({ page, demo }) => {
     const course = await courseFrom(page, demo, 16);
-    const person = newcomer("Ubax Xirsi");
+    const person = newUser("Ubax Xirsi");
     const { token } = await signIn(page, demo, person);
     await page.goto(course);
     await expect(form(page).getByLabel("Name")).toHaveValue("Ubax Xirsi");
@@ -254,8 +254,8 @@ test.describe("when the session is over", () => {
 test("an author removes their own comment, staff any, and others none", async ({ page, demo }) => {
   const course = await courseFrom(page, demo, 18);
   const postID = Number(course.split("/").at(-1));
-  const author = newcomer("Filsan Aadan");
-  const { token } = await openSession(page.request, demo, author);
+  const author = newUser("Filsan Aadan");
+  const { token } = await createSession(page.request, demo, author);
   for (const said of ["The first of my two comments.", "The second of my two comments."]) {
     await page.request.post(`${demo}/api/comments`, {
       headers: { authorization: `Bearer ${token}` },
@@ -265,7 +265,7 @@ test("an author removes their own comment, staff any, and others none", async ({
   const own = feedback(page).filter({ hasText: "The first of my two" });
   const other = feedback(page).filter({ hasText: "The second of my two" });
 
-  await signIn(page, demo, newcomer("A Stranger"));
+  await signIn(page, demo, newUser("A Stranger"));
   await page.goto(course);
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
   await expect(own).toBeVisible();
@@ -301,7 +301,7 @@ test("a long list pages, without JavaScript too", async ({ page, demo, browser }
   const course = await courseFrom(page, demo, 20);
   const postID = Number(course.split("/").at(-1));
   for (let writer = 0; writer < 3; writer += 1) {
-    const { token } = await openSession(page.request, demo, newcomer());
+    const { token } = await createSession(page.request, demo, newUser());
     for (let turn = 0; turn < 15; turn += 1) {
       await page.request.post(`${demo}/api/comments`, {
         headers: { authorization: `Bearer ${token}` },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn, staff } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 test.use({ expectedComplaint: /status of 500|The bin cannot be opened/ });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { newcomer, openSession, signIn, staff } from "./people.ts";
 import { createRecord, picture } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, newUser, signIn, staff } from "./users.ts";
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -198,8 +198,8 @@ test.describe("a role is changed by keyboard", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
   test("and a refusal gives the focus back", async ({ page, desk }) => {
-    const person = newcomer(unique("Hodan"));
-    const { user } = await openSession(page.request, desk, person);
+    const person = newUser(unique("Hodan"));
+    const { user } = await createSession(page.request, desk, person);
     await signIn(page, desk, staff.admin);
     const address = `**/api/user/userManagement/${user.userId}`;
     // Before the page is opened: a save right after it went past the browser's interception, once on a busy machine.
@@ -230,7 +230,7 @@ test.describe("a role is changed by keyboard", () => {
 });
 
 test("pictures that nobody described are found, one after another", async ({ page, desk }) => {
-  const { token } = await openSession(page.request, desk, staff.editor);
+  const { token } = await createSession(page.request, desk, staff.editor);
   const image = `<img src="data:image/png;base64,${picture.buffer.toString("base64")}">`;
   const answer = await page.request.post(`${desk}/api/posts`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,16 +1,20 @@
 import type { Page } from "@playwright/test";
-import { newcomer, openSession, signIn, staff } from "./people.ts";
-import { expectAllInReach, expectLargeTargets, expectNoSidewaysScroll } from "./reach.ts";
+import {
+  expectControlsReachable,
+  expectLargeTargets,
+  expectNoHorizontalScroll,
+} from "./layout-assertions.ts";
 import { createRecord, picture } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, newUser, signIn, staff } from "./users.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function expectUsable(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAllInReach(page);
+  await expectNoHorizontalScroll(page);
+  await expectControlsReachable(page);
 }
 
 /** Taps what opens the phone's own picker, and picks a photo there. */
@@ -109,8 +113,8 @@ test("no screen of the dashboard scrolls sideways, hides a control or has a smal
   const post = await createRecord(page.request, desk, staff.editor, "post", `<b>${long}</b>`);
   const event = await createRecord(page.request, desk, staff.editor, "event", arabic);
   const service = await createRecord(page.request, desk, staff.editor, "service", long);
-  await openSession(page.request, desk, newcomer("n".repeat(80)));
-  const { user } = await openSession(page.request, desk, newcomer(arabic.slice(0, 80)));
+  await createSession(page.request, desk, newUser("n".repeat(80)));
+  const { user } = await createSession(page.request, desk, newUser(arabic.slice(0, 80)));
   await signIn(page, desk, staff.superadmin);
   const paths = ["", "/posts", "/events", "/services", "/users", `/users/edit/${user.userId}`, "/trash"];
   const forms = ["/audit", "/posts/new", `/posts/update-post/${post}`, `/events/edit/${event}`];

@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import { newcomer, openSession, type StoredSession, staff } from "./people.ts";
 import { createRecord } from "./records.ts";
-import { test as base, expect } from "./site.ts";
-import { expectToast } from "./toast.ts";
+import { test as base, expect } from "./site-fixture.ts";
+import { expectToast } from "./toast-assertions.ts";
+import { createSession, newUser, type StoredSession, staff } from "./users.ts";
 
 /*
  * What the specification says of each screen of the dashboard, in a wide window. Every expected text is the
@@ -28,7 +28,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 type Sessions = Map<string, Promise<StoredSession>>;
 
 async function openAs(page: Page, sessions: Sessions, desk: string, role: Role, path = ""): Promise<void> {
-  const known = sessions.get(role) ?? openSession(page.request, desk, staff[role]);
+  const known = sessions.get(role) ?? createSession(page.request, desk, staff[role]);
   sessions.set(role, known);
   const session = JSON.stringify(await known);
   await page.addInitScript((text) => localStorage.setItem("user", text), session);
@@ -282,8 +282,8 @@ test("the paging of a table", async ({ page, desk, sessions }) => {
 });
 
 test("the console of users", async ({ page, desk, sessions }) => {
-  const person = newcomer(`Reader ${crypto.randomUUID().slice(0, 8)}`);
-  const { user } = await openSession(page.request, desk, person);
+  const person = newUser(`Reader ${crypto.randomUUID().slice(0, 8)}`);
+  const { user } = await createSession(page.request, desk, person);
   await openAs(page, sessions, desk, "admin", `/users?q=${encodeURIComponent(person.email)}`);
   const columns = ["Username", "Email address", "Permissions", "Joined", "Actions"];
   await expectTable(page, columns, "Joined");
@@ -348,8 +348,8 @@ for (const [viewer, offered] of [
   ["superadmin", ["USER", "EDITOR", "ADMIN", "SUPERADMIN"]],
 ] as const) {
   test(`the screen that edits a user, for ${viewer}`, async ({ page, desk, sessions }) => {
-    const person = newcomer();
-    const { user } = await openSession(page.request, desk, person);
+    const person = newUser();
+    const { user } = await createSession(page.request, desk, person);
     await openAs(page, sessions, desk, viewer, `/users/edit/${user.userId}`);
     for (const [label, value] of [
       ["Username", person.name],
@@ -401,7 +401,7 @@ const softDelete = {
 test("the recycle bin: its lists, its table, and what it asks", async ({ page, desk, sessions }) => {
   const title = `Thrown away, and more ${crypto.randomUUID().slice(0, 8)}`;
   const cut = "Thrown away, and mor...";
-  const { token } = await openSession(page.request, desk, staff.editor);
+  const { token } = await createSession(page.request, desk, staff.editor);
   for (const { kind } of trashLists) {
     const id = await createRecord(page.request, desk, staff.editor, kind, title);
     const headers = { authorization: `Bearer ${token}` };

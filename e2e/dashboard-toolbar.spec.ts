@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signIn, staff } from "./people.ts";
 import { picture } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 /* Every command of the editor's toolbar (specification, section 2) by what it does to the text, and how much of it. */
 

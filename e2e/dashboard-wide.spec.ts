@@ -1,7 +1,7 @@
-import { signIn, staff } from "./people.ts";
-import { expectNoSidewaysScroll } from "./reach.ts";
+import { expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { createRecord } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 test("no screen scrolls sideways on a desk or a tablet", async ({ page, desk }) => {
   await createRecord(page.request, desk, staff.editor, "event", "w".repeat(180));
@@ -11,7 +11,7 @@ test("no screen scrolls sideways on a desk or a tablet", async ({ page, desk }) 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [600, 768, 960, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   }
 });

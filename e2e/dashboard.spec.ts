@@ -1,6 +1,6 @@
-import { newcomer, openSession, signIn, staff } from "./people.ts";
 import { createRecord, type Kind } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, newUser, signIn, staff } from "./users.ts";
 
 const consoles = [
   { kind: "post", path: "posts", heading: "POSTS MANAGEMENT CONSOLE", create: "CREATE NEW POST" },
@@ -16,7 +16,7 @@ test("leads home whoever is not staff, and unknown addresses in it to the overvi
 }) => {
   await page.goto(`${desk}/dashboard`);
   await expect(page).toHaveURL(`${desk}/`);
-  await signIn(page, desk, newcomer());
+  await signIn(page, desk, newUser());
   await page.goto(`${desk}/dashboard/posts`);
   await expect(page).toHaveURL(`${desk}/`);
   await signIn(page, desk, staff.editor);
@@ -31,7 +31,7 @@ test("tells a signed-in USER why it is closed, once, and nobody else", async ({ 
   await page.goto(`${desk}/dashboard`);
   await expect(page).toHaveURL(`${desk}/`);
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" }).first()).toBeVisible();
-  await signIn(page, desk, newcomer("Deeqa Cali"));
+  await signIn(page, desk, newUser("Deeqa Cali"));
   await page.goto(`${desk}/news`);
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
   await expect(notice).toBeHidden();
@@ -48,8 +48,8 @@ test("tells a signed-in USER why it is closed, once, and nobody else", async ({ 
 });
 
 test("opens to somebody who got a role since they signed in", async ({ page, desk }) => {
-  const { user } = await signIn(page, desk, newcomer());
-  const { token } = await openSession(page.request, desk, staff.superadmin);
+  const { user } = await signIn(page, desk, newUser());
+  const { token } = await createSession(page.request, desk, staff.superadmin);
   const given = await page.request.patch(`${desk}/api/user/userManagement/${user.userId}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { statusValue: "EDITOR", userId: user.userId },
@@ -132,7 +132,7 @@ for (const { kind, path, heading, create } of consoles) {
     await expect(page.getByText("No records to display")).toBeVisible();
     expect(await isShown()).toBe(true);
 
-    const { token } = await openSession(page.request, desk, staff.editor);
+    const { token } = await createSession(page.request, desk, staff.editor);
     const trash = {
       post: "/api/posts",
       event: "/api/event/soft-delete",
@@ -197,8 +197,8 @@ test.describe("a removal that the server refuses", () => {
 });
 
 test("an admin gives a role, sees the two refusals, and the history tells of it", async ({ page, desk }) => {
-  const person = newcomer(unique("Cawo"));
-  const { user, token } = await openSession(page.request, desk, person);
+  const person = newUser(unique("Cawo"));
+  const { user, token } = await createSession(page.request, desk, person);
   await signIn(page, desk, staff.admin);
   await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(person.email)}`);
   const row = page.getByRole("row").filter({ hasText: person.email });
@@ -216,10 +216,10 @@ test("an admin gives a role, sees the two refusals, and the history tells of it"
   });
   expect(stats.status()).toBe(200);
 
-  const { user: self } = await openSession(page.request, desk, staff.admin);
+  const { user: self } = await createSession(page.request, desk, staff.admin);
   await page.goto(`${desk}/dashboard/users/edit/${self.userId}`);
   await expect(page.getByText("You can't update yourself")).toBeVisible();
-  const { user: head } = await openSession(page.request, desk, staff.superadmin);
+  const { user: head } = await createSession(page.request, desk, staff.superadmin);
   await page.goto(`${desk}/dashboard/users/edit/${head.userId}`);
   await expect(page.getByText("You are not allowed to edit this user.")).toBeVisible();
 
@@ -233,9 +233,9 @@ test.describe("somebody who was demoted", () => {
   test.use({ expectedComplaint: /status of 403/ });
 
   test("is stopped at the next click", async ({ page, desk }) => {
-    const person = newcomer(unique("Demoted"));
-    const { user } = await openSession(page.request, desk, person);
-    const { token } = await openSession(page.request, desk, staff.superadmin);
+    const person = newUser(unique("Demoted"));
+    const { user } = await createSession(page.request, desk, person);
+    const { token } = await createSession(page.request, desk, staff.superadmin);
     const give = (role: string) =>
       page.request.patch(`${desk}/api/user/userManagement/${user.userId}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -246,7 +246,7 @@ test.describe("somebody who was demoted", () => {
     await page.goto(`${desk}/dashboard/users`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("USERS MANAGEMENT CONSOLE");
     expect((await give("USER")).status()).toBe(204);
-    const { token: theirs } = await openSession(page.request, desk, person);
+    const { token: theirs } = await createSession(page.request, desk, person);
     const refused = await page.request.get(`${desk}/api/user/fetchAll`, {
       headers: { authorization: `Bearer ${theirs}` },
     });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn, staff } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 async function openNew(page: Page, desk: string): Promise<void> {
   await page.goto(`${desk}/dashboard/services/new`);

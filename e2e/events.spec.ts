@@ -1,5 +1,5 @@
-import { newcomer, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn } from "./users.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`events ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("a change of page scrolls smoothly to the top", async ({ page, demo }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/events/pages/1`);
   await page.getByRole("button", { name: "Your account" }).waitFor();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
 
 /** What stands in for Google's script: a button that gives the page a credential for the nonce that it was told. */
 const standIn = `

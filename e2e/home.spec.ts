@@ -1,5 +1,5 @@
-import { newcomer, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn } from "./users.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the home page ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
@@ -139,7 +139,7 @@ test("the greeting can be paused, also with React, and this browser remembers it
   await page.waitForTimeout(2_500);
   await expect(typed).toHaveText(somali);
   await expect(page.locator(".greeting")).toMatchAriaSnapshot(`- paragraph: ${somali} ${english}`);
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(demo);
   await page.getByRole("button", { name: "Your account" }).waitFor();
   await expect(pause).toHaveAttribute("aria-pressed", "true");

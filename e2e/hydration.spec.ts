@@ -1,5 +1,5 @@
-import { newcomer, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn } from "./users.ts";
 
 const isReact = (url: string) => url.includes("entry-browser");
 
@@ -17,7 +17,7 @@ test("a reader without a session downloads no React", async ({ page, demo }) => 
 
 test.describe("with a stored session React takes over", () => {
   test.beforeEach(async ({ page, demo }) => {
-    await signIn(page, demo, newcomer());
+    await signIn(page, demo, newUser());
   });
 
   for (const path of ["/", "/news", "/events/pages/2", "/services", "/about"]) {
@@ -49,7 +49,7 @@ test.describe("with a stored session, and a list that fails", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
   test("the message of the list stands in its place", async ({ page, demo }) => {
-    await signIn(page, demo, newcomer());
+    await signIn(page, demo, newUser());
     await page.goto(`${demo}/about`, { waitUntil: "networkidle" });
     await page.route("**/api/event?**", (route) =>
       route.fulfill({ status: 500, json: { message: "The projector is broken", code: "internal" } }),

@@ -1,8 +1,8 @@
 import { focusFindings } from "./checks/keyboard.ts";
-import { onePerPage } from "./checks/look.ts";
-import { expect, test } from "./looking.ts";
+import { representativeScreens } from "./checks/run-checks.ts";
 import { desktop, phone, type Screen } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
+import { expect, test } from "./screens-fixture.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -15,7 +15,7 @@ const named = (names: RegExp): Screen[] =>
     .filter(({ name }) => names.test(name));
 
 for (const [look, names] of [
-  [desktop, onePerPage],
+  [desktop, representativeScreens],
   [phone, narrow],
 ] as const) {
   for (const screen of named(names)) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signIn, staff } from "./people.ts";
 import { createRecord, picture } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 // The server refuses to fetch from its own machine, and answers 422.
 test.use({ expectedComplaint: /^Failed to load resource: the server responded with a status of 422/ });

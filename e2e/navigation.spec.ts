@@ -1,5 +1,5 @@
-import { newcomer, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn } from "./users.ts";
 
 const links = [
   ["Home", "/"],
@@ -50,7 +50,7 @@ test("the short trainings begin at their top, wherever the page before was scrol
   page,
   demo,
 }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(demo);
   await page.getByRole("button", { name: "Your account" }).waitFor();
   await page.getByRole("link", { name: "All short trainings" }).scrollIntoViewIfNeeded();

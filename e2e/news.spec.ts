@@ -1,4 +1,4 @@
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`courses ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {

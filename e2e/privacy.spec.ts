@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { newcomer, openSession, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, newUser, signIn } from "./users.ts";
 
 test("somebody reads what is kept, takes it along and erases themselves", async ({ page, demo }) => {
-  const person = newcomer("Ubax Jaamac");
+  const person = newUser("Ubax Jaamac");
   const { user } = await signIn(page, demo, person);
   await page.goto(demo);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
@@ -32,7 +32,7 @@ test("somebody reads what is kept, takes it along and erases themselves", async 
   await expect(page.getByText("Your account was erased")).toBeVisible();
   await expect(page).toHaveURL(`${demo}/`);
   expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
-  expect((await openSession(page.request, demo, person)).user.userId).toBeGreaterThan(user.userId);
+  expect((await createSession(page.request, demo, person)).user.userId).toBeGreaterThan(user.userId);
 });
 
 test("the sign-in page leads to what is kept", async ({ page, demo }) => {
@@ -45,7 +45,7 @@ test.describe("a failure", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
   test("tells the reference by which the administrator finds it", async ({ page, demo }) => {
-    await signIn(page, demo, newcomer());
+    await signIn(page, demo, newUser());
     await page.route("**/api/user/me/data", (route) =>
       route.fulfill({
         status: 500,

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { openSession, type Person } from "./people.ts";
+import { createSession, type TestUser } from "./users.ts";
 
 /** A picture as a form carries it. */
 export const picture = {
@@ -29,12 +29,12 @@ export type Kind = keyof typeof forms;
 export async function createRecord(
   request: APIRequestContext,
   site: string,
-  by: Person,
+  by: TestUser,
   kind: Kind,
   title: string,
   body?: string,
 ): Promise<number> {
-  return createRecordIn(request, site, await openSession(request, site, by), kind, title, body);
+  return createRecordIn(request, site, await createSession(request, site, by), kind, title, body);
 }
 
 /** The same in a session that is open already: each sign-in is three writes of those that an address has. */

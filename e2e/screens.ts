@@ -1,13 +1,13 @@
 import { consoleScreens } from "./screens/consoles.ts";
-import { readingScreens } from "./screens/reading.ts";
+import { contentFormScreens } from "./screens/content-forms.ts";
+import { publicScreens } from "./screens/public.ts";
 import type { Screen } from "./screens/screen.ts";
-import { visitingScreens } from "./screens/visiting.ts";
-import { writingScreens } from "./screens/writing.ts";
+import { signedInScreens } from "./screens/signed-in.ts";
 
 /** Every page in every state: what the accessibility tests look at, and `script/screenshots --all` takes pictures of. */
 export const screens = {
-  reading: readingScreens,
-  visiting: visitingScreens,
+  reading: publicScreens,
+  visiting: signedInScreens,
   consoles: consoleScreens,
-  writing: writingScreens,
+  writing: contentFormScreens,
 } as const satisfies Record<string, readonly Screen[]>;

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { seedFixtures } from "./fixtures.ts";
 import { clientId, startIdentityProvider } from "./identity-provider.ts";
 import { grantRoles, start, stop } from "./site-process.ts";
-import { setStage } from "./stage.ts";
 
 /**
  * Starts, for all the browser tests: a site with the demonstration content, one with nothing, one that staff
@@ -26,7 +26,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   const startStage = async () => {
     const site = await startGranted("stage");
-    process.env.STAGE = JSON.stringify(await setStage(site.url));
+    process.env.STAGE = JSON.stringify(await seedFixtures(site.url));
     return site;
   };
   const started = await Promise.all([

@@ -1,5 +1,5 @@
-import { newcomer, signIn, staff } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn, staff } from "./users.ts";
 
 test("a visitor signs in as one of the demonstration's accounts with one click", async ({ page, demo }) => {
   await page.goto(`${demo}/about`);
@@ -20,7 +20,7 @@ test("a visitor signs in as one of the demonstration's accounts with one click",
 });
 
 test("a visitor signs in with a name and an address of their own", async ({ page, demo }) => {
-  const { email, name } = newcomer("Xaawo Jaamac");
+  const { email, name } = newUser("Xaawo Jaamac");
   await page.goto(`${demo}/signup`);
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email address").fill(email);
@@ -43,7 +43,7 @@ test("a site without accounts offers none, and says how the first one gets a rol
 });
 
 test("who is signed in already is led home from the sign-in page", async ({ page, demo }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   await page.goto(`${demo}/signup`);
   await expect(page).toHaveURL(`${demo}/`);
 });
@@ -113,7 +113,7 @@ test("the page asks nobody but this site, and nothing but the site's own scripts
 });
 
 test("one's sessions are listed, and each can be ended", async ({ page, demo, browser }) => {
-  const person = newcomer("Sagal Nuur");
+  const person = newUser("Sagal Nuur");
   await signIn(page, demo, person);
   const other = await browser.newContext();
   const otherPage = await other.newPage();

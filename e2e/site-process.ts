@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { freePort } from "../server/testing/free-port.ts";
 import { programs } from "../server/testing/programs.ts";
-import { staff } from "./people.ts";
+import { staff } from "./users.ts";
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newcomer, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn } from "./users.ts";
 
 /** The pages that a browser asks for ahead of a click. */
 function watch(page: Page) {
@@ -52,7 +52,7 @@ test("nothing that is no page of the site is fetched ahead", async ({ page, demo
 });
 
 test("nothing is fetched ahead for who is signed in: their clicks fetch data", async ({ page, demo }) => {
-  await signIn(page, demo, newcomer());
+  await signIn(page, demo, newUser());
   const { ahead } = watch(page);
   await page.goto(`${demo}/about`, { waitUntil: "networkidle" });
   await menuLink(page, "Courses").hover();

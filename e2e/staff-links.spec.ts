@@ -1,6 +1,6 @@
-import { newcomer, openSession, signIn, staff } from "./people.ts";
 import { createRecord } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, newUser, signIn, staff } from "./users.ts";
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -23,7 +23,7 @@ for (const { kind, page: pathOf, edit, list } of places) {
 
     const sent = await (await page.request.get(path)).text();
     expect(sent).not.toContain(edit);
-    await signIn(page, desk, newcomer());
+    await signIn(page, desk, newUser());
     await page.goto(path);
     await expect(account).toBeVisible();
     await expect(link).toHaveCount(0);
@@ -44,7 +44,7 @@ for (const { kind, page: pathOf, edit, list } of places) {
 }
 
 test("sessions and own data are one page, and the old address leads there", async ({ page, desk }) => {
-  await signIn(page, desk, newcomer());
+  await signIn(page, desk, newUser());
   await page.goto(`${desk}/sessions`);
   await expect(page).toHaveURL(`${desk}/account`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
@@ -54,8 +54,8 @@ test("sessions and own data are one page, and the old address leads there", asyn
 
 for (const role of ["ADMIN", "SUPERADMIN"]) {
   test(`making somebody ${role} is asked first, with what each role may do`, async ({ page, desk }) => {
-    const person = newcomer(unique("Promoted"));
-    const { user } = await openSession(page.request, desk, person);
+    const person = newUser(unique("Promoted"));
+    const { user } = await createSession(page.request, desk, person);
     await signIn(page, desk, staff.superadmin);
     await page.goto(`${desk}/dashboard/users/edit/${user.userId}`);
     const select = page.getByRole("combobox", { name: "Permissions" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { newcomer, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn } from "./users.ts";
 
 /** Tells twice that a comment is too short. */
 async function refuseTwice(page: Page, site: string) {
-  await signIn(page, site, newcomer());
+  await signIn(page, site, newUser());
   const { posts } = await (await page.request.get(`${site}/api/posts?limit=1&view=summary`)).json();
   await page.goto(`${site}/posts/${posts[0].postID}`);
   const form = page.getByRole("form", { name: "Leave a comment" });

@@ -1,5 +1,5 @@
-import { signIn, staff } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 test.use({
   expectedComplaint: /^This document requires 'Trusted|^Creating a TrustedTypePolicy named 'other'/,

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { seedFixtures } from "../e2e/fixtures.ts";
 import { Screens, type Sites } from "../e2e/screens/open-screen.ts";
 import { grantRoles, start, stop } from "../e2e/site-process.ts";
-import { setStage } from "../e2e/stage.ts";
 import config from "../playwright.config.ts";
 import { takeDocumentPictures } from "./pictures/document-pictures.ts";
 import { takeEverything } from "./pictures/everything.ts";
@@ -26,7 +26,7 @@ try {
   const sites: Sites = { demo: demo.url, empty: empty.url, stage: stage.url };
   // What takes time or moves by itself would differ from run to run; how old the content is does so still.
   const context = { reducedMotion: "reduce", locale: "en-GB", timezoneId: "Africa/Mogadishu" } as const;
-  const screens = new Screens(browser, { sites, stage: await setStage(stage.url), context });
+  const screens = new Screens(browser, { sites, stage: await seedFixtures(stage.url), context });
   if (values.all) {
     await mkdir(values.all, { recursive: true });
     await takeEverything(screens, values.all);

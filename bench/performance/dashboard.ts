@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { openSession, signIn, staff } from "../../e2e/people.ts";
 import { createRecord } from "../../e2e/records.ts";
 import { grantRoles } from "../../e2e/site-process.ts";
+import { createSession, signIn, staff } from "../../e2e/users.ts";
 import { advanceSequence, openDatabase } from "../../server/database/index.ts";
 import { fillSqlite } from "../../verification/scale/fill.ts";
 import { startBuilt } from "../built-server.ts";
@@ -57,7 +57,7 @@ async function consoleOf(page: Page, site: string): Promise<Row[]> {
   await page.waitForLoadState("networkidle");
   const asked = [...fetched.values()].filter(({ url }) => url.startsWith(`${site}/api/`));
   await session.detach();
-  const { token } = await openSession(page.request, site, staff.editor);
+  const { token } = await createSession(page.request, site, staff.editor);
   const taken: number[] = [];
   for (let turn = 0; turn < 30; turn += 1) {
     const begun = performance.now();

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, request } from "@playwright/test";
-import { newcomer, openSession, staff } from "../people.ts";
-import type { Stage } from "../stage.ts";
-import type { Look, Screen, Viewer } from "./screen.ts";
+import type { Fixtures } from "../fixtures.ts";
+import { createSession, newUser, staff } from "../users.ts";
+import type { Screen, Viewer, Viewport } from "./screen.ts";
 
 export type Sites = Record<Screen["site"], string>;
 
 type ScreensOptions = {
   sites: Sites;
-  stage: Stage;
+  stage: Fixtures;
   context?: BrowserContextOptions;
 };
 
@@ -26,7 +26,7 @@ export class Screens {
   }
 
   /** Opens a screen and brings it into its state; it stays there until the next is opened. */
-  async open(screen: Screen, look: Look): Promise<Page> {
+  async open(screen: Screen, look: Viewport): Promise<Page> {
     const { sites, stage } = this.#options;
     const { site, path, as } = screen;
     const page = await this.#pageOf(sites[site], as);
@@ -82,8 +82,8 @@ async function cleared(page: Page, origin: string): Promise<Page> {
 async function signedIn(site: string, viewer: Viewer): Promise<string> {
   const api = await request.newContext();
   try {
-    const person = viewer === "reader" || viewer === "ended" ? newcomer() : staff[viewer];
-    const session = await openSession(api, site, person);
+    const person = viewer === "reader" || viewer === "ended" ? newUser() : staff[viewer];
+    const session = await createSession(api, site, person);
     return JSON.stringify(viewer === "ended" ? { ...session, token: "A".repeat(43) } : session);
   } finally {
     await api.dispose();

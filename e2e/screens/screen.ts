@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Stage } from "../stage.ts";
+import type { Fixtures } from "../fixtures.ts";
 
 /** Who looks: a member of staff, somebody without a role, or somebody whose session the server ended. */
 export type Viewer = "superadmin" | "admin" | "editor" | "reader" | "ended";
@@ -9,7 +9,7 @@ export type Screen = {
   /** Names it in reports and files: small letters and hyphens. */
   name: string;
   site: "demo" | "empty" | "stage";
-  path: string | ((stage: Stage) => string);
+  path: string | ((stage: Fixtures) => string);
   /** Nobody who is known, where it is left out. */
   as?: Viewer;
   /** Done before the page is opened: what its calls are to meet. */
@@ -22,11 +22,11 @@ export type Screen = {
   only?: "phone" | "desktop";
 };
 
-export type Look = { width: number; height: number };
+export type Viewport = { width: number; height: number };
 
-export const phone: Look = { width: 360, height: 740 };
-export const tablet: Look = { width: 768, height: 1024 };
-export const desktop: Look = { width: 1280, height: 800 };
+export const phone: Viewport = { width: 360, height: 740 };
+export const tablet: Viewport = { width: 768, height: 1024 };
+export const desktop: Viewport = { width: 1280, height: 800 };
 
 /** Lets a call fail as the server fails. */
 export function fail(path: string | RegExp, status = 500): (page: Page) => Promise<unknown> {

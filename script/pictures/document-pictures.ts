@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Screens } from "../../e2e/screens/open-screen.ts";
 import { settled } from "../../e2e/screens/open-screen.ts";
-import { desktop, type Look, phone, type Screen } from "../../e2e/screens/screen.ts";
+import { desktop, phone, type Screen, type Viewport } from "../../e2e/screens/screen.ts";
 
 /** Who reads the documentation on a phone waits for these: bytes. */
 const most = 150 * 1024;
@@ -50,7 +50,7 @@ async function coverOf(page: Page) {
 
 /** Takes the pictures that README and docs show. */
 export async function takeDocumentPictures(screens: Screens, folder: string): Promise<void> {
-  const take = async (screen: Screen, look: Look) => shot(await screens.open(screen, look));
+  const take = async (screen: Screen, look: Viewport) => shot(await screens.open(screen, look));
   await keep(folder, "home", await take(home, desktop));
   const light = await screens.open(home, phone);
   await keep(folder, "home-phone", await sideBySide([await shot(light), await shotInDark(light)]));

@@ -1,4 +1,4 @@
-import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { EventCards } from "../../site/events/event-cards.tsx";
 import { CourseHero, LatestCourses } from "../../site/news/courses.tsx";
 import { ServiceCards } from "../../site/services/service-cards.tsx";
@@ -9,11 +9,11 @@ import { event, pictureless, post, service, shortTitle } from "../samples.ts";
 
 const titles = [
   ["short", shortTitle],
-  ["long Somali", oddTexts.longSomali],
-  ["long English", oddTexts.longEnglish],
-  ["unbroken", oddTexts.unbroken],
-  ["Arabic", oddTexts.arabic],
-  ["markup", oddTexts.markup],
+  ["long Somali", edgeCaseTexts.longSomali],
+  ["long English", edgeCaseTexts.longEnglish],
+  ["unbroken", edgeCaseTexts.unbroken],
+  ["Arabic", edgeCaseTexts.arabic],
+  ["markup", edgeCaseTexts.markup],
 ] as const;
 
 /** Whole titles, as no page cuts them: a card has to hold them. */
@@ -77,7 +77,9 @@ export const cardExamples: readonly Example[] = [
   {
     piece: "Event cards",
     name: "over and not over",
-    render: () => <EventCards events={[event(1, shortTitle, true), event(2, oddTexts.unbroken, false)]} />,
+    render: () => (
+      <EventCards events={[event(1, shortTitle, true), event(2, edgeCaseTexts.unbroken, false)]} />
+    ),
   },
   {
     piece: "Training cards",
@@ -87,9 +89,9 @@ export const cardExamples: readonly Example[] = [
         level={4}
         services={[
           service(1, shortTitle, "Two weeks."),
-          service(2, oddTexts.longSomali, oddTexts.longEnglish.repeat(4)),
-          service(3, oddTexts.unbroken, oddTexts.unbroken),
-          service(4, oddTexts.markup, oddTexts.markup),
+          service(2, edgeCaseTexts.longSomali, edgeCaseTexts.longEnglish.repeat(4)),
+          service(3, edgeCaseTexts.unbroken, edgeCaseTexts.unbroken),
+          service(4, edgeCaseTexts.markup, edgeCaseTexts.markup),
         ]}
       />
     ),

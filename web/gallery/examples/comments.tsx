@@ -1,4 +1,4 @@
-import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { CommentList } from "../../site/comments/comment-list.tsx";
 import type { Comments } from "../../site/comments/use-comments.ts";
 import { CommentForm } from "../../site/post/comment-form.tsx";
@@ -20,9 +20,9 @@ export const commentExamples: readonly Example[] = [
         of={commentsOf(
           [
             comment("1", "Hodan Barre", "The labs in pairs are the best part.\n\nYou cannot hide.", true),
-            comment("2", oddTexts.unbroken.slice(0, 80), oddTexts.unbroken),
-            comment("3", "ليلى", oddTexts.arabic),
-            comment("4", oddTexts.markup.slice(0, 80), oddTexts.markup),
+            comment("2", edgeCaseTexts.unbroken.slice(0, 80), edgeCaseTexts.unbroken),
+            comment("3", "ليلى", edgeCaseTexts.arabic),
+            comment("4", edgeCaseTexts.markup.slice(0, 80), edgeCaseTexts.markup),
           ],
           3,
         )}

@@ -1,4 +1,4 @@
-import { everyBlock, oddTexts } from "../../../e2e/odd-texts.ts";
+import { bodyWithEveryBlock, edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { Body } from "../../ui/body.tsx";
@@ -44,7 +44,7 @@ export const pieceExamples: readonly Example[] = [
     ),
   },
   { piece: "Avatar", name: "letter", render: () => <Avatar image="" name="Hodan Barre" /> },
-  { piece: "Avatar", name: "Arabic letter", render: () => <Avatar image="" name={oddTexts.arabic} /> },
+  { piece: "Avatar", name: "Arabic letter", render: () => <Avatar image="" name={edgeCaseTexts.arabic} /> },
   {
     piece: "Pager",
     name: "first of 3",
@@ -59,10 +59,10 @@ export const pieceExamples: readonly Example[] = [
   },
   { piece: "Pager", name: "only", alone: true, render: () => <Pager page={1} totalPages={1} href={href} /> },
   { piece: "Failure", name: "short", render: () => <ErrorMessage message="Internal server error occured" /> },
-  { piece: "Failure", name: "unbroken", render: () => <ErrorMessage message={oddTexts.unbroken} /> },
+  { piece: "Failure", name: "unbroken", render: () => <ErrorMessage message={edgeCaseTexts.unbroken} /> },
   { piece: "Empty", name: "short", render: () => <EmptyMessage text="No records to display" /> },
   { piece: "Spinner", name: "usual", render: () => <Spinner /> },
-  { piece: "Spinner", name: "long text", render: () => <Spinner text={oddTexts.longSomali} /> },
+  { piece: "Spinner", name: "long text", render: () => <Spinner text={edgeCaseTexts.longSomali} /> },
   {
     piece: "Time",
     name: "each form",
@@ -79,7 +79,7 @@ export const pieceExamples: readonly Example[] = [
       <p>
         <BidiSentence
           about={(words) => `Are you sure you want to delete ${words}, now?`}
-          words={oddTexts.arabic}
+          words={edgeCaseTexts.arabic}
         />
       </p>
     ),
@@ -87,7 +87,7 @@ export const pieceExamples: readonly Example[] = [
   {
     piece: "Text",
     name: "everything",
-    render: () => <Body html={everyBlock(`/images/posts/${sampleCover.name}`)} />,
+    render: () => <Body html={bodyWithEveryBlock(`/images/posts/${sampleCover.name}`)} />,
   },
-  { piece: "Text", name: "Arabic", render: () => <Body html={`<p>${oddTexts.arabic}</p>`} /> },
+  { piece: "Text", name: "Arabic", render: () => <Body html={`<p>${edgeCaseTexts.arabic}</p>`} /> },
 ];

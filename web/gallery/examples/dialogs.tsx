@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { AddressDialog } from "../../dashboard/editor/address-dialog.tsx";
 import { AltDialog } from "../../dashboard/editor/alt-dialog.tsx";
 import { DeleteQuestion } from "../../dashboard/table/confirm-question.tsx";
@@ -45,8 +45,8 @@ const linkTexts = {
 
 export const dialogExamples: readonly Example[] = [
   confirm("short", shortTitle),
-  confirm("unbroken", oddTexts.unbroken),
-  confirm("Arabic", oddTexts.arabic),
+  confirm("unbroken", edgeCaseTexts.unbroken),
+  confirm("Arabic", edgeCaseTexts.arabic),
   {
     piece: "Confirm dialog",
     name: "with an alternative",
@@ -67,7 +67,7 @@ export const dialogExamples: readonly Example[] = [
     render: () => (
       <AddressDialog
         texts={linkTexts}
-        value={`https://college.example/${oddTexts.unbroken}`}
+        value={`https://college.example/${edgeCaseTexts.unbroken}`}
         read={() => undefined}
         onAddress={nothing}
         onRemove={nothing}
@@ -90,6 +90,6 @@ export const dialogExamples: readonly Example[] = [
     ),
   },
   toast("success", "success", "Post created successfuly"),
-  toast("error, unbroken", "error", oddTexts.unbroken),
-  toast("error, Arabic", "error", oddTexts.arabic),
+  toast("error, unbroken", "error", edgeCaseTexts.unbroken),
+  toast("error, Arabic", "error", edgeCaseTexts.arabic),
 ];

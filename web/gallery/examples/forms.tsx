@@ -1,5 +1,5 @@
 import { createRef } from "react";
-import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { AltField } from "../../dashboard/content-form/alt-field.tsx";
 import { emptyValues, type FormValues } from "../../dashboard/content-form/form-values.ts";
 import { StatusField } from "../../dashboard/content-form/status-field.tsx";
@@ -46,11 +46,11 @@ export const formExamples: readonly Example[] = [
   title("short", shortTitle),
   title("missing", "", { missing: true }),
   title("being saved", shortTitle, { busy: true }),
-  title("too long", oddTexts.unbroken.repeat(2)),
-  title("Arabic", oddTexts.arabic),
+  title("too long", edgeCaseTexts.unbroken.repeat(2)),
+  title("Arabic", edgeCaseTexts.arabic),
   words("described", { alt: "Students at their desks" }),
   words("decoration", { decorative: true }),
-  words("being saved", { alt: oddTexts.longSomali }, true),
+  words("being saved", { alt: edgeCaseTexts.longSomali }, true),
   {
     piece: "Status field",
     name: "not chosen",

@@ -1,5 +1,5 @@
 import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
-import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { formConfigs } from "../../dashboard/content-form/form-config.ts";
 import { emptyValues } from "../../dashboard/content-form/form-values.ts";
 import { SaveBar } from "../../dashboard/content-form/save-bar.tsx";
@@ -46,7 +46,7 @@ export const saveBarExamples: readonly Example[] = [
   bar("saving", { sent: 0.4 }),
   bar("kept on this device", { keeping: "kept" }),
   bar("not kept", { keeping: "refused" }),
-  bar("refused", { keeping: "kept", trouble: { cause: "refused", message: oddTexts.longEnglish } }),
+  bar("refused", { keeping: "kept", trouble: { cause: "refused", message: edgeCaseTexts.longEnglish } }),
   bar("no connection", {
     keeping: "kept",
     trouble: { cause: "away", message: "There seems to be no connection." },
@@ -57,13 +57,13 @@ export const saveBarExamples: readonly Example[] = [
       cause: "pictures",
       message: contentErrorMessages.picturesUnavailable,
       pictures: Array.from({ length: 7 }, (_, index) => ({
-        address: `https://elsewhere.example/${index}/${oddTexts.unbroken.slice(0, index * 40)}.png`,
+        address: `https://elsewhere.example/${index}/${edgeCaseTexts.unbroken.slice(0, index * 40)}.png`,
         reason: "answered 404",
       })),
     },
   }),
   bar("changed meanwhile", {
     keeping: "kept",
-    trouble: { cause: "conflict", message: oddTexts.unbroken, newer: undefined },
+    trouble: { cause: "conflict", message: edgeCaseTexts.unbroken, newer: undefined },
   }),
 ];

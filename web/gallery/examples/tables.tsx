@@ -1,4 +1,4 @@
-import { oddTexts } from "../../../e2e/odd-texts.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { DataTable } from "../../dashboard/table/data-table.tsx";
 import type { TablePage } from "../../dashboard/table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../dashboard/table/row-actions.tsx";
@@ -77,8 +77,8 @@ function rows(titles: readonly string[]): LoadResult<TablePage<Row>> {
 }
 
 export const tableExamples: readonly Example[] = [
-  table("some rows", rows([shortTitle, oddTexts.longSomali, oddTexts.longEnglish])),
-  table("odd titles", rows([oddTexts.unbroken, oddTexts.arabic, oddTexts.markup])),
+  table("some rows", rows([shortTitle, edgeCaseTexts.longSomali, edgeCaseTexts.longEnglish])),
+  table("odd titles", rows([edgeCaseTexts.unbroken, edgeCaseTexts.arabic, edgeCaseTexts.markup])),
   table("empty", rows([])),
   table("error", { error: "Internal server error occured" }),
 ];

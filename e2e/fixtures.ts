@@ -1,10 +1,10 @@
 import { type APIRequestContext, request } from "@playwright/test";
-import { everyBlock, oddTexts } from "./odd-texts.ts";
-import { newcomer, openSession, type Person, type StoredSession, staff } from "./people.ts";
+import { bodyWithEveryBlock, edgeCaseTexts } from "./edge-case-texts.ts";
 import { createRecordIn, type Kind, picture } from "./records.ts";
+import { createSession, newUser, type StoredSession, staff, type TestUser } from "./users.ts";
 
 /** The records of the stage, by what is odd about them. */
-export type Stage = {
+export type Fixtures = {
   post: number;
   longPost: number;
   arabicPost: number;
@@ -27,33 +27,34 @@ async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result
 }
 
 /** Fills an empty site, on which `staff` have their roles, with texts of every odd kind. */
-export async function setStage(site: string): Promise<Stage> {
-  const editor = await calling((api) => openSession(api, site, staff.editor));
+export async function seedFixtures(site: string): Promise<Fixtures> {
+  const editor = await calling((api) => createSession(api, site, staff.editor));
   const create = (kind: Kind, title: string, body?: string) =>
     calling((api) => createRecordIn(api, site, editor, kind, title, body));
-  const meet = (person: Person) => calling((api) => openSession(api, site, person));
-  const everything = everyBlock(`data:image/png;base64,${picture.buffer.toString("base64")}`);
+  const meet = (person: TestUser) => calling((api) => createSession(api, site, person));
+  const everything = bodyWithEveryBlock(`data:image/png;base64,${picture.buffer.toString("base64")}`);
   const removed = [
-    `/api/event/soft-delete/${await create("event", oddTexts.longEnglish)}`,
-    `/api/posts/${await create("post", oddTexts.unbroken)}`,
-    `/api/services/soft-delete/${await create("service", oddTexts.arabic)}`,
+    `/api/event/soft-delete/${await create("event", edgeCaseTexts.longEnglish)}`,
+    `/api/posts/${await create("post", edgeCaseTexts.unbroken)}`,
+    `/api/services/soft-delete/${await create("service", edgeCaseTexts.arabic)}`,
   ];
-  const longPost = await create("post", oddTexts.unbroken, everything);
-  const arabicPost = await create("post", oddTexts.arabic, `<p>${oddTexts.arabic}</p>`);
-  await create("post", oddTexts.markup);
-  await create("post", oddTexts.longSomali);
-  const post = await create("post", oddTexts.longEnglish, everything);
-  for (const title of [oddTexts.unbroken, oddTexts.arabic, oddTexts.markup]) await create("event", title);
-  const event = await create("event", oddTexts.longSomali, everything);
-  await create("service", oddTexts.unbroken, oddTexts.unbroken);
-  await create("service", oddTexts.markup, oddTexts.markup);
-  const service = await create("service", oddTexts.longSomali, oddTexts.longEnglish.repeat(5));
+  const longPost = await create("post", edgeCaseTexts.unbroken, everything);
+  const arabicPost = await create("post", edgeCaseTexts.arabic, `<p>${edgeCaseTexts.arabic}</p>`);
+  await create("post", edgeCaseTexts.markup);
+  await create("post", edgeCaseTexts.longSomali);
+  const post = await create("post", edgeCaseTexts.longEnglish, everything);
+  for (const title of [edgeCaseTexts.unbroken, edgeCaseTexts.arabic, edgeCaseTexts.markup])
+    await create("event", title);
+  const event = await create("event", edgeCaseTexts.longSomali, everything);
+  await create("service", edgeCaseTexts.unbroken, edgeCaseTexts.unbroken);
+  await create("service", edgeCaseTexts.markup, edgeCaseTexts.markup);
+  const service = await create("service", edgeCaseTexts.longSomali, edgeCaseTexts.longEnglish.repeat(5));
   for (const text of remarks()) await comment(site, post, text, editor);
 
   const admin = await meet(staff.admin);
   const superadmin = await meet(staff.superadmin);
-  const person = await meet(newcomer(oddTexts.longSomali.slice(0, 80)));
-  const leaver = await meet(newcomer("Somebody who left"));
+  const person = await meet(newUser(edgeCaseTexts.longSomali.slice(0, 80)));
+  const leaver = await meet(newUser("Somebody who left"));
   removed.push(`/api/user/soft-delete/${leaver.user.userId}`);
   for (const path of removed) await call("DELETE", site + path, superadmin);
   return {
@@ -71,7 +72,13 @@ export async function setStage(site: string): Promise<Stage> {
 /** More than a page of them has. */
 function remarks(): string[] {
   const many = Array.from({ length: 18 }, (_, index) => `The remark of listener number ${index + 1}.`);
-  return [...many, oddTexts.unbroken, oddTexts.arabic, oddTexts.markup, oddTexts.longSomali];
+  return [
+    ...many,
+    edgeCaseTexts.unbroken,
+    edgeCaseTexts.arabic,
+    edgeCaseTexts.markup,
+    edgeCaseTexts.longSomali,
+  ];
 }
 
 function comment(site: string, postID: number, commentBody: string, by: StoredSession): Promise<void> {

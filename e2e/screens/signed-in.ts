@@ -22,7 +22,7 @@ async function pickAccount(page: Page): Promise<void> {
 }
 
 /** Signing in, and what the public pages show to who has done so. */
-export const visitingScreens: readonly Screen[] = [
+export const signedInScreens: readonly Screen[] = [
   { name: "signup", site: "demo", path: "/signup" },
   { name: "signup-first", site: "empty", path: "/signup" },
   {

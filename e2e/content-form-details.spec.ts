@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import { openSession, signIn, staff } from "./people.ts";
 import { createRecord, type Kind, picture } from "./records.ts";
-import { expect, test } from "./site.ts";
-import { expectToast } from "./toast.ts";
+import { expect, test } from "./site-fixture.ts";
+import { expectToast } from "./toast-assertions.ts";
+import { createSession, signIn, staff } from "./users.ts";
 
 /*
  * The forms of posts, events and services by the specification's own words: headings, buttons while they save, toasts,
@@ -209,7 +209,7 @@ test("of two editors of one record the second is asked before the other's text g
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
   await expect(text(page)).toBeVisible();
 
-  const { token } = await openSession(page.request, desk, staff.admin);
+  const { token } = await createSession(page.request, desk, staff.admin);
   const headers = { authorization: `Bearer ${token}` };
   const colleague = unique("The colleague's title");
   const saved = await page.request.put(`${desk}/api/posts/${id}`, {
@@ -266,7 +266,7 @@ test("a session that ends while somebody writes loses nothing of the text", asyn
   await expect(page.getByLabel("Title")).toHaveValue(own);
 
   // Signing in again happens in another tab.
-  const again = await openSession(page.request, desk, staff.editor);
+  const again = await createSession(page.request, desk, staff.editor);
   const tab = await page.context().newPage();
   await tab.goto(`${desk}/robots.txt`);
   await tab.evaluate((session) => localStorage.setItem("user", session), JSON.stringify(again));

@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
+import type { Fixtures } from "./fixtures.ts";
 import { Screens } from "./screens/open-screen.ts";
-import type { Stage } from "./stage.ts";
 
 function stored(name: string): string {
   const value = process.env[name];
@@ -15,7 +15,7 @@ function stored(name: string): string {
 export const test = base.extend<object, { screens: Screens }>({
   screens: [
     async ({ browser }, use) => {
-      const stage: Stage = JSON.parse(stored("STAGE"));
+      const stage: Fixtures = JSON.parse(stored("STAGE"));
       const sites = {
         demo: stored("DEMO_SITE"),
         empty: stored("EMPTY_SITE"),

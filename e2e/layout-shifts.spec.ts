@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { shiftsOn, watchShifts } from "./checks/shifts.ts";
+import { layoutShiftsOn, recordLayoutShifts } from "./checks/layout-shifts.ts";
 import { settled } from "./screens/open-screen.ts";
 import { desktop, phone } from "./screens/screen.ts";
 
@@ -30,7 +30,7 @@ for (const look of [phone, desktop]) {
     for (const path of [...paths, ...records]) {
       const context = await browser.newContext({ viewport: look });
       const page = await context.newPage();
-      await watchShifts(page);
+      await recordLayoutShifts(page);
       const network = await context.newCDPSession(page);
       await network.send("Network.emulateNetworkConditions", slow);
       await page.goto(site + path);
@@ -40,7 +40,7 @@ for (const look of [phone, desktop]) {
       await settled(page);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       await settled(page);
-      expect.soft(await shiftsOn(page), path).toEqual([]);
+      expect.soft(await layoutShiftsOn(page), path).toEqual([]);
       await context.close();
     }
   });

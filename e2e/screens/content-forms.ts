@@ -31,7 +31,7 @@ const kinds = [
 ] as const;
 
 /** The dashboard's screens that write, and what the editor asks there. */
-export const writingScreens: readonly Screen[] = [
+export const contentFormScreens: readonly Screen[] = [
   ...kinds.flatMap(({ kind, create, edit }): Screen[] => [
     { ...stage, name: `${kind}-new`, path: create },
     { ...stage, name: `${kind}-edit`, path: (records) => `${edit}/${records[kind]}` },

@@ -280,4 +280,4 @@ export const linkedPictures: readonly string[] = [
 ];
 
 /** All that are stored, in a row. */
-export const hostileForms: readonly string[] = Object.values(hostileHtml).flat();
+export const untrustedForms: readonly string[] = Object.values(hostileHtml).flat();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./site.ts";
+import { expect } from "./site-fixture.ts";
 
 const interactive =
   "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true], dialog[open]";
 
 /** The page itself never scrolls sideways, however narrow the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(width[0], `${page.url()} is wider than its window`).toBeLessThanOrEqual(width[1] ?? 0);
 }
@@ -14,7 +14,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * Every control that is shown can be brought into the window, is not cut off there, and lies under nothing. While a
  * dialog stands open, only what is in it counts.
  */
-export async function expectAllInReach(page: Page): Promise<void> {
+export async function expectControlsReachable(page: Page): Promise<void> {
   const hidden = await page.evaluate(async (selector) => {
     const comingIn = document
       .getAnimations()

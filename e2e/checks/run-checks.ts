@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { type Screens, settled } from "../screens/open-screen.ts";
-import { desktop, type Look, phone, type Screen } from "../screens/screen.ts";
+import { desktop, phone, type Screen, type Viewport } from "../screens/screen.ts";
 import { axeFindings } from "./axe.ts";
 import { edgeFindings, layoutFindings, motionFindings, narrowFieldFindings, spaceText } from "./layout.ts";
 import { outlineFindings } from "./outline.ts";
 import { targetFindings } from "./targets.ts";
 
 /** One screen of each page. The states of a page differ in parts that look the same in a wide window. */
-export const onePerPage =
+export const representativeScreens =
   /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit)$/;
 
 /** A window of 1280 x 1024 at 400 %. */
-const zoomed: Look = { width: 320, height: 256 };
+const zoomed: Viewport = { width: 320, height: 256 };
 
 type Check = { name: string; on: (page: Page, screen: Screen) => Promise<string[]> };
 
@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Opens a screen once and looks at it in every way. @returns what is wrong, a line for each thing */
-export async function findings(screens: Screens, screen: Screen): Promise<string[]> {
+export async function runChecks(screens: Screens, screen: Screen): Promise<string[]> {
   const found: string[] = [];
   let doing = "opening";
   try {
@@ -44,7 +44,7 @@ export async function findings(screens: Screens, screen: Screen): Promise<string
 
 async function axeAtEachWidth(page: Page, { name, only }: Screen): Promise<string[]> {
   const first = await axeFindings(page);
-  if (only || !onePerPage.test(name)) return first;
+  if (only || !representativeScreens.test(name)) return first;
   await page.setViewportSize(desktop);
   await settled(page);
   const second = await axeFindings(page);
@@ -55,7 +55,7 @@ async function axeAtEachWidth(page: Page, { name, only }: Screen): Promise<strin
 }
 
 /** A state of a wide window alone has no narrow one to look at. */
-function atWidth(look: Look, findingsOn: (page: Page) => Promise<string[]>): Check["on"] {
+function atWidth(look: Viewport, findingsOn: (page: Page) => Promise<string[]>): Check["on"] {
   return async (page, { only }) => {
     if (only === "desktop") return [];
     await page.setViewportSize(look);

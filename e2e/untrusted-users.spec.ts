@@ -1,5 +1,5 @@
-import { openSession, signIn } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, signIn } from "./users.ts";
 
 const marks = "\u0301".repeat(200);
 
@@ -28,7 +28,7 @@ test("names and comments that try to be more stay text, on every page that shows
   const course = `${demo}/posts/${posts[0].postID}`;
   for (const [index, text] of hostile.entries()) {
     const email = `hostile-${index}-${project.name}@visitors.example`;
-    const { token } = await openSession(page.request, demo, {
+    const { token } = await createSession(page.request, demo, {
       email,
       name: text.slice(0, 80),
       picture: text.slice(0, 200),

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { newcomer, openSession, signIn, staff } from "./people.ts";
 import { createRecord } from "./records.ts";
-import { expect, test } from "./site.ts";
-import { expectToast } from "./toast.ts";
+import { expect, test } from "./site-fixture.ts";
+import { expectToast } from "./toast-assertions.ts";
+import { createSession, newUser, signIn, staff } from "./users.ts";
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -88,8 +88,8 @@ test.describe("an Undo that the server refuses", () => {
 });
 
 test("removing a person says that they cannot sign in, and can be undone", async ({ page, desk }) => {
-  const person = newcomer(unique("Removed"));
-  await openSession(page.request, desk, person);
+  const person = newUser(unique("Removed"));
+  await createSession(page.request, desk, person);
   await signIn(page, desk, staff.admin);
   await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(person.email)}`);
   const row = page.getByRole("row").filter({ hasText: person.email });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signIn, staff } from "./people.ts";
 import { createRecord, picture } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 

@@ -2,12 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { hostileForms, hostileHtml, linkedPictures, openEnded, refusedHtml } from "./hostile/forms.ts";
-import { hostilePictures } from "./hostile/pictures.ts";
-import { openSession, signIn, staff } from "./people.ts";
 import { createRecord, createRecordIn } from "./records.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
 import { grantRoles, type Started, start, stop } from "./site-process.ts";
+import {
+  hostileHtml,
+  linkedPictures,
+  openEnded,
+  refusedHtml,
+  untrustedForms,
+} from "./untrusted-content/forms.ts";
+import { untrustedPictures } from "./untrusted-content/pictures.ts";
+import { createSession, signIn, staff } from "./users.ts";
 
 test.describe.configure({ mode: "serial" });
 // Refusals of the API are meant, and so is that of a stored picture to a script element of another origin.
@@ -18,8 +24,8 @@ test.use({
 
 /** So many forms in one text: a few dozen records then hold them all. */
 const inOneBody = 16;
-const chunks = Array.from({ length: Math.ceil(hostileForms.length / inOneBody) }, (_, at) =>
-  hostileForms.slice(at * inOneBody, (at + 1) * inOneBody),
+const chunks = Array.from({ length: Math.ceil(untrustedForms.length / inOneBody) }, (_, at) =>
+  untrustedForms.slice(at * inOneBody, (at + 1) * inOneBody),
 );
 
 /** What a line of plain text may hold of it. */
@@ -35,7 +41,7 @@ test.beforeAll(async ({ request }) => {
   folder = await mkdtemp(join(tmpdir(), "kulliyad-hostile-"));
   await grantRoles(join(folder, "data"));
   site = await start(join(folder, "data"), {});
-  const writer = await openSession(request, site.url, staff.editor);
+  const writer = await createSession(request, site.url, staff.editor);
   for (const [at, forms] of chunks.entries()) {
     const body = `<p>Words before.</p>${forms.join("\n")}${openEnded[at % openEnded.length] ?? ""}`;
     const title = plain(`${at} ${forms[0] ?? ""}`).slice(0, 200);
@@ -63,7 +69,7 @@ async function meetPeople(request: APIRequestContext): Promise<void> {
       name: name.slice(0, 80),
       picture: name.slice(0, 200),
     };
-    const { token } = await openSession(request, site.url, person);
+    const { token } = await createSession(request, site.url, person);
     const forms = chunks[at % chunks.length] ?? [];
     const written = await request.post(`${site.url}/api/comments`, {
       headers: { authorization: `Bearer ${token}` },
@@ -134,8 +140,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test("there are hundreds of them, and none stands there twice", () => {
-  expect(new Set(hostileForms).size).toBe(hostileForms.length);
-  expect(hostileForms.length + openEnded.length).toBeGreaterThan(350);
+  expect(new Set(untrustedForms).size).toBe(untrustedForms.length);
+  expect(untrustedForms.length + openEnded.length).toBeGreaterThan(350);
 });
 
 test("a text with a picture that is none is refused whole", async ({ request }) => {
@@ -164,7 +170,7 @@ test("no page that readers see runs, loads or leads to anything that was written
 test("no page that React draws does, nor any of the dashboard's", async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of [`/api/posts/${records.posts[1]}`, `/api/event/soft-delete/${records.events[1]}`]) {
-    const { token } = await openSession(page.request, site.url, staff.admin);
+    const { token } = await createSession(page.request, site.url, staff.admin);
     await page.request.delete(site.url + path, { headers: { authorization: `Bearer ${token}` } });
   }
   await signIn(page, site.url, staff.superadmin);
@@ -202,7 +208,7 @@ test("nothing that is pasted or dropped into the editor does", async ({ page }) 
         sheet?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       }
     },
-    [...hostileForms, ...openEnded, ...linkedPictures],
+    [...untrustedForms, ...openEnded, ...linkedPictures],
   );
   await expect(page.locator(".ProseMirror .linked-picture").last()).toBeVisible();
   await expect(page.locator(".ProseMirror")).toContainText("words");
@@ -240,10 +246,10 @@ test("no address does, whatever stands in its path, query or fragment", async ({
 });
 
 test("no file is more than a picture once it is stored, whatever it was before", async ({ page }) => {
-  const { token } = await openSession(page.request, site.url, staff.editor);
+  const { token } = await createSession(page.request, site.url, staff.editor);
   const deeds = await watch(page);
   let kept = 0;
-  for (const file of hostilePictures) {
+  for (const file of untrustedPictures) {
     const answer = await page.request.post(`${site.url}/api/posts`, {
       headers: { authorization: `Bearer ${token}` },
       multipart: { post_title: file.name.replace("\0", ""), post_body: "<p>Words.</p>", post_image: file },
@@ -263,6 +269,6 @@ test("no file is more than a picture once it is stored, whatever it was before",
     expect(await page.evaluate(() => "pwned" in globalThis), file.name).toBe(false);
   }
   expect(kept).toBeGreaterThan(8);
-  expect(kept).toBeLessThan(hostilePictures.length);
+  expect(kept).toBeLessThan(untrustedPictures.length);
   expect(deeds).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Texts that break layouts: as long as they may be, without a place to break, from right to left, or like markup. */
-export const oddTexts = {
+export const edgeCaseTexts = {
   longSomali:
     "Barnaamijka tababarka aasaasiga ah ee barashada luqadaha casriga ah ee kombiyuutarka iyo maamulka shabakadaha ee loogu talagalay ardayda cusub iyo macallimiinta dugsiyada sare ee gobollada",
   longEnglish:
@@ -13,14 +13,14 @@ export const oddTexts = {
  * A text with everything that the editor can write.
  * @param picture the address of the picture in it
  */
-export const everyBlock = (picture: string): string =>
+export const bodyWithEveryBlock = (picture: string): string =>
   [
     "<h1>What you will learn</h1><h2>In the first weeks</h2><h3>On Mondays</h3>",
     '<p>Words with <strong>weight</strong>, <em>stress</em> and <a href="https://college.example/a">a link</a> in them.</p>',
     "<ul><li>Cables</li><li>Addresses</li></ul><ol><li>Look</li><li>Try</li></ol>",
     "<blockquote>Whoever asks, learns.</blockquote>",
     `<pre class="ql-syntax">${"for (const host of hosts) await reach(host); ".repeat(6)}</pre>`,
-    `<p>${oddTexts.unbroken}</p><p class="ql-direction-rtl ql-align-right">${oddTexts.arabic}</p>`,
+    `<p>${edgeCaseTexts.unbroken}</p><p class="ql-direction-rtl ql-align-right">${edgeCaseTexts.arabic}</p>`,
     `<p><img src="${picture}" alt="A green field"></p>`,
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" class="ql-video" title="Video"></iframe>',
   ].join("");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn, staff } from "./people.ts";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
 
 type Loaded = { url: string; type: string; encoding: string; bytes: number; head: number };
 

@@ -27,7 +27,7 @@ const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, markup.length + 2]), 
 const gif = await sharp(picture.buffer).gif().toBuffer();
 
 /** Files that say they are pictures, and are more than that, or something else. */
-export const hostilePictures: readonly { name: string; mimeType: string; buffer: Buffer }[] = [
+export const untrustedPictures: readonly { name: string; mimeType: string; buffer: Buffer }[] = [
   {
     name: "drawing.svg",
     mimeType: "image/svg+xml",

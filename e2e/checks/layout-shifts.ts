@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Notes from now on, on each page that is opened, whatever jumps without a reader's doing. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
@@ -19,6 +19,6 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** What jumped so far. */
-export function shiftsOn(page: Page): Promise<unknown> {
+export function layoutShiftsOn(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(globalThis, "shifts"));
 }
