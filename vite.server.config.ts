@@ -18,7 +18,6 @@ export default defineConfig({
         main: "server/main.ts",
         kulliyad: "cli/kulliyad.ts",
         "encoder-worker": "server/images/encoder-worker.ts",
-        "fill-child": "server/demo/fill-child.ts",
       },
       external: ["#web"],
       // In one folder, as deep below the project as the sources' folders are: paths hold for both.

@@ -8,15 +8,13 @@ import { grantRoles, start, stop } from "./site-process.ts";
 /**
  * Starts, for all the browser tests: a site with the demonstration content, one with nothing, one that staff
  * write on, one with texts of every odd kind that no test changes, and one on which people sign in with Google's
- * button, whose identity provider is the test's own. Drawing the demonstration's pictures takes most of a minute:
- * `DEMO_DATA` names a data folder that has them, to work on a copy of.
+ * button, whose identity provider is the test's own.
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-e2e-"));
   const dataOf = (site: string) => join(folder, site);
   const copy = (from: string, to: string) => cp(from, to, { recursive: true });
   const identityProvider = await startIdentityProvider();
-  if (process.env.DEMO_DATA) await copy(process.env.DEMO_DATA, dataOf("demo"));
   // Each role is a start of the program: they are granted once, and both sites that need them begin with that.
   const granted = grantRoles(dataOf("granted"));
   const startGranted = async (site: string) => {

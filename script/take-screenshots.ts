@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +14,6 @@ const { values } = parseArgs({ options: { all: { type: "string" } } });
 
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-screenshots-"));
 const dataOf = (site: string) => join(folder, site);
-if (process.env.DATA_DIR) await cp(process.env.DATA_DIR, dataOf("demo"), { recursive: true });
 await grantRoles(dataOf("stage"));
 const [demo, empty, stage] = await Promise.all([
   start(dataOf("demo"), { DEMO: "1" }),

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config, IdentityConfig } from "./config.ts";
-import { hasNoRecords } from "./content/index.ts";
 import { type Db, openDatabase } from "./database/index.ts";
-import { fillInProcess } from "./demo/index.ts";
+import { seedDemo } from "./demo/index.ts";
 import { localIssuer } from "./identity/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
 import { createMetrics, serveMetrics } from "./metrics/index.ts";
@@ -21,7 +20,7 @@ export type RunningServer = {
 
 /**
  * Starts the server and resolves once it answers.
- * @throws StartError when the configuration, the data folder or the port cannot be used
+ * @throws UserFacingError when the configuration, the data folder or the port cannot be used
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.database);
@@ -30,6 +29,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const store = await openImageStore(config.images);
     const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"), encoder);
     const metrics = config.metricsPort === undefined ? undefined : createMetrics(config.metricsPort);
+    // Before listening: no visitor sees an empty or half-filled site.
+    if (config.demo) await seedDemo(database, store);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const appConfig = { ...config, identity };
     const { app, leave, counts } = await createApp(appConfig, database, images, metrics?.requests);
@@ -44,10 +45,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
             : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
         );
       });
-    // After listening: a port that is taken is said at once, not after a minute of drawing.
-    if (config.demo && (await hasNoRecords(database.db))) {
-      await fillInProcess({ database: config.database, images: config.images });
-    }
     const endPurging = startPurgeJob({ database, images }, (error) => app.log.error(error));
     return {
       url,

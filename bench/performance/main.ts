@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { startBuilt } from "../built-server.ts";
 import type { Bench } from "./bench.ts";
 import { comments } from "./comments.ts";
 import { dashboard } from "./dashboard.ts";
-import { demonstration } from "./demonstration.ts";
 import { install } from "./install.ts";
 import { loading } from "./loading.ts";
 import { loadNow, machine } from "./machine.ts";
@@ -34,8 +34,6 @@ const { values } = parseArgs({
     peer: { type: "string" },
     "peer-anew": { type: "string" },
     page: { type: "string", default: "/" },
-    /** A data folder whose demonstration pictures are drawn already. */
-    data: { type: "string" },
     results: { type: "string", default: "bench/results" },
   },
 });
@@ -50,7 +48,9 @@ const report = [
 ];
 try {
   await mkdir(values.results, { recursive: true });
-  const data = await demonstration(folder, values.data);
+  const data = join(folder, "demonstration");
+  // Ready once it is seeded.
+  await (await startBuilt({ DATA_DIR: data, DEMO: "1" })).end();
   const { peer, "peer-anew": peerAnew, page } = values;
   const bench: Bench = { data, peer, peerAnew, page, folder };
   for (const part of values.only.split(",")) {

@@ -16,15 +16,7 @@ type Text = {
 export type SeedRecord = Text & { image: Uint8Array };
 
 /** A record to be, whose picture is stored already. */
-export type SeedRecordWithPicture = Text & { picture: StoredPicture };
-
-/** Stores a record's picture. It comes before the row: a row never names a picture that is not there. */
-export async function storeSeedPicture(
-  images: Images,
-  { image, ...text }: SeedRecord,
-): Promise<SeedRecordWithPicture> {
-  return { ...text, picture: await images.storePicture(pictureFolderOf[text.kind], image) };
-}
+type SeedRecordWithPicture = Text & { picture: StoredPicture };
 
 /**
  * Writes a record's row, inside the caller's transaction.
@@ -63,8 +55,10 @@ export async function createSeedRecord(
   images: Images,
   content: SeedRecord,
 ): Promise<number> {
-  const illustrated = await storeSeedPicture(images, content);
-  const id = await transact(db, (transaction) => insertSeedRecord(transaction, illustrated));
+  const { image, ...text } = content;
+  // Before the row, which must never name a picture that is not stored.
+  const picture = await images.storePicture(pictureFolderOf[content.kind], image);
+  const id = await transact(db, (transaction) => insertSeedRecord(transaction, { ...text, picture }));
   invalidation.publish();
   return id;
 }

@@ -3,7 +3,6 @@ export {
   insertImported,
   insertSeedRecord,
   type SeedRecord,
-  storeSeedPicture,
 } from "./content.ts";
 export { eventRoutes } from "./event-routes.ts";
 export { purgeExpiredRecord } from "./lifecycle.ts";

@@ -1,37 +1,70 @@
-import { demoComments } from "./comments.ts";
-import { type DemoEntry, type DemoEvent, type DemoPerson, interleave } from "./demo-types.ts";
-import { ceremonyEvents } from "./events-ceremonies.ts";
-import { communityEvents } from "./events-community.ts";
-import { contestEvents } from "./events-contests.ts";
-import { officeEvents } from "./events-office.ts";
-import { somaliEvents } from "./events-somali.ts";
-import { talkEvents } from "./events-talks.ts";
-import { demoPeople } from "./people.ts";
-import { networkPosts } from "./posts-networks.ts";
-import { programmingPosts } from "./posts-programming.ts";
-import { sciencePosts } from "./posts-science.ts";
-import { somaliPosts } from "./posts-somali.ts";
-import { systemsPosts } from "./posts-systems.ts";
-import { demoServices } from "./services.ts";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { roles } from "../../contract/roles.ts";
+import type { Settings } from "../../contract/settings.ts";
 
-export type { DemoEntry, DemoPerson };
-export { demoComments, demoPeople, demoServices };
+/** From the sources as from the build, which lies as deep below the project. */
+const folder = new URL("../../server/demo/content/", import.meta.url);
 
-/** The courses, newest first. Comments refer to them by their place in this list. */
-export const demoPosts: readonly DemoEntry[] = interleave(
-  programmingPosts,
-  systemsPosts,
-  networkPosts,
-  sciencePosts,
-  somaliPosts,
-);
+const entry = z.strictObject({
+  /** Names the files of the record: its body and its cover. */
+  slug: z.string(),
+  title: z.string(),
+  imageAlt: z.string(),
+});
+const event = entry.extend({ status: z.enum(["ongoing", "completed"]) });
+/** A short training; its body is plain text. */
+const service = entry.extend({ body: z.string() });
+const person = z.strictObject({
+  username: z.string(),
+  email: z.email(),
+  role: z.enum(roles),
+  avatar: z.string(),
+});
+/** The comments under one post, oldest first. */
+const thread = z.strictObject({
+  post: z.string(),
+  comments: z.array(z.strictObject({ author: z.email(), text: z.string() })),
+});
 
-/** The events, newest first: three pages of twelve, the last one short. */
-export const demoEvents: readonly DemoEvent[] = interleave(
-  contestEvents,
-  somaliEvents,
-  talkEvents,
-  ceremonyEvents,
-  officeEvents,
-  communityEvents,
-);
+export type DemoPerson = z.infer<typeof person>;
+export type DemoThread = z.infer<typeof thread>;
+
+/** Reads the demonstration's texts. Posts, events and services are newest first. */
+export async function readDemoContent() {
+  return {
+    posts: await withBodies("posts", await readJson("posts", entry)),
+    events: await withBodies("events", await readJson("events", event)),
+    services: await readJson("services", service),
+    people: await readJson("people", person),
+    threads: await readJson("comments", thread),
+    pages: await readPages(),
+  };
+}
+
+/** Reads a file of `server/demo/content/`. */
+export function readDemoFile(path: string): Promise<Buffer> {
+  return readFile(new URL(path, folder));
+}
+
+async function readText(path: string): Promise<string> {
+  return (await readDemoFile(path)).toString("utf8").trimEnd();
+}
+
+async function readJson<Item>(name: string, item: z.ZodType<Item>): Promise<Item[]> {
+  return z.array(item).parse(JSON.parse(await readText(`${name}.json`)));
+}
+
+/** Adds the bodies: HTML, within what the site's editor can make. */
+function withBodies<Entry extends { slug: string }>(kind: string, entries: readonly Entry[]) {
+  return Promise.all(
+    entries.map(async (item) => ({ ...item, body: await readText(`${kind}/${item.slug}.html`) })),
+  );
+}
+
+async function readPages(): Promise<Settings["pages"]> {
+  const [terms, policy, awards] = await Promise.all(
+    ["terms", "policy", "awards"].map((page) => readText(`pages/${page}.txt`)),
+  );
+  return { terms: terms ?? "", policy: policy ?? "", awards: awards ?? "" };
+}

@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts";
+import { runChecks } from "../maintenance/doctor/index.ts";
+import { findOrphans } from "../maintenance/garbage-collection/index.ts";
+import {
+  createPost,
+  siteOf,
+  startS3Server,
+  startTestServer,
+  type TestServer,
+  whatIsStored,
+} from "../testing/index.ts";
+import { UserFacingError } from "../user-facing-error.ts";
+import { readDemoContent } from "./demo-content.ts";
+import { seedDemo } from "./index.ts";
+
+const storage = await startS3Server();
+afterAll(() => storage.remove());
+
+/** All records, and all of their pictures with every variant, exactly once. */
+async function expectComplete(server: TestServer): Promise<void> {
+  const { posts, events, services, people, threads } = await readDemoContent();
+  const stored = await whatIsStored(server);
+  expect(stored.content).toHaveLength(posts.length + events.length + services.length);
+  expect(stored.people).toHaveLength(people.length);
+  expect(stored.comments).toHaveLength(threads.flatMap(({ comments }) => comments).length);
+  const findings = await runChecks(siteOf(server), undefined);
+  expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
+  const { orphans } = await findOrphans(server.database.db, server.store, new Date(Date.now() + 60_000));
+  expect(orphans).toEqual([]);
+}
+
+describe.each(["disk", "s3"] as const)("with pictures in %s", (kind) => {
+  test("fills an empty site with records, people and comments dated before now, and their pictures", async () => {
+    const pictures = kind === "s3" ? { pictures: storage.place(crypto.randomUUID()) } : {};
+    const server = await startTestServer(undefined, pictures);
+    const before = new Date().toISOString();
+    expect(await seedDemo(server.database, server.store)).toBe(true);
+    await expectComplete(server);
+    const { content, comments, people } = await whatIsStored(server);
+    const dates = [...content, ...comments, ...people].map(({ created_at }) => created_at);
+    expect(dates.filter((date) => date >= before)).toEqual([]);
+    const [newest] = content.map(({ created_at }) => created_at).sort((a, b) => b.localeCompare(a));
+    expect(Date.parse(before) - Date.parse(newest ?? "")).toBeLessThan(24 * 3_600_000);
+  });
+});
+
+test("leaves a site that has a record as it is", async () => {
+  const server = await startTestServer();
+  await createPost(server);
+  const before = await whatIsStored(server);
+  expect(await seedDemo(server.database, server.store)).toBe(false);
+  expect(await whatIsStored(server)).toEqual(before);
+});
+
+test("leaves the site empty when a picture cannot be stored, and completes when run again", async () => {
+  const server = await startTestServer();
+  let writes = 0;
+  const failing: ImageStore = {
+    ...server.store,
+    async write(...file) {
+      writes += 1;
+      if (writes > 200) throw new ImageStoreUnavailableError("the disk is full");
+      await server.store.write(...file);
+    },
+  };
+  await expect(seedDemo(server.database, failing)).rejects.toThrow(UserFacingError);
+  expect(await whatIsStored(server)).toMatchObject({ content: [], comments: [], people: [] });
+  expect(await seedDemo(server.database, server.store)).toBe(true);
+  await expectComplete(server);
+});
+
+test("seeds once when two instances start at the same time", async () => {
+  const server = await startTestServer();
+  const seeded = await Promise.all([1, 2].map(() => seedDemo(server.database, server.store)));
+  expect(seeded.sort()).toEqual([false, true]);
+  await expectComplete(server);
+});

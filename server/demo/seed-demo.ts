@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from "node:crypto";
+import pLimit from "p-limit";
+import type { PictureFolder } from "../../contract/picture.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { insertComment } from "../comments/index.ts";
+import { hasNoRecords, insertSeedRecord, pictureFolderOf } from "../content/index.ts";
+import { type Database, type Db, nextId, transact } from "../database/index.ts";
+import { localIssuer } from "../identity/index.ts";
+import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts";
+import { defaultSettings, writeSetting } from "../settings/index.ts";
+import { UserFacingError } from "../user-facing-error.ts";
+import { insertUser } from "../users/index.ts";
+import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile } from "./demo-content.ts";
+
+type DemoContent = Awaited<ReturnType<typeof readDemoContent>>;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Pixels of every cover in `content/covers/`. */
+export const coverSize = { width: 1200, height: 750 };
+
+const maxConcurrentWrites = 16;
+
+/**
+ * Fills an empty site with the demonstration content; leaves any other site as it is. Pictures are stored first, then all
+ * rows are written in one transaction: a seed that is interrupted leaves the site empty, and the next one overwrites its
+ * pictures.
+ * @returns whether the site was empty
+ * @throws UserFacingError when the pictures cannot be stored
+ */
+export async function seedDemo(database: Database, store: ImageStore): Promise<boolean> {
+  if (!(await hasNoRecords(database.db))) return false;
+  const now = Date.now();
+  const content = await readDemoContent();
+  const { records, people, portrait } = await storePictures(store, content, now);
+
+  const seeded = await transact(database.db, async (transaction) => {
+    // Another instance may have seeded the same database in the meantime.
+    if (!(await hasNoRecords(transaction))) return false;
+    await writeSetting(transaction, "president", { ...defaultSettings.president, portrait });
+    await writeSetting(transaction, "pages", content.pages);
+    const users = await insertPeople(transaction, people, now);
+    const posts = new Map<string, number>();
+    for (const record of records) {
+      const id = await insertSeedRecord(transaction, record);
+      if (record.kind === "post") posts.set(record.slug, id);
+    }
+    await insertComments(transaction, content.threads, posts, users, now);
+    return true;
+  });
+  database.invalidation.publish();
+  return seeded;
+}
+
+async function storePictures(store: ImageStore, content: DemoContent, now: number) {
+  const concurrently = pLimit(maxConcurrentWrites);
+  try {
+    return {
+      records: await concurrently.map(datedRecords(content, now), async (record) => ({
+        ...record,
+        picture: { name: await storeCover(store, pictureFolderOf[record.kind], record.slug), ...coverSize },
+      })),
+      people: await concurrently.map(content.people, async (person) => ({
+        ...person,
+        image: await storeAvatar(store, person.avatar),
+      })),
+      portrait: await storeAvatar(store, "president"),
+    };
+  } catch (error) {
+    if (!(error instanceof ImageStoreUnavailableError)) throw error;
+    throw new UserFacingError(`Cannot store the demonstration's pictures: ${error.message}`);
+  }
+}
+
+/** Records of all kinds with the dates of a site that is in use, oldest first: ids follow dates. */
+function datedRecords({ posts, events, services }: DemoContent, now: number) {
+  const dated = <Entry, Kind>(entries: readonly Entry[], kind: Kind, newestMs: number, everyMs: number) =>
+    entries.map((entry, index) => ({
+      ...entry,
+      kind,
+      createdAt: new Date(now - newestMs - index * everyMs),
+    }));
+  return [
+    ...dated(posts, "post" as const, 3 * hourMs, 6 * dayMs),
+    ...dated(events, "event" as const, 26 * hourMs, 5 * dayMs),
+    ...dated(services, "service" as const, 2 * dayMs, 11 * dayMs),
+  ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** @returns the name of the stored picture */
+async function storeCover(store: ImageStore, folder: PictureFolder, slug: string): Promise<string> {
+  const original = await readDemoFile(`covers/${slug}.jpg`);
+  const name = `${contentHash(original)}.jpg`;
+  const variants = variantWidths(coverSize.width).flatMap((width) =>
+    variantFormats.map((format) => ({
+      file: `covers/${variantName(`${slug}.jpg`, width, format)}`,
+      name: variantName(name, width, format),
+    })),
+  );
+  await store.write(folder, name, original);
+  for (const variant of variants) {
+    await store.write(folder, variant.name, await readDemoFile(variant.file));
+  }
+  return name;
+}
+
+/** @returns the name of the stored picture */
+async function storeAvatar(store: ImageStore, avatar: string): Promise<string> {
+  const picture = await readDemoFile(`avatars/${avatar}.webp`);
+  const name = `${contentHash(picture)}.webp`;
+  await store.write("users", name, picture);
+  return name;
+}
+
+/** As long as the random names of uploads. */
+function contentHash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+}
+
+/** @returns the users' ids by email address */
+async function insertPeople(
+  transaction: Db,
+  people: readonly (DemoPerson & { image: string })[],
+  now: number,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { username, email, role, image } of people) {
+    const id = await nextId(transaction, "user");
+    await insertUser(transaction, {
+      id,
+      issuer: localIssuer,
+      subject: email,
+      email,
+      username,
+      image_url: `/images/users/${image}`,
+      picture_source: `/images/users/${image}`,
+      role,
+      created_at: new Date(now - 400 * dayMs).toISOString(),
+      trashed_at: null,
+      erased_at: null,
+    });
+    ids.set(email, id);
+  }
+  return ids;
+}
+
+/** Writes the comments 37 minutes apart; later ones in the file are newer. */
+async function insertComments(
+  transaction: Db,
+  threads: readonly DemoThread[],
+  posts: ReadonlyMap<string, number>,
+  users: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  const comments = threads.flatMap(({ post, comments }) => comments.map((comment) => ({ ...comment, post })));
+  for (const [index, { post, author, text }] of comments.entries()) {
+    const postId = posts.get(post);
+    const userId = users.get(author);
+    if (postId === undefined || userId === undefined) {
+      throw new Error(`demonstration comment on ${post} by ${author}: no such post or person`);
+    }
+    const createdAt = new Date(now - (comments.length - index) * 37 * minuteMs).toISOString();
+    await insertComment(transaction, {
+      id: randomUUID(),
+      content_kind: "post",
+      content_id: postId,
+      user_id: userId,
+      body: text,
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+  }
+}
