@@ -2,21 +2,21 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import {
-  bareEnvironment,
   createPost,
-  drawPicture,
+  createTemporaryDirectory,
+  generatePicture,
+  minimalEnvironment,
   node,
-  openTemporaryFolder,
   programs,
   project,
+  repeat,
   runKulliyad,
   startTestServer,
-  times,
 } from "../server/testing/index.ts";
 
 test("a failure is told to programs too", async () => {
   const ended = await runKulliyad(["backup", "/nowhere/a.tar", "--json"], {
-    DATA_DIR: await openTemporaryFolder(),
+    DATA_DIR: await createTemporaryDirectory(),
   });
   expect(ended.code).toBe(1);
   expect(JSON.parse(ended.stdout)).toEqual({ command: "backup", ok: false, error: ended.stderr.trim() });
@@ -34,13 +34,13 @@ test("a site with content is not filled with demonstration content", async () =>
 
 test("long work shows how far it is on a terminal, and elsewhere nothing", async () => {
   const server = await startTestServer();
-  await times(2, async () => createPost(server, { image: await drawPicture() }));
-  const file = `${await openTemporaryFolder()}/site.tar`;
+  await repeat(2, async () => createPost(server, { image: await generatePicture() }));
+  const file = `${await createTemporaryDirectory()}/site.tar`;
   const quiet = await runKulliyad(["backup", file], server.environment);
   expect(quiet.stderr).toBe("");
   // util-linux's program that gives another one a terminal.
   const command = `${node} ${programs.kulliyad} backup --force ${file}`;
-  const env = { ...bareEnvironment, TERM: "xterm", ...server.environment };
+  const env = { ...minimalEnvironment, TERM: "xterm", ...server.environment };
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {
     cwd: project,
     env,

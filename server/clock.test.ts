@@ -2,19 +2,19 @@ import { afterEach, expect, test, vi } from "vitest";
 import { limits } from "../contract/limits.ts";
 import { acquireJobLock } from "./database/index.ts";
 import {
-  askNonce,
-  commentIn,
   commentText,
-  created,
   createPost,
-  edit,
+  createViaApi,
+  expectComment,
+  expectSaved,
   readComments,
   register,
-  savedIn,
+  requestCreateComment,
+  requestEdit,
+  requestNonce,
   sendJson,
   signIn,
   startTestServer,
-  writeComment,
 } from "./testing/index.ts";
 
 // A machine with a dead battery, whose clock is put right by the network: by an hour, or by years.
@@ -31,7 +31,7 @@ function setBack(milliseconds: number): void {
 test("who is signed in stays so, and a nonce is still good for one sign-in", async () => {
   const server = await startTestServer();
   const reader = await signIn(server);
-  const nonce = await askNonce(server.port);
+  const nonce = await requestNonce(server.port);
   setBack(hour);
   expect((await server.get("/api/user/me", { headers: reader.headers })).status).toBe(200);
   const vouched = await sendJson(server.port, "/identity/local/credential", {
@@ -48,11 +48,11 @@ test("whoever wrote as often as one may waits no longer than the window, not unt
   const server = await startTestServer();
   const postID = await createPost(server);
   const reader = await signIn(server);
-  const write = () => writeComment(server, reader, { commentBody: commentText, postID });
-  for (let turn = 0; turn < limits.writesPerPerson.USER; turn += 1) commentIn(await write());
+  const write = () => requestCreateComment(server, reader, { commentBody: commentText, postID });
+  for (let turn = 0; turn < limits.writesPerPerson.USER; turn += 1) expectComment(await write());
   expect((await write()).status).toBe(429);
   setBack(hour);
-  commentIn(await write());
+  expectComment(await write());
 });
 
 test("a write that is sent again with its key is still done once", async () => {
@@ -60,10 +60,10 @@ test("a write that is sent again with its key is still done once", async () => {
   const postID = await createPost(server);
   const reader = await signIn(server);
   const headers = { "idempotency-key": crypto.randomUUID() };
-  const write = () => writeComment(server, reader, { commentBody: commentText, postID }, headers);
-  const first = commentIn(await write());
+  const write = () => requestCreateComment(server, reader, { commentBody: commentText, postID }, headers);
+  const first = expectComment(await write());
   setBack(hour);
-  expect(commentIn(await write())).toEqual(first);
+  expect(expectComment(await write())).toEqual(first);
   expect((await readComments(server, postID)).total).toBe(1);
 });
 
@@ -73,16 +73,16 @@ test("a page shows what is written after it", async () => {
   expect((await server.get(`/posts/${postID}`)).status).toBe(200);
   setBack(hour);
   const reader = await signIn(server);
-  commentIn(await writeComment(server, reader, { commentBody: commentText, postID }));
+  expectComment(await requestCreateComment(server, reader, { commentBody: commentText, postID }));
   expect((await server.get(`/posts/${postID}`)).text).toContain(commentText);
 });
 
 test("a record that is edited becomes newer than it was, so that a form opened before is out of date", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "EDITOR" });
-  const before = await created(server, editor, "post");
+  const before = await createViaApi(server, editor, "post");
   setBack(hour);
-  const after = savedIn("post", await edit(server, editor, "post", before.id));
+  const after = expectSaved("post", await requestEdit(server, editor, "post", before.id));
   expect(Date.parse(after.updatedAt) - Date.parse(before.updatedAt)).toBe(1);
 });
 

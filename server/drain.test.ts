@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { ask, openTemporaryFolder, startProcess } from "./testing/index.ts";
+import { createTemporaryDirectory, sendRequest, startProcess } from "./testing/index.ts";
 
 /** A connection that stays open between requests, as a load balancer holds it. */
 function keptOpen(): Agent {
@@ -21,13 +21,13 @@ function whole(response: IncomingMessage): Promise<string> {
 }
 
 test("health says that it lives and wants requests, to be kept by nobody", async () => {
-  const server = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+  const server = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
   const port = await server.ready();
   for (const [path, status] of [
     ["live", "live"],
     ["ready", "ready"],
   ] as const) {
-    const answer = await ask(port, `/health/${path}`);
+    const answer = await sendRequest(port, `/health/${path}`);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toEqual({ status });
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -35,20 +35,20 @@ test("health says that it lives and wants requests, to be kept by nobody", async
 });
 
 test("told to leave, it says so, and goes on answering", async () => {
-  const server = await startProcess({ DATA_DIR: await openTemporaryFolder(), DRAIN_SECONDS: "300" });
+  const server = await startProcess({ DATA_DIR: await createTemporaryDirectory(), DRAIN_SECONDS: "300" });
   const port = await server.ready();
   server.child.kill("SIGTERM");
-  await expect.poll(async () => (await ask(port, "/health/ready")).status).toBe(503);
-  expect((await ask(port, "/health/ready")).headers["retry-after"]).toBe("5");
-  expect((await ask(port, "/health/live")).status).toBe(200);
-  const page = await ask(port, "/news");
+  await expect.poll(async () => (await sendRequest(port, "/health/ready")).status).toBe(503);
+  expect((await sendRequest(port, "/health/ready")).headers["retry-after"]).toBe("5");
+  expect((await sendRequest(port, "/health/live")).status).toBe(200);
+  const page = await sendRequest(port, "/news");
   expect(page.status).toBe(200);
   expect(page.headers.connection).toBe("close");
   expect(server.child.exitCode).toBeNull();
 });
 
 test("told to leave, it ends when the time that it was told is over, and not before", async () => {
-  const server = await startProcess({ DATA_DIR: await openTemporaryFolder(), DRAIN_SECONDS: "1" });
+  const server = await startProcess({ DATA_DIR: await createTemporaryDirectory(), DRAIN_SECONDS: "1" });
   await server.ready();
   const begun = Date.now();
   server.child.kill("SIGTERM");
@@ -57,7 +57,7 @@ test("told to leave, it ends when the time that it was told is over, and not bef
 });
 
 test("a request under way is finished, on a connection that would stay open, and then it ends at once", async () => {
-  const server = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+  const server = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
   const port = await server.ready();
   const agent = keptOpen();
   const body = JSON.stringify({ commentBody: "x", postID: 1 });
@@ -72,7 +72,7 @@ test("a request under way is finished, on a connection that would stay open, and
       server.child.kill("SIGTERM");
       await expect
         .poll(() =>
-          ask(port, "/health/live").then(
+          sendRequest(port, "/health/live").then(
             () => "answered",
             () => "refused",
           ),
@@ -91,7 +91,7 @@ test("a request under way is finished, on a connection that would stay open, and
 });
 
 test("a connection that is idle holds nothing up", async () => {
-  const server = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+  const server = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
   const port = await server.ready();
   const agent = keptOpen();
   await new Promise<void>((resolve, reject) => {

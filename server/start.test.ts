@@ -2,14 +2,14 @@ import { cp, mkdir, readdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  ask,
-  created,
+  createTemporaryDirectory,
   createUser,
+  createViaApi,
+  expectStartupError,
   listenOnFreePort,
-  openTemporaryFolder,
-  processRefusal,
   project,
   runKulliyad,
+  sendRequest,
   signInAs,
   startProcess,
   startTestServer,
@@ -17,66 +17,66 @@ import {
 
 describe("the server does not start, says why in one line and exits with 1", () => {
   test("when its port is taken", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const other = await listenOnFreePort();
     const port = String(other.port);
-    const refusal = await processRefusal(startProcess({ PORT: port, DATA_DIR: folder }));
+    const refusal = await expectStartupError(startProcess({ PORT: port, DATA_DIR: folder }));
     await other.release();
     expect(refusal).toContain(port);
     expect(refusal).toContain("PORT");
   });
 
   test("when another one runs on its port, which goes on", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const first = await startProcess({ DATA_DIR: folder });
     const port = await first.ready();
     const second = startProcess({ PORT: String(port), DATA_DIR: folder });
-    expect(await processRefusal(second)).toContain("PORT");
-    expect((await ask(port, "/api/posts")).status).toBe(200);
+    expect(await expectStartupError(second)).toContain("PORT");
+    expect((await sendRequest(port, "/api/posts")).status).toBe(200);
   });
 
   test("when its data folder cannot be made", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "file"), "");
     const starting = startProcess({ DATA_DIR: join(folder, "file", "data") });
-    expect(await processRefusal(starting)).toContain("DATA_DIR");
+    expect(await expectStartupError(starting)).toContain("DATA_DIR");
   });
 
   test("when its picture folder cannot be made", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "images"), "");
     const starting = startProcess({ DATA_DIR: folder });
-    expect(await processRefusal(starting)).toContain("DATA_DIR");
+    expect(await expectStartupError(starting)).toContain("DATA_DIR");
   });
 
   test.each([
     ["PORT", "abc"],
     ["LOG_LEVEL", "loud"],
   ])("when %s is %s", async (name, value) => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const starting = startProcess({ DATA_DIR: folder, [name]: value });
-    expect(await processRefusal(starting)).toContain(name);
+    expect(await expectStartupError(starting)).toContain(name);
   });
 
   test("when its host is not this machine", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const starting = startProcess({
       DATA_DIR: folder,
       HOST: "203.0.113.7",
       GOOGLE_CLIENT_ID: "college.apps.example",
     });
-    expect(await processRefusal(starting)).toMatch(/^Cannot listen on 203\.0\.113\.7:\d+ \(HOST, PORT\)/);
+    expect(await expectStartupError(starting)).toMatch(/^Cannot listen on 203\.0\.113\.7:\d+ \(HOST, PORT\)/);
   });
 
   test("when the pages are not built", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     for (const part of ["dist/server", "package.json"]) {
       await cp(join(project, part), join(folder, part), { recursive: true });
     }
     await symlink(join(project, "node_modules"), join(folder, "node_modules"));
     await mkdir(join(folder, "data"));
     const starting = startProcess({ DATA_DIR: join(folder, "data") }, folder);
-    expect(await processRefusal(starting)).toContain("script/setup");
+    expect(await expectStartupError(starting)).toContain("script/setup");
   });
 });
 
@@ -84,10 +84,10 @@ describe("the server that runs", () => {
   test.each(["SIGTERM", "SIGINT"] as const)(
     "ends with 0 on %s, and starts again on its data",
     async (signal) => {
-      const folder = await openTemporaryFolder();
+      const folder = await createTemporaryDirectory();
       for (let turn = 0; turn < 2; turn += 1) {
         const server = await startProcess({ DATA_DIR: folder });
-        expect((await ask(await server.ready(), "/")).status).toBe(200);
+        expect((await sendRequest(await server.ready(), "/")).status).toBe(200);
         server.child.kill(signal);
         expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
       }
@@ -98,21 +98,21 @@ describe("the server that runs", () => {
   async function startedWith(environment: Record<string, string>) {
     const server = await startProcess(environment);
     const port = await server.ready();
-    const { text } = await ask(port, "/api/user/identity-provider");
-    const credential = await ask(port, "/identity/local/credential", { method: "POST" });
+    const { text } = await sendRequest(port, "/api/user/identity-provider");
+    const credential = await sendRequest(port, "/identity/local/credential", { method: "POST" });
     server.child.kill();
     return { said: (await server.ended).stdout, provider: JSON.parse(text), credential: credential.status };
   }
 
   test("has no local identity provider by itself, and names the command that makes a SUPERADMIN", async () => {
-    const started = await startedWith({ DATA_DIR: await openTemporaryFolder() });
+    const started = await startedWith({ DATA_DIR: await createTemporaryDirectory() });
     expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
     expect(started.said).toContain("Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1");
     expect(started.said).toContain("script/kulliyad grant EMAIL SUPERADMIN");
   });
 
   test("has it with LOCAL_SIGN_IN, and says what that means", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const started = await startedWith({ DATA_DIR: folder, LOCAL_SIGN_IN: "1" });
     expect(started).toMatchObject({ provider: { provider: "local" }, credential: 422 });
     expect(started.said).toMatch(/LOCAL_SIGN_IN is on: .* without a password/);
@@ -122,7 +122,7 @@ describe("the server that runs", () => {
     ["HOST 0.0.0.0", { HOST: "0.0.0.0" }],
     ["PUBLIC_URL https://college.example", { PUBLIC_URL: "https://college.example" }],
   ])("keeps it off and says why where others come in: %s", async (reason, environment) => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const started = await startedWith({ DATA_DIR: folder, LOCAL_SIGN_IN: "1", ...environment });
     expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
     expect(started.said).toContain(`LOCAL_SIGN_IN stays off because ${reason}`);
@@ -144,12 +144,12 @@ describe("the server that runs", () => {
   });
 
   test("keeps what it writes for its own user, whatever the umask", async () => {
-    const folder = join(await openTemporaryFolder(), "data");
+    const folder = join(await createTemporaryDirectory(), "data");
     await runKulliyad(["grant", "writer@college.example", "EDITOR"], { DATA_DIR: folder });
     const server = await startProcess({ DATA_DIR: folder, LOCAL_SIGN_IN: "1" });
     const port = await server.ready();
     const writer = await signInAs({ port }, "writer@college.example", "Writer");
-    await created({ port }, writer, "service");
+    await createViaApi({ port }, writer, "service");
     const entries = await readdir(folder, { withFileTypes: true, recursive: true });
     const modes = await Promise.all(
       entries.map(async (entry) => {

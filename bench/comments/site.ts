@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, transact } from "../../server/database/index.ts";
 import { createSession } from "../../server/sessions/index.ts";
-import { plainPost } from "../../server/testing/plain-post.ts";
+import { postRow } from "../../server/testing/post-row.ts";
 import { type BuiltServer, startBuilt } from "../built-server.ts";
 
 export type Site = BuiltServer & { file: string; tokens: readonly string[] };
@@ -29,7 +29,7 @@ async function fill(file: string, people: number): Promise<string[]> {
   const database = await openDatabase({ engine: "sqlite", file });
   const now = new Date().toISOString();
   const tokens = await transact(database.db, async (transaction) => {
-    await transaction.insertInto("content").values(plainPost(1, now)).execute();
+    await transaction.insertInto("content").values(postRow(1, now)).execute();
     const made: string[] = [];
     for (let id = 1; id <= people; id += 1) {
       const person = { id, issuer: "bench", subject: String(id), email: `${id}@college.example` };

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  applyLifecycle,
   changeRole,
   contentKinds,
-  created,
   createUser,
-  done,
-  readAs,
-  refusalIn,
+  createViaApi,
+  expectErrorResponse,
+  getJsonAs,
   signIn,
   startTestServer,
 } from "../testing/index.ts";
@@ -37,15 +37,15 @@ for (const kind of contentKinds) {
     [reader, "Reader"],
     [by, "Zahra"],
   ] as const) {
-    const { id } = await created(server, who, kind, { title: `A ${kind} by ${name}` });
-    await done(server, who, "trash", kind, id);
+    const { id } = await createViaApi(server, who, kind, { title: `A ${kind} by ${name}` });
+    await applyLifecycle(server, who, "trash", kind, id);
   }
 }
 const person = await createUser(server);
 await changeRole(server, by, person, { statusValue: "EDITOR" });
-await done(server, reader, "trash", "user", person);
+await applyLifecycle(server, reader, "trash", "user", person);
 
-const read = async (query = "") => list.parse(await readAs(server, reader, path + query));
+const read = async (query = "") => list.parse(await getJsonAs(server, reader, path + query));
 
 describe("the audit trail", () => {
   test.each([
@@ -56,7 +56,7 @@ describe("the audit trail", () => {
     const headers = role ? (await signIn(server, { role })).headers : {};
     for (const query of ["", "?page=1", `?userId=${by.userId}`]) {
       const answer = await server.get(path + query, { headers });
-      expect(refusalIn(answer).code).toBe(code);
+      expect(expectErrorResponse(answer).code).toBe(code);
       expect(answer.text).not.toMatch(/Zahra|A post/);
     }
   });
@@ -77,13 +77,13 @@ describe("the audit trail", () => {
       for (const who of [reader, by, await signIn(server, { role: "EDITOR" }), undefined]) {
         const headers = who?.headers ?? {};
         const bare = await server.get(path, { method, headers });
-        expect(refusalIn(bare).code).toBe("method_not_allowed");
+        expect(expectErrorResponse(bare).code).toBe("method_not_allowed");
         expect(String(bare.headers.allow).split(", ").sort()).toEqual(["GET", "HEAD"]);
         const json = { ...headers, "content-type": "application/json", "content-length": "2" };
         const full = await server.get(path, { method, headers: json, body: "{}" });
-        expect(refusalIn(full).code).toBe("method_not_allowed");
+        expect(expectErrorResponse(full).code).toBe("method_not_allowed");
         const one = await server.get(`${path}/${auditID}`, { method, headers });
-        expect(refusalIn(one).code).toBe("not_found");
+        expect(expectErrorResponse(one).code).toBe("not_found");
       }
       expect(await read("?limit=100")).toEqual(before);
     },
@@ -93,7 +93,7 @@ describe("the audit trail", () => {
     const own = await startTestServer();
     const admin = await signIn(own, { role: "ADMIN" });
     const empty = { entries: [], page: 1, totalPages: 1, total: 0 };
-    expect(await readAs(own, admin, path)).toEqual(empty);
+    expect(await getJsonAs(own, admin, path)).toEqual(empty);
   });
 });
 
@@ -113,7 +113,7 @@ describe("the entries", () => {
     "?action=create&action=edit",
   ])("are not asked for by %s", async (query) => {
     const answer = await server.get(path + query, { headers: reader.headers });
-    expect(refusalIn(answer).code).toBe("malformed");
+    expect(expectErrorResponse(answer).code).toBe("malformed");
   });
 
   test("come in pages, the newest first, each once", async () => {

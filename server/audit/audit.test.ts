@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
-  act,
+  applyLifecycle,
   changeRole,
   contentKinds,
-  create,
   createComment,
-  created,
   createPost,
   createUser,
-  done,
-  edit,
-  readAs,
-  removeComment,
+  createViaApi,
+  getJsonAs,
+  requestCreate,
+  requestDeleteComment,
+  requestEdit,
+  requestLifecycle,
   type SignedIn,
   signIn,
   startTestServer,
@@ -35,7 +35,7 @@ const entry = z.strictObject({
 const list = z.strictObject({ entries: z.array(entry), page: z.int(), totalPages: z.int(), total: z.int() });
 
 const read = async (server: TestServer, by: SignedIn, query = "") =>
-  list.parse(await readAs(server, by, path + query));
+  list.parse(await getJsonAs(server, by, path + query));
 
 async function begin() {
   const server = await startTestServer(undefined, { trustProxy: 1 });
@@ -67,14 +67,14 @@ describe.each(contentKinds)("what is done to a %s is noted once", (kind) => {
       }),
     ];
     const making = await noted(async () => {
-      id = (await created(server, by, kind, { title: "First title" })).id;
+      id = (await createViaApi(server, by, kind, { title: "First title" })).id;
     });
     expect(making).toEqual(expected("create", "First title"));
-    expect(await noted(() => edit(server, by, kind, id, { title: "Second title" }))).toEqual(
+    expect(await noted(() => requestEdit(server, by, kind, id, { title: "Second title" }))).toEqual(
       expected("edit", "Second title"),
     );
     for (const verb of ["trash", "restore", "trash", "erase"] as const) {
-      const entries = await noted(() => done(server, by, verb, kind, id));
+      const entries = await noted(() => applyLifecycle(server, by, verb, kind, id));
       expect(entries).toEqual(expected(verb, "Second title"));
       expect(Math.abs(Date.now() - Date.parse(entries[0]?.at ?? ""))).toBeLessThan(60_000);
     }
@@ -82,24 +82,24 @@ describe.each(contentKinds)("what is done to a %s is noted once", (kind) => {
 
   test("and not at all when it is refused, or fails", async () => {
     const { server, by, noted } = await begin();
-    const { id } = await created(server, by, kind);
-    const binned = await created(server, by, kind);
-    await done(server, by, "trash", kind, binned.id);
+    const { id } = await createViaApi(server, by, kind);
+    const binned = await createViaApi(server, by, kind);
+    await applyLifecycle(server, by, "trash", kind, binned.id);
     const reader = await signIn(server);
     const attempts: (() => Promise<{ status: number }>)[] = [
-      () => create(server, by, kind, { title: "" }),
-      () => create(server, by, kind, { picture: Buffer.from("<svg/>") }),
-      () => create(server, reader, kind),
-      () => edit(server, by, kind, id, { title: "" }),
-      () => edit(server, by, kind, id, { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }),
-      () => edit(server, by, kind, binned.id),
-      () => edit(server, by, kind, 999_999),
-      () => edit(server, reader, kind, id),
-      () => act(server, by, "restore", kind, id),
-      () => act(server, by, "erase", kind, id),
-      () => act(server, by, "trash", kind, binned.id),
-      () => act(server, reader, "trash", kind, id),
-      () => act(server, undefined, "erase", kind, binned.id),
+      () => requestCreate(server, by, kind, { title: "" }),
+      () => requestCreate(server, by, kind, { picture: Buffer.from("<svg/>") }),
+      () => requestCreate(server, reader, kind),
+      () => requestEdit(server, by, kind, id, { title: "" }),
+      () => requestEdit(server, by, kind, id, { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }),
+      () => requestEdit(server, by, kind, binned.id),
+      () => requestEdit(server, by, kind, 999_999),
+      () => requestEdit(server, reader, kind, id),
+      () => requestLifecycle(server, by, "restore", kind, id),
+      () => requestLifecycle(server, by, "erase", kind, id),
+      () => requestLifecycle(server, by, "trash", kind, binned.id),
+      () => requestLifecycle(server, reader, "trash", kind, id),
+      () => requestLifecycle(server, undefined, "erase", kind, binned.id),
     ];
     const entries = await noted(async () => {
       for (const attempt of attempts) expect((await attempt()).status).toBeGreaterThanOrEqual(400);
@@ -130,9 +130,9 @@ describe("what is done to people is noted once", () => {
   test("as removing, restoring and erasing", async () => {
     const { server, by, noted } = await begin();
     const id = await createUser(server, { username: "Amina" });
-    expect(await noted(() => act(server, by, "erase", "user", id))).toEqual([]);
+    expect(await noted(() => requestLifecycle(server, by, "erase", "user", id))).toEqual([]);
     for (const verb of ["trash", "restore", "trash", "erase"] as const) {
-      const entries = await noted(() => done(server, by, verb, "user", id));
+      const entries = await noted(() => applyLifecycle(server, by, verb, "user", id));
       expect(entries).toMatchObject([
         { action: verb, subject: "user", subjectID: String(id), userId: by.userId },
       ]);
@@ -148,8 +148,8 @@ describe("what is done to people is noted once", () => {
       await createComment(server, { on, by: author.userId, body }),
       await createComment(server, { on, by: author.userId, body }),
     ];
-    expect(await noted(() => removeComment(server, author, own))).toEqual([]);
-    const entries = await noted(() => removeComment(server, by, theirs));
+    expect(await noted(() => requestDeleteComment(server, author, own))).toEqual([]);
+    const entries = await noted(() => requestDeleteComment(server, by, theirs));
     expect(entries).toMatchObject([
       {
         action: "erase",
@@ -161,6 +161,6 @@ describe("what is done to people is noted once", () => {
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain("better not said");
-    expect(await noted(() => removeComment(server, by, theirs))).toEqual([]);
+    expect(await noted(() => requestDeleteComment(server, by, theirs))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  commentIn,
   commentText,
   createPost,
+  expectComment,
+  expectErrorResponse,
   readComments,
-  refusalIn,
+  requestCreateComment,
   signIn,
   startTestServer,
-  writeComment,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -15,7 +15,7 @@ const post = await createPost(server);
 
 /** Writes as somebody who has not written before, so that no limit on writes is near. */
 const write = async (commentBody: string) =>
-  writeComment(server, await signIn(server), { commentBody, postID: post });
+  requestCreateComment(server, await signIn(server), { commentBody, postID: post });
 
 const nothingToSee = ["200b", "200c", "200d", "2060", "feff", "00ad", "034f", "180e", "fe0f", "3164"];
 
@@ -44,7 +44,7 @@ describe("a comment that is too short", () => {
   test.each(tooShort)("is refused: %s", async (_what, text) => {
     const answer = await write(text);
     expect(answer.status, answer.text).toBe(422);
-    const { message, fields } = refusalIn(answer);
+    const { message, fields } = expectErrorResponse(answer);
     expect(message).toBe("Comment must be 20 chars long.");
     expect(fields).toEqual({ commentBody: message });
   });
@@ -56,14 +56,14 @@ describe("a comment that is too long", () => {
     ["5,001 emoji", "😀".repeat(5_001)],
     ["5,001 characters with the line breaks", "a\n".repeat(2_501)],
   ])("is refused: %s", async (_what, text) => {
-    const refusal = refusalIn(await write(text));
+    const refusal = expectErrorResponse(await write(text));
     expect(refusal.code).toBe("invalid");
     expect(refusal.fields).toEqual({ commentBody: "A comment has at most 5,000 characters." });
   });
 
   test("is not made short by what cannot be seen", async () => {
     const answer = await write(commentText + "\u200b".repeat(20_000));
-    if (answer.status !== 422) expect(commentIn(answer).commentBody.length).toBeLessThanOrEqual(5_000);
+    if (answer.status !== 422) expect(expectComment(answer).commentBody.length).toBeLessThanOrEqual(5_000);
   });
 });
 
@@ -94,12 +94,12 @@ describe("a comment that is just long or short enough", () => {
     ["5,000 emoji of families", "👨‍👩‍👧‍👦".repeat(5_000)],
     ["20 letters with a mark each", "x\u0301".repeat(20)],
   ])("is kept to the letter: %s", async (_what, text) => {
-    expect(commentIn(await write(text)).commentBody).toBe(text);
+    expect(expectComment(await write(text)).commentBody).toBe(text);
   });
 
   test("is so without the spaces around it", async () => {
     const letters = "b".repeat(20);
-    expect(commentIn(await write(` \t\n ${letters}\n  `)).commentBody).toBe(letters);
+    expect(expectComment(await write(` \t\n ${letters}\n  `)).commentBody).toBe(letters);
   });
 });
 
@@ -116,7 +116,7 @@ describe("text that cannot be shown", () => {
     for (const text of [odd + commentText, commentText + odd, `${commentText}${odd}${commentText}`]) {
       const answer = await write(text);
       expect(answer.status, answer.text).toBe(422);
-      expect(refusalIn(answer).fields).toHaveProperty("commentBody");
+      expect(expectErrorResponse(answer).fields).toHaveProperty("commentBody");
     }
   });
 });
@@ -147,7 +147,7 @@ test.each([
   "%s %n %00 \\u0000 \\x3cb\\x3e $& $1 and some more words",
   "constructor __proto__ toString hasOwnProperty [object Object]",
 ])("markup and other code is kept as the text that it is: %s", async (text) => {
-  expect(commentIn(await write(text)).commentBody).toBe(text);
+  expect(expectComment(await write(text)).commentBody).toBe(text);
   expect((await readComments(server, post)).comments[0]?.commentBody).toBe(text);
   const page = await server.get(`/posts/${post}`);
   expect(page.text).toContain(escaped(text));
@@ -158,15 +158,15 @@ describe("text that would disturb what stands around it", () => {
   test.each(["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"])(
     "loses its direction overrides: %j",
     async (override) => {
-      const written = commentIn(await write(`${override}Read this ${override}the other way round`));
+      const written = expectComment(await write(`${override}Read this ${override}the other way round`));
       expect(written.commentBody).toBe("Read this the other way round");
     },
   );
 
   test("keeps the marks of its own script", async () => {
     const text = "السَّلامُ عَلَيْكُمْ ورَحْمَةُ اللّٰه";
-    expect(commentIn(await write(text)).commentBody).toBe(text.normalize("NFC"));
-    expect(commentIn(await write("Nabad miyaa? \u200fمرحبا\u200f bulsho")).commentBody).toContain(
+    expect(expectComment(await write(text)).commentBody).toBe(text.normalize("NFC"));
+    expect(expectComment(await write("Nabad miyaa? \u200fمرحبا\u200f bulsho")).commentBody).toContain(
       "\u200fمرحبا",
     );
   });
@@ -180,7 +180,7 @@ describe("text that would disturb what stands around it", () => {
     ["with direction overrides between them", "\u202e"],
   ])("keeps only a few of 200 combining marks on a letter, %s", async (_what, between) => {
     const stack = `\u0302\u0303\u0304\u0306${between}`.repeat(50);
-    const { commentBody } = commentIn(await write(`${commentText} q${stack} ${commentText}`));
+    const { commentBody } = expectComment(await write(`${commentText} q${stack} ${commentText}`));
     const [, marks = ""] = commentBody.match(/ q([\p{M}\p{Cf}]*) /u) ?? [];
     expect(commentBody).toContain(` q${marks} ${commentText}`);
     expect(marks.match(/\p{M}/gu)?.length ?? 0).toBeLessThanOrEqual(8);
@@ -188,7 +188,7 @@ describe("text that would disturb what stands around it", () => {
 
   test("keeps its line breaks, in one form, but no more than one empty line", async () => {
     const text = "The first line.\r\nThe second.\rThe third.\u2028The fourth.\n\n\n\n\nThe last.  ";
-    expect(commentIn(await write(text)).commentBody).toBe(
+    expect(expectComment(await write(text)).commentBody).toBe(
       "The first line.\nThe second.\nThe third.\nThe fourth.\n\nThe last.",
     );
   });

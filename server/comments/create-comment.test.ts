@@ -2,28 +2,28 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { postWithCommentsSchema } from "../../contract/post.ts";
 import {
-  commentIn,
   commentText,
   createPost,
+  expectComment,
+  expectErrorResponse,
   readComments,
-  refusalIn,
+  requestCreateComment,
   signIn,
   startTestServer,
-  trash,
-  writeComment,
+  trashRecord,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 const post = await createPost(server);
 const trashed = await createPost(server);
-await trash(server, "post", trashed);
+await trashRecord(server, "post", trashed);
 const known = await signIn(server);
 
 const good = { commentBody: commentText, postID: post };
 const json = { "content-type": "application/json" };
 
 /** Writes as somebody who has not written before, so that no limit on writes is near. */
-const write = async (body: unknown) => writeComment(server, await signIn(server), body);
+const write = async (body: unknown) => requestCreateComment(server, await signIn(server), body);
 
 /** Sends a body as it stands, as somebody who has not written before. */
 async function writeRaw(body: string, headers: Record<string, string> = json) {
@@ -48,7 +48,7 @@ describe("without a session", () => {
   ])("%s is refused with 401", async (_what, body, headers) => {
     const before = await count();
     const answer = await server.get("/api/comments", { method: "POST", headers, body });
-    expect(refusalIn(answer).code).toBe("unauthenticated");
+    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
     expect(answer.headers["www-authenticate"]).toBe("Bearer");
     expect(await count()).toBe(before);
   });
@@ -70,14 +70,16 @@ describe("without a session", () => {
 
   test("somebody who was removed is refused with the session that they had", async () => {
     const removed = await signIn(server);
-    commentIn(await writeComment(server, removed, good));
+    expectComment(await requestCreateComment(server, removed, good));
     const trashed_at = new Date().toISOString();
     await server.database.db
       .updateTable("user")
       .set({ trashed_at })
       .where("id", "=", removed.userId)
       .execute();
-    expect(refusalIn(await writeComment(server, removed, good)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await requestCreateComment(server, removed, good)).code).toBe(
+      "unauthenticated",
+    );
   });
 });
 
@@ -115,7 +117,7 @@ describe("a body of the wrong shape", () => {
     const before = await count();
     const answer = await write(body);
     expect(answer.status, answer.text).toBe(422);
-    expect(refusalIn(answer).fields).toBeDefined();
+    expect(expectErrorResponse(answer).fields).toBeDefined();
     expect(await count()).toBe(before);
   });
 
@@ -134,7 +136,7 @@ describe("a body of the wrong shape", () => {
     const before = await count();
     const answer = await writeRaw(body);
     expect([400, 422], answer.text).toContain(answer.status);
-    refusalIn(answer);
+    expectErrorResponse(answer);
     expect(await count()).toBe(before);
   });
 
@@ -148,24 +150,24 @@ describe("a body of the wrong shape", () => {
     "nonsense",
   ])("is refused with 415: %s", async (type) => {
     const answer = await writeRaw(JSON.stringify(good), { "content-type": type });
-    expect(refusalIn(answer).code).toBe("unsupported_media_type");
+    expect(expectErrorResponse(answer).code).toBe("unsupported_media_type");
   });
 
   test("is refused with 415: a body that does not say what it is", async () => {
-    expect(refusalIn(await writeRaw(JSON.stringify(good), {})).code).toBe("unsupported_media_type");
+    expect(expectErrorResponse(await writeRaw(JSON.stringify(good), {})).code).toBe("unsupported_media_type");
   });
 
   test("is refused with 413: 10 MB", async () => {
     const answer = await write({ ...good, commentBody: "a".repeat(10_000_000) });
-    expect(refusalIn(answer).code).toBe("too_large");
+    expect(expectErrorResponse(answer).code).toBe("too_large");
   });
 
   test("does no harm with a key twice: one of the two counts, whole", async () => {
     const text = JSON.stringify(commentText);
     const last = await writeRaw(`{"commentBody":"a","postID":0,"commentBody":${text},"postID":${post}}`);
-    expect(commentIn(last)).toMatchObject(good);
+    expect(expectComment(last)).toMatchObject(good);
     const first = await writeRaw(`{"commentBody":${text},"postID":${post},"commentBody":"a"}`);
-    expect(refusalIn(first).fields).toHaveProperty("commentBody");
+    expect(expectErrorResponse(first).fields).toHaveProperty("commentBody");
   });
 });
 
@@ -174,7 +176,7 @@ test.each([
   ["whose number is as large as numbers go", Number.MAX_SAFE_INTEGER],
   ["that lies in the trash", trashed],
 ])("a post %s takes no comment", async (_what, postID) => {
-  const refusal = refusalIn(await write({ ...good, postID }));
+  const refusal = expectErrorResponse(await write({ ...good, postID }));
   expect(refusal).toEqual({ message: "This post does not exist, or it was removed.", code: "not_found" });
 });
 
@@ -183,7 +185,7 @@ test("a comment is shown at once, first, with its author as the session has them
   const author = await signIn(server, { username: "Amina Yusuf", imageUrl: "/images/users/a.webp" });
   expect((await server.get(path)).text).not.toContain("Amina Yusuf");
   const begun = Date.now();
-  const written = commentIn(await writeComment(server, author, good));
+  const written = expectComment(await requestCreateComment(server, author, good));
   expect(written).toEqual({
     ...good,
     commentID: expect.any(String),
@@ -205,10 +207,10 @@ test("a comment is shown at once, first, with its author as the session has them
 });
 
 test("a post's number may be sent as text", async () => {
-  expect(commentIn(await write({ ...good, postID: `${post}` })).postID).toBe(post);
+  expect(expectComment(await write({ ...good, postID: `${post}` })).postID).toBe(post);
 });
 
 test("a JSON body may name its character set", async () => {
   const headers = { "content-type": "application/json; charset=utf-8" };
-  expect(commentIn(await writeRaw(JSON.stringify(good), headers))).toMatchObject(good);
+  expect(expectComment(await writeRaw(JSON.stringify(good), headers))).toMatchObject(good);
 });

@@ -3,12 +3,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import {
   createComment,
   createPost,
+  expectErrorResponse,
   readComments,
-  refusalIn,
-  removeComment,
+  requestDeleteComment,
   signIn,
   startTestServer,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -27,16 +27,19 @@ async function ids(): Promise<string[]> {
 describe("a comment stays when it is removed", () => {
   test("without a session", async () => {
     const id = await createComment(server, { on: post });
-    const answer = await removeComment(server, undefined, id);
-    expect(refusalIn(answer).code).toBe("unauthenticated");
+    const answer = await requestDeleteComment(server, undefined, id);
+    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
     expect(answer.headers["www-authenticate"]).toBe("Bearer");
     expect(await ids()).toContain(id);
   });
 
   test("by another user", async () => {
     const id = await createComment(server, { on: post });
-    const answer = await removeComment(server, await signIn(server), id);
-    expect(refusalIn(answer)).toEqual({ message: "You are not allowed to do this.", code: "forbidden" });
+    const answer = await requestDeleteComment(server, await signIn(server), id);
+    expect(expectErrorResponse(answer)).toEqual({
+      message: "You are not allowed to do this.",
+      code: "forbidden",
+    });
     expect(await ids()).toContain(id);
   });
 
@@ -46,12 +49,12 @@ describe("a comment stays when it is removed", () => {
       await createComment(server, { on: post }),
     ];
     const editor = await signIn(server, { role: "EDITOR" });
-    expect((await removeComment(server, editor, one)).status).toBe(204);
+    expect((await requestDeleteComment(server, editor, one)).status).toBe(204);
     await changeRole(editor.userId, "USER");
-    expect(refusalIn(await removeComment(server, editor, other)).code).toBe("forbidden");
+    expect(expectErrorResponse(await requestDeleteComment(server, editor, other)).code).toBe("forbidden");
     expect(await ids()).toContain(other);
     await changeRole(editor.userId, "EDITOR");
-    expect((await removeComment(server, editor, other)).status).toBe(204);
+    expect((await requestDeleteComment(server, editor, other)).status).toBe(204);
   });
 
   test("by its author, who was removed a moment ago", async () => {
@@ -59,7 +62,7 @@ describe("a comment stays when it is removed", () => {
     const id = await createComment(server, { on: post, by: author.userId });
     const removed = { trashed_at: new Date().toISOString() };
     await server.database.db.updateTable("user").set(removed).where("id", "=", author.userId).execute();
-    expect(refusalIn(await removeComment(server, author, id)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("unauthenticated");
     expect(await ids()).toContain(id);
   });
 
@@ -68,7 +71,7 @@ describe("a comment stays when it is removed", () => {
     const id = await createComment(server, { on: post, by: author.userId });
     const signedOut = await server.get("/api/user/logout", { method: "POST", headers: author.headers });
     expect(signedOut.status).toBe(204);
-    expect(refusalIn(await removeComment(server, author, id)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("unauthenticated");
     expect(await ids()).toContain(id);
   });
 
@@ -76,8 +79,8 @@ describe("a comment stays when it is removed", () => {
     const inTrash = await createPost(server);
     const author = await signIn(server, { role });
     const id = await createComment(server, { on: inTrash, by: author.userId });
-    await trash(server, "post", inTrash);
-    expect(refusalIn(await removeComment(server, author, id)).code).toBe("not_found");
+    await trashRecord(server, "post", inTrash);
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("not_found");
     await server.database.db
       .updateTable("content")
       .set({ trashed_at: null })
@@ -89,8 +92,8 @@ describe("a comment stays when it is removed", () => {
 
 describe("there is nothing to remove", () => {
   test("under a name that no comment has", async () => {
-    const answer = await removeComment(server, await signIn(server, { role: "ADMIN" }), randomUUID());
-    expect(refusalIn(answer)).toEqual({
+    const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), randomUUID());
+    expect(expectErrorResponse(answer)).toEqual({
       message: "This comment does not exist, or it was removed.",
       code: "not_found",
     });
@@ -99,14 +102,16 @@ describe("there is nothing to remove", () => {
   test("the second time", async () => {
     const author = await signIn(server);
     const id = await createComment(server, { on: post, by: author.userId });
-    expect((await removeComment(server, author, id)).status).toBe(204);
-    expect(refusalIn(await removeComment(server, author, id)).code).toBe("not_found");
+    expect((await requestDeleteComment(server, author, id)).status).toBe(204);
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("not_found");
   });
 
   test("for the others of ten who remove it at the same moment", async () => {
     const editor = await signIn(server, { role: "EDITOR" });
     const id = await createComment(server, { on: post });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => removeComment(server, editor, id)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => requestDeleteComment(server, editor, id)),
+    );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([204, ...Array.from({ length: 9 }, () => 404)]);
   });
@@ -114,8 +119,8 @@ describe("there is nothing to remove", () => {
   test.each(["1", "0", "-1", "abc", "%00", "%27%20or%201=1", "..%2f1", "a".repeat(36), `${randomUUID()}0`])(
     "under %s, which is no name of a comment",
     async (id) => {
-      const answer = await removeComment(server, await signIn(server, { role: "ADMIN" }), id);
-      expect(refusalIn(answer).code).toBe("malformed");
+      const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), id);
+      expect(expectErrorResponse(answer).code).toBe("malformed");
     },
   );
 });
@@ -135,7 +140,7 @@ describe("a comment is gone at once, from the API and from its page, when it is 
   async function expectGone(id: string, remover: Awaited<ReturnType<typeof signIn>>) {
     const neighbours = (await ids()).filter((other) => other !== id);
     expect((await server.get(`/posts/${post}`)).text).toContain(mark);
-    const answer = await removeComment(server, remover, id);
+    const answer = await requestDeleteComment(server, remover, id);
     expect(answer.status).toBe(204);
     expect(answer.bytes).toHaveLength(0);
     expect((await server.get(`/posts/${post}`)).text).not.toContain(mark);

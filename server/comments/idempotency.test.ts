@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
-  commentIn,
   commentText,
   createPost,
+  expectComment,
+  expectErrorResponse,
   readComments,
-  refusalIn,
-  removeComment,
+  repeat,
+  requestCreateComment,
+  requestDeleteComment,
   signIn,
   startTestServer,
-  times,
-  trash,
-  writeComment,
+  trashRecord,
 } from "../testing/index.ts";
 
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ async function begin() {
   const author = await signIn(server, { role: "EDITOR" });
   const good = { commentBody: commentText, postID: post };
   const write = (key: string, body: object = good, by = author) =>
-    writeComment(server, by, body, { "idempotency-key": key });
+    requestCreateComment(server, by, body, { "idempotency-key": key });
   const total = async () => (await readComments(server, post)).total;
   return { server, post, author, good, write, total };
 }
@@ -37,9 +37,9 @@ describe("a key that is none", () => {
     ["two headers", ["one", "two"]],
   ])("is refused: %s", async (_what, key) => {
     const { server, author, good, total } = await begin();
-    const answer = await writeComment(server, author, good, { "idempotency-key": key });
+    const answer = await requestCreateComment(server, author, good, { "idempotency-key": key });
     expect(answer.status, answer.text).toBe(400);
-    expect(refusalIn(answer).fields).toEqual({
+    expect(expectErrorResponse(answer).fields).toEqual({
       "idempotency-key": "An Idempotency-Key has 1 to 200 visible ASCII characters.",
     });
     expect(await total()).toBe(0);
@@ -48,8 +48,8 @@ describe("a key that is none", () => {
   test("does not make a request without a session anything else", async () => {
     const { server, good } = await begin();
     for (const key of ["", "a-key"]) {
-      const answer = await writeComment(server, undefined, good, { "idempotency-key": key });
-      expect(refusalIn(answer).code).toBe("unauthenticated");
+      const answer = await requestCreateComment(server, undefined, good, { "idempotency-key": key });
+      expect(expectErrorResponse(answer).code).toBe("unauthenticated");
     }
   });
 });
@@ -61,76 +61,79 @@ describe("the same key for something else", () => {
   ])("is refused with 422: %s", async (_what, other) => {
     const { server, good, write, total } = await begin();
     expect(await createPost(server)).toBe(2);
-    const first = commentIn(await write("key"));
-    const refusal = refusalIn(await write("key", { ...good, ...other }));
+    const first = expectComment(await write("key"));
+    const refusal = expectErrorResponse(await write("key", { ...good, ...other }));
     expect(refusal).toEqual({
       message: "This Idempotency-Key was used for another request already.",
       code: "invalid",
     });
     expect(await total()).toBe(1);
     expect((await readComments(server, 2)).total).toBe(0);
-    expect(commentIn(await write("key"))).toEqual(first);
+    expect(expectComment(await write("key"))).toEqual(first);
   });
 });
 
 describe("the same key again", () => {
   test("answers what it answered and makes no second comment", async () => {
     const { write, total } = await begin();
-    const first = commentIn(await write("key"));
-    expect(commentIn(await write("key"))).toEqual(first);
-    expect(commentIn(await write("key"))).toEqual(first);
+    const first = expectComment(await write("key"));
+    expect(expectComment(await write("key"))).toEqual(first);
+    expect(expectComment(await write("key"))).toEqual(first);
     expect(await total()).toBe(1);
   });
 
   test("makes one comment of 20 tries at the same moment", async () => {
     const { write, total } = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => write("key")));
-    expect(new Set(answers.map((answer) => commentIn(answer).commentID)).size).toBe(1);
+    expect(new Set(answers.map((answer) => expectComment(answer).commentID)).size).toBe(1);
     expect(await total()).toBe(1);
   });
 
   test("answers the same when another comment was written meanwhile", async () => {
     const { good, write, total } = await begin();
-    const first = commentIn(await write("first"));
-    const second = commentIn(await write("second", { ...good, commentBody: `${commentText} Again.` }));
-    expect(commentIn(await write("first"))).toEqual(first);
-    expect(refusalIn(await write("second")).code).toBe("invalid");
+    const first = expectComment(await write("first"));
+    const second = expectComment(await write("second", { ...good, commentBody: `${commentText} Again.` }));
+    expect(expectComment(await write("first"))).toEqual(first);
+    expect(expectErrorResponse(await write("second")).code).toBe("invalid");
     expect(second.commentID).not.toBe(first.commentID);
     expect(await total()).toBe(2);
   });
 
   test("answers the same when the comment was removed meanwhile, and does not bring it back", async () => {
     const { server, author, write, total } = await begin();
-    const first = commentIn(await write("key"));
-    expect((await removeComment(server, author, first.commentID)).status).toBe(204);
-    expect(commentIn(await write("key"))).toEqual(first);
+    const first = expectComment(await write("key"));
+    expect((await requestDeleteComment(server, author, first.commentID)).status).toBe(204);
+    expect(expectComment(await write("key"))).toEqual(first);
     expect(await total()).toBe(0);
   });
 
   test("counts from another session of the same person too", async () => {
     const { server, author, good, write, total } = await begin();
-    const first = commentIn(await write("key"));
+    const first = expectComment(await write("key"));
     const elsewhere = await signIn(server, { userId: author.userId });
-    expect(commentIn(await write("key", good, elsewhere))).toEqual(first);
+    expect(expectComment(await write("key", good, elsewhere))).toEqual(first);
     expect(await total()).toBe(1);
   });
 
   test("counts for nothing with the session of somebody who was removed", async () => {
     const { server, author, write } = await begin();
-    commentIn(await write("key"));
+    expectComment(await write("key"));
     await server.database.db
       .updateTable("user")
       .set({ trashed_at: new Date().toISOString() })
       .where("id", "=", author.userId)
       .execute();
-    expect(refusalIn(await write("key")).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await write("key")).code).toBe("unauthenticated");
   });
 });
 
 describe("another write", () => {
   test("is one without a key, each time", async () => {
     const { server, author, good, total } = await begin();
-    const ids = await times(2, async () => commentIn(await writeComment(server, author, good)).commentID);
+    const ids = await repeat(
+      2,
+      async () => expectComment(await requestCreateComment(server, author, good)).commentID,
+    );
     expect(new Set(ids).size).toBe(2);
     expect(await total()).toBe(2);
   });
@@ -139,16 +142,16 @@ describe("another write", () => {
     const { write, total } = await begin();
     const ids = [];
     for (const key of ["key", "KEY", "key2", "!", "~".repeat(200)])
-      ids.push(commentIn(await write(key)).commentID);
+      ids.push(expectComment(await write(key)).commentID);
     expect(new Set(ids).size).toBe(5);
     expect(await total()).toBe(5);
   });
 
   test("is one by another person with the same key", async () => {
     const { server, good, write, total } = await begin();
-    const first = commentIn(await write("key"));
+    const first = expectComment(await write("key"));
     const other = await signIn(server, { username: "Somebody else" });
-    const second = commentIn(await write("key", good, other));
+    const second = expectComment(await write("key", good, other));
     expect(second.commentID).not.toBe(first.commentID);
     expect(second.users.username).toBe("Somebody else");
     expect(await total()).toBe(2);
@@ -159,10 +162,10 @@ describe("another write", () => {
     [25, 2],
   ])("after %i hours makes %i comments of the two", async (hours, expected) => {
     const { server, write, total } = await begin();
-    commentIn(await write("key"));
+    expectComment(await write("key"));
     const created_at = new Date(Date.now() - hours * hour).toISOString();
     await server.database.db.updateTable("answer").set({ created_at }).execute();
-    commentIn(await write("key"));
+    expectComment(await write("key"));
     expect(await total()).toBe(expected);
   });
 });
@@ -171,23 +174,23 @@ describe("a refusal is not remembered", () => {
   test("of a text that was too short", async () => {
     const { good, write, total } = await begin();
     expect((await write("key", { ...good, commentBody: "Too short." })).status).toBe(422);
-    commentIn(await write("key"));
+    expectComment(await write("key"));
     expect(await total()).toBe(1);
   });
 
   test("of a post that did not exist", async () => {
     const { good, write, total } = await begin();
     expect((await write("key", { ...good, postID: 99_999 })).status).toBe(404);
-    commentIn(await write("key"));
+    expectComment(await write("key"));
     expect(await total()).toBe(1);
   });
 
   test("of a post that lay in the trash and came back", async () => {
     const { server, post, write, total } = await begin();
-    await trash(server, "post", post);
+    await trashRecord(server, "post", post);
     expect((await write("key")).status).toBe(404);
     await server.database.db.updateTable("content").set({ trashed_at: null }).execute();
-    commentIn(await write("key"));
+    expectComment(await write("key"));
     expect(await total()).toBe(1);
   });
 });

@@ -4,12 +4,12 @@ import {
   createComment,
   createPost,
   createUser,
+  expectErrorResponse,
   readComments,
-  refusalIn,
+  repeat,
   signIn,
   startTestServer,
-  times,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -20,7 +20,7 @@ const second = (number: number) => new Date(Date.UTC(2026, 2, 1, 8, 0, number));
 /** A post with comments that were written one second after the other, or all at once. */
 async function postWith(count: number, at: (turn: number) => Date = second) {
   const post = await createPost(server);
-  const ids = await times(count, (turn) =>
+  const ids = await repeat(count, (turn) =>
     createComment(server, { on: post, by: writer, body: `Comment number ${turn}`, writtenAt: at(turn) }),
   );
   return { post, newestFirst: ids.toReversed() };
@@ -66,15 +66,15 @@ describe("the list of comments refuses", () => {
   ])("?%s and names %s", async (query, field) => {
     const answer = await server.get(`/api/comments?${query}`);
     expect(answer.status).toBe(400);
-    expect(Object.keys(refusalIn(answer).fields ?? {})).toContain(field);
+    expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toContain(field);
   });
 
   test("a post that does not exist, or lies in the trash", async () => {
     const { post } = await postWith(1);
-    await trash(server, "post", post);
+    await trashRecord(server, "post", post);
     for (const postID of [post, 99_999]) {
       const answer = await server.get(`/api/comments?postID=${postID}`);
-      expect(refusalIn(answer).code).toBe("not_found");
+      expect(expectErrorResponse(answer).code).toBe("not_found");
       expect(answer.text).not.toContain("Comment number");
     }
   });

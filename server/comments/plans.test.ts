@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createPost, createUser, fullReads, startTestServer } from "../testing/index.ts";
+import { createPost, createUser, findFullScans, startTestServer } from "../testing/index.ts";
 import { findComments } from "./store.ts";
 
 test("the comments on a post are read without all others", async () => {
@@ -23,7 +23,7 @@ test("the comments on a post are read without all others", async () => {
     await db.insertInto("comment").values(rows).execute();
   }
   if (server.place.engine === "postgres") await sql`analyze`.execute(db);
-  const found = await fullReads(server, async (asked) => {
+  const found = await findFullScans(server, async (asked) => {
     const { rows, total } = await findComments(asked, posts[0] ?? 0, { page: 2, limit: 20 });
     expect([rows.length, total]).toEqual([20, 500]);
   });

@@ -6,34 +6,34 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
   bitmap,
-  create,
-  created,
-  drawPicture,
-  edit,
+  contentEndpoints,
+  createViaApi,
   expectNoOrphans,
-  filesOf,
+  expectRejectedUnchanged,
+  expectSaved,
+  generatePicture,
   icon,
   iconBitmap,
-  pictureFiles,
-  readSaved,
-  refusalOf,
-  savedIn,
+  listStoredPictures,
+  pictureFileNames,
+  readViaApi,
+  repeat,
+  requestCreate,
+  requestEdit,
   signIn,
   startTestServer,
-  times,
-  writing,
 } from "../testing/index.ts";
 
 // Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const staff = () => signIn(server, { role: "EDITOR" });
 const kinds = ["post", "event"] as const;
-const half = (await drawPicture("jpeg", 60, 40)).subarray(0, 400);
+const half = (await generatePicture("jpeg", 60, 40)).subarray(0, 400);
 
 const data = (bytes: Uint8Array, type = "png") =>
   `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
 const img = (src: string, alt = "") => `<p><img src="${src}" alt="${alt}"></p>`;
-const drawn = async (alt = "") => img(data(await drawPicture()), alt);
+const drawn = async (alt = "") => img(data(await generatePicture()), alt);
 const picturesIn = (body: string) =>
   [...body.matchAll(/<img src="\/images\/(posts|events)\/([0-9a-f]{32}\.(?:jpg|png))"/g)].map(
     ([, folder = "", name = ""]) => ({ folder, name }),
@@ -44,7 +44,7 @@ const only = (body: string) => {
   return picture;
 };
 const have = async (name: string) =>
-  (await pictureFiles(server)).filter((file) => file.includes(name.slice(0, 32))).length;
+  (await listStoredPictures(server)).filter((file) => file.includes(name.slice(0, 32))).length;
 
 describe.each(kinds)("a picture in the text of a new %s", (kind) => {
   test.each([
@@ -56,34 +56,34 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
   ])("refuses the whole record when it holds %s", async (_what, base64) => {
     const by = await staff();
     const body = `${await drawn()}<p>Words</p>${img(`data:image/png;base64,${base64}`)}`;
-    const refusal = await refusalOf(server, () => create(server, by, kind, { body }));
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, kind, { body }));
     expect(["invalid", "unsupported_media_type"]).toContain(refusal.code);
     expect([apiMessages.pictureBroken, contentErrorMessages.notPicture]).toContain(refusal.message);
   });
 
   test("refuses the whole record when there are 31 of them", async () => {
     const by = await staff();
-    const body = (await times(31, () => drawn())).join("");
-    const refusal = await refusalOf(server, () => create(server, by, kind, { body }));
+    const body = (await repeat(31, () => drawn())).join("");
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, kind, { body }));
     expect(refusal).toMatchObject({ code: "invalid", message: contentErrorMessages.bodyTooManyPictures });
   });
 
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, number]>([
-    ["png", () => drawPicture("png", 30, 20), 30, 20],
-    ["jpeg", () => drawPicture("jpeg", 30, 20), 30, 20],
-    ["gif", () => drawPicture("gif", 30, 20), 30, 20],
+    ["png", () => generatePicture("png", 30, 20), 30, 20],
+    ["jpeg", () => generatePicture("jpeg", 30, 20), 30, 20],
+    ["gif", () => generatePicture("gif", 30, 20), 30, 20],
     ["bmp", () => bitmap(30, 20, 24), 30, 20],
     ["x-icon", () => icon(iconBitmap(32, 32, 32)), 32, 32],
-    ["vnd.microsoft.icon", async () => icon(await drawPicture("png", 48, 48)), 48, 48],
+    ["vnd.microsoft.icon", async () => icon(await generatePicture("png", 48, 48)), 48, 48],
   ])("becomes a stored one with its size beside it: %s", async (type, make, width, height) => {
     const body = `<p>Before</p>${img(data(await make(), type), "Two &amp; two")}<p>After</p>`;
-    const saved = await created(server, await staff(), kind, { body });
+    const saved = await createViaApi(server, await staff(), kind, { body });
     const { folder, name } = only(saved.body);
-    expect(folder).toBe(writing[kind].folder);
+    expect(folder).toBe(contentEndpoints[kind].folder);
     expect(saved.body).toContain(`alt="Two &amp; two" width="${width}" height="${height}" loading="lazy"`);
     expect(saved.body).toMatch(/^<p>Before<\/p>.*<p>After<\/p>$/);
     expect(saved.body).not.toContain("data:");
-    for (const file of filesOf(folder, name, width)) {
+    for (const file of pictureFileNames(folder, name, width)) {
       const { status, bytes } = await server.get(`/images/${file}`);
       expect(status).toBe(200);
       expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
@@ -93,12 +93,12 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
   test("is stored once when the text shows it twice, and thirty are thirty", async () => {
     const by = await staff();
     const twice = await drawn();
-    const saved = await created(server, by, kind, { body: twice + twice });
+    const saved = await createViaApi(server, by, kind, { body: twice + twice });
     const [first, second] = picturesIn(saved.body);
     expect(first).toEqual(second);
     expect(await have(first?.name ?? "none")).toBe(3);
-    const thirty = (await times(30, () => drawn())).join("");
-    const names = picturesIn((await created(server, by, kind, { body: thirty })).body);
+    const thirty = (await repeat(30, () => drawn())).join("");
+    const names = picturesIn((await createViaApi(server, by, kind, { body: thirty })).body);
     expect(new Set(names.map(({ name }) => name)).size).toBe(30);
   });
 
@@ -111,8 +111,8 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
     ["a script", (src: string) => `<p>Words</p><script>const a = "${src}"</script>`],
     ["a source set", (src: string) => `<p>Words</p><img srcset="${src}" alt="">`],
   ])("that is none, but %s, leaves no file and no data address", async (_what, write) => {
-    const body = write(data(await drawPicture()));
-    const saved = await created(server, await staff(), kind, { body });
+    const body = write(data(await generatePicture()));
+    const saved = await createViaApi(server, await staff(), kind, { body });
     expect(saved.body).toContain("Words");
     expect(saved.body).not.toMatch(/data:|<img/);
     await expectNoOrphans(server);
@@ -127,7 +127,7 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
     ["of a person", `/images/users/${"0".repeat(32)}.webp`],
     ["in another text form", `data:image/svg+xml,%3Csvg onload=alert(1)%3E`],
   ])("becomes a blank one when its address is none that may be fetched: %s", async (_what, src) => {
-    const saved = await created(server, await staff(), kind, {
+    const saved = await createViaApi(server, await staff(), kind, {
       body: `<p>Words</p>${img(src, "Its words")}`,
     });
     expect(saved.body).toBe('<p>Words</p><p><img src="//:0" alt="Its words" loading="lazy" /></p>');
@@ -136,7 +136,7 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
 
 test("words about data addresses stay words", async () => {
   const words = "An address such as data:image/png;base64,iVBORw0KGgo= holds a picture.";
-  const saved = await created(server, await staff(), "post", { body: `<p>${words}</p>` });
+  const saved = await createViaApi(server, await staff(), "post", { body: `<p>${words}</p>` });
   expect(saved.body).toContain("An address such as");
   expect(saved.body).toContain("holds a picture.");
   expect(picturesIn(saved.body)).toEqual([]);
@@ -145,10 +145,10 @@ test("words about data addresses stay words", async () => {
 describe.each(kinds)("the pictures of a changed %s", (kind) => {
   test("go when the text shows them no longer, and stay when it does", async () => {
     const by = await staff();
-    const saved = await created(server, by, kind, { body: (await drawn("One")) + (await drawn("Two")) });
+    const saved = await createViaApi(server, by, kind, { body: (await drawn("One")) + (await drawn("Two")) });
     const [one, two] = picturesIn(saved.body);
     const body = saved.body.slice(saved.body.indexOf("</p>") + 4);
-    const changed = savedIn(kind, await edit(server, by, kind, saved.id, { body }));
+    const changed = expectSaved(kind, await requestEdit(server, by, kind, saved.id, { body }));
     expect(picturesIn(changed.body)).toEqual([two]);
     expect(changed.body).toContain('width="24" height="16"');
     expect(await have(one?.name ?? "none")).toBe(0);
@@ -159,34 +159,37 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
 
   test("stay as long as another record shows them, whichever kind it is", async () => {
     const by = await staff();
-    const saved = await created(server, by, kind, { body: await drawn() });
+    const saved = await createViaApi(server, by, kind, { body: await drawn() });
     const { name } = only(saved.body);
     const other = kind === "post" ? "event" : "post";
-    const copied = await created(server, by, other, { body: saved.body });
+    const copied = await createViaApi(server, by, other, { body: saved.body });
     expect(only(copied.body).name).toBe(name);
-    savedIn(kind, await edit(server, by, kind, saved.id, { body: "<p>Without it.</p>" }));
+    expectSaved(kind, await requestEdit(server, by, kind, saved.id, { body: "<p>Without it.</p>" }));
     expect(await have(name)).toBe(3);
     await expectNoOrphans(server);
-    savedIn(other, await edit(server, by, other, copied.id, { body: "<p>Without it.</p>" }));
+    expectSaved(other, await requestEdit(server, by, other, copied.id, { body: "<p>Without it.</p>" }));
     expect(await have(name)).toBe(0);
     await expectNoOrphans(server);
   });
 
   test("are those of the last save: a new cover replaces the old one", async () => {
     const by = await staff();
-    const saved = await created(server, by, kind);
-    const changed = savedIn(kind, await edit(server, by, kind, saved.id, { picture: await drawPicture() }));
+    const saved = await createViaApi(server, by, kind);
+    const changed = expectSaved(
+      kind,
+      await requestEdit(server, by, kind, saved.id, { picture: await generatePicture() }),
+    );
     expect(changed.image).not.toBe(saved.image);
     expect([await have(saved.image), await have(changed.image)]).toEqual([0, 3]);
-    expect((await server.get(`/images/${writing[kind].folder}/${saved.image}`)).status).toBe(404);
+    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${saved.image}`)).status).toBe(404);
   });
 
   test("are never ones that are gone, as when a picture comes back by undoing its removal", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
-    const saved = await created(own, by, kind, { body: `<p>Words</p>${await drawn()}` });
-    savedIn(kind, await edit(own, by, kind, saved.id, { body: "<p>Words</p>" }));
-    const { status } = await edit(own, by, kind, saved.id, { body: saved.body });
+    const saved = await createViaApi(own, by, kind, { body: `<p>Words</p>${await drawn()}` });
+    expectSaved(kind, await requestEdit(own, by, kind, saved.id, { body: "<p>Words</p>" }));
+    const { status } = await requestEdit(own, by, kind, saved.id, { body: saved.body });
     expect([200, 422]).toContain(status);
     await expectNoOrphans(own);
   });
@@ -194,14 +197,14 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
   test("are new, whole and named when what they replaced cannot be removed", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
-    const saved = await created(own, by, kind);
-    const [original = ""] = filesOf(writing[kind].folder, saved.image, 24);
+    const saved = await createViaApi(own, by, kind);
+    const [original = ""] = pictureFileNames(contentEndpoints[kind].folder, saved.image, 24);
     // A folder in the place of the file: removing it as a file fails, as on a disk that has become read-only.
     await rm(join(own.imageDir, original));
     await mkdir(join(own.imageDir, original));
-    await edit(own, by, kind, saved.id, { picture: await drawPicture() });
-    const { image } = await readSaved(own, kind, saved.id);
-    const { status } = await own.get(`/images/${writing[kind].folder}/${image}`);
+    await requestEdit(own, by, kind, saved.id, { picture: await generatePicture() });
+    const { image } = await readViaApi(own, kind, saved.id);
+    const { status } = await own.get(`/images/${contentEndpoints[kind].folder}/${image}`);
     expect({ replaced: image !== saved.image, status }).toEqual({ replaced: true, status: 200 });
   });
 });

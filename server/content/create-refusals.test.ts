@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  beginForm,
+  type ContentFields,
+  contentEndpoints,
+  contentForm,
   contentKinds,
-  create,
-  created,
-  drawPicture,
-  formOf,
+  createViaApi,
+  expectRejectedUnchanged,
+  generatePicture,
   type Part,
-  refusalOf,
+  requestCreate,
   sendForm,
   sendJson,
   signIn,
+  startForm,
   startTestServer,
-  type Written,
-  writing,
 } from "../testing/index.ts";
 
 // Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -22,7 +22,7 @@ const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
 
 describe.each(contentKinds)("a new %s from somebody who may not write", (kind) => {
-  const { path } = writing[kind];
+  const { path } = contentEndpoints[kind];
   const who = [
     ["nobody", async () => ({}), "unauthenticated"],
     ["a session that is none", async () => ({ authorization: "Bearer nonsense" }), "unauthenticated"],
@@ -31,9 +31,9 @@ describe.each(contentKinds)("a new %s from somebody who may not write", (kind) =
 
   test.each(who)("is refused before the body comes: %s", async (_who, headersOf, code) => {
     const headers = await headersOf();
-    const form = await formOf(kind, { picture: new Uint8Array(11_000_000) });
-    const { code: refused } = await refusalOf(server, async () => {
-      const sending = beginForm(port, path, form, 0, { headers, chunked: true });
+    const form = await contentForm(kind, { picture: new Uint8Array(11_000_000) });
+    const { code: refused } = await expectRejectedUnchanged(server, async () => {
+      const sending = startForm(port, path, form, 0, { headers, chunked: true });
       const answer = await sending.answer;
       sending.abort();
       return answer;
@@ -43,17 +43,19 @@ describe.each(contentKinds)("a new %s from somebody who may not write", (kind) =
 
   test.each(who)("is refused whatever the body is: %s", async (_who, headersOf, code) => {
     const headers = await headersOf();
-    const broken = await refusalOf(server, async () =>
-      sendForm(port, path, await formOf(kind), { headers, cutAt: 300 }),
+    const broken = await expectRejectedUnchanged(server, async () =>
+      sendForm(port, path, await contentForm(kind), { headers, cutAt: 300 }),
     );
     expect(broken.code).toBe(code);
-    expect((await refusalOf(server, () => sendJson(port, path, {}, { headers }))).code).toBe(code);
+    expect((await expectRejectedUnchanged(server, () => sendJson(port, path, {}, { headers }))).code).toBe(
+      code,
+    );
   });
 });
 
 test.each(["ADMIN", "SUPERADMIN"] as const)("an %s writes as an EDITOR does", async (role) => {
   const by = await signIn(server, { role });
-  for (const kind of contentKinds) await created(server, by, kind);
+  for (const kind of contentKinds) await createViaApi(server, by, kind);
 });
 
 describe.each(contentKinds)("a new %s that is no form", (kind) => {
@@ -65,16 +67,16 @@ describe.each(contentKinds)("a new %s that is no form", (kind) => {
     ["image/png", "A title"],
   ])("is refused as %s", async (type, body) => {
     const headers = { ...(await staff()).headers, "content-type": type };
-    const refusal = await refusalOf(server, () =>
-      server.get(writing[kind].path, { method: "POST", headers, body }),
+    const refusal = await expectRejectedUnchanged(server, () =>
+      server.get(contentEndpoints[kind].path, { method: "POST", headers, body }),
     );
     expect(refusal.code).toBe("unsupported_media_type");
   });
 
   test("is refused without a body", async () => {
     const { headers } = await staff();
-    const refusal = await refusalOf(server, () =>
-      server.get(writing[kind].path, { method: "POST", headers }),
+    const refusal = await expectRejectedUnchanged(server, () =>
+      server.get(contentEndpoints[kind].path, { method: "POST", headers }),
     );
     expect(refusal.code).toBe("unsupported_media_type");
   });
@@ -87,9 +89,9 @@ const bodyTooLong = "This text is too long.";
 const notPlainText = "The text holds characters that cannot be shown.";
 const statusWrong = "The status is either Ongoing (false) or Completed (true).";
 const emptyTitles = ["", "   ", "\u00a0", "\t\r\n", "\u200b\u200b", "\u2060\ufeff", "\u3164"];
-const badTitles: [string, Written, string][] = [
+const badTitles: [string, ContentFields, string][] = [
   ["no title", { title: null }, fieldMissing],
-  ...emptyTitles.map((title): [string, Written, string] => [
+  ...emptyTitles.map((title): [string, ContentFields, string] => [
     `the empty title ${JSON.stringify(title)}`,
     { title },
     fieldMissing,
@@ -113,13 +115,17 @@ const emptyBodies = [
   '<p><img src="javascript:alert(1)" alt="words"></p>',
   '<iframe src="https://elsewhere.example/"></iframe>',
 ];
-const badHtml: [string, Written, string][] = [
+const badHtml: [string, ContentFields, string][] = [
   ["no body", { body: null }, fieldMissing],
-  ...emptyBodies.map((body): [string, Written, string] => [`the empty body ${body}`, { body }, bodyMissing]),
+  ...emptyBodies.map((body): [string, ContentFields, string] => [
+    `the empty body ${body}`,
+    { body },
+    bodyMissing,
+  ]),
   ["a body with a NUL", { body: "<p>A\0word</p>" }, notPlainText],
   ["a body of 500,001 characters", { body: `<p>${"a".repeat(500_001)}</p>` }, bodyTooLong],
 ];
-const badText: [string, Written, string][] = [
+const badText: [string, ContentFields, string][] = [
   ["no description", { body: null }, fieldMissing],
   ["an empty description", { body: "" }, fieldMissing],
   ["a description of blanks", { body: " \r\n\u00a0\t " }, fieldMissing],
@@ -127,7 +133,7 @@ const badText: [string, Written, string][] = [
   ["a description with a NUL", { body: "A\0word" }, notPlainText],
   ["a description of 5,001 characters", { body: "a".repeat(5_001) }, bodyTooLong],
 ];
-const badStatuses: [string, Written, string][] = ["yes", "TRUE", "1", " true", "completed", "null"].map(
+const badStatuses: [string, ContentFields, string][] = ["yes", "TRUE", "1", " true", "completed", "null"].map(
   (status) => [`the status ${JSON.stringify(status)}`, { more: { status } }, statusWrong],
 );
 
@@ -138,21 +144,21 @@ describe.each([
 ] as const)("a new %s is refused, and nothing of it stays", (kind, cases) => {
   test.each(cases)("with %s", async (_what, given, message) => {
     const by = await staff();
-    const refusal = await refusalOf(server, () => create(server, by, kind, given));
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, kind, given));
     expect(refusal).toMatchObject({ code: "invalid", message });
   });
 });
 
 describe.each(contentKinds)("the form of a new %s", (kind) => {
-  const { path, title, body, file } = writing[kind];
+  const { path, title, body, file } = contentEndpoints[kind];
   const send = async (change: (form: Part[]) => Part[] | Promise<Part[]>) => {
     const { headers } = await staff();
-    const form = await change(await formOf(kind));
-    return refusalOf(server, () => sendForm(port, path, form, { headers }));
+    const form = await change(await contentForm(kind));
+    return expectRejectedUnchanged(server, () => sendForm(port, path, form, { headers }));
   };
   const picture = async (name: string): Promise<Part> => ({
     name,
-    value: await drawPicture(),
+    value: await generatePicture(),
     fileName: "more.png",
     type: "image/png",
   });
@@ -160,7 +166,7 @@ describe.each(contentKinds)("the form of a new %s", (kind) => {
   test.each([
     "role",
     "userId",
-    writing[kind].id,
+    contentEndpoints[kind].id,
     "createdAt",
     "trashed_at",
     "id",
@@ -217,16 +223,20 @@ describe.each(contentKinds)("the form of a new %s", (kind) => {
   test("is refused when it ends too early, wherever that is", async () => {
     const { headers } = await staff();
     for (const cutAt of [0, 60, 200, 400, -150, -40, -6]) {
-      const form = await formOf(kind);
-      const refusal = await refusalOf(server, () => sendForm(port, path, form, { headers, cutAt }));
+      const form = await contentForm(kind);
+      const refusal = await expectRejectedUnchanged(server, () =>
+        sendForm(port, path, form, { headers, cutAt }),
+      );
       expect(refusal.code, `cut at ${cutAt}`).toBe("invalid");
     }
   });
 
   test("is refused without a boundary", async () => {
     const headers = { ...(await staff()).headers, "content-type": "multipart/form-data" };
-    const form = await formOf(kind);
-    expect((await refusalOf(server, () => sendForm(port, path, form, { headers }))).code).toBe("invalid");
+    const form = await contentForm(kind);
+    expect((await expectRejectedUnchanged(server, () => sendForm(port, path, form, { headers }))).code).toBe(
+      "invalid",
+    );
   });
 
   test("takes no half characters, and no values that are no text", async () => {

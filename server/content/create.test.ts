@@ -1,21 +1,21 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import {
+  contentEndpoints,
   contentKinds,
-  create,
-  created,
-  drawPicture,
+  createViaApi,
   expectNoOrphans,
-  filesOf,
+  expectSaved,
+  generatePicture,
   listPathOf,
-  pictureFiles,
-  readSaved,
-  readWhole,
-  savedIn,
+  listStoredPictures,
+  pictureFileNames,
+  readFullList,
+  readViaApi,
+  repeat,
+  requestCreate,
   signIn,
   startTestServer,
-  times,
-  writing,
 } from "../testing/index.ts";
 
 // Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -33,9 +33,12 @@ const fieldsOf = {
 
 describe.each(contentKinds)("a new %s", (kind) => {
   test("is answered with 201, in the specification's names and nothing besides", async () => {
-    const answer = await create(server, await staff(), kind, { title: "By its names", body: "Its words." });
+    const answer = await requestCreate(server, await staff(), kind, {
+      title: "By its names",
+      body: "Its words.",
+    });
     expect(answer.headers["cache-control"]).toBe("no-store");
-    const saved = savedIn(kind, answer, 201);
+    const saved = expectSaved(kind, answer, 201);
     expect(Object.keys(JSON.parse(answer.text)).sort()).toEqual([...fieldsOf[kind]].sort());
     expect(saved).toMatchObject({ title: "By its names", picture: { width: 24, height: 16, alt: "" } });
     expect(saved.body).toBe(kind === "service" ? "Its words." : "<p>Its words.</p>");
@@ -44,9 +47,9 @@ describe.each(contentKinds)("a new %s", (kind) => {
   });
 
   test("is what everybody reads from then on, under its number and first in the list", async () => {
-    const saved = await created(server, await staff(), kind, { title: `The newest ${kind}` });
-    expect(await readSaved(server, kind, saved.id)).toEqual(saved);
-    const [first] = await readWhole(server, kind);
+    const saved = await createViaApi(server, await staff(), kind, { title: `The newest ${kind}` });
+    expect(await readViaApi(server, kind, saved.id)).toEqual(saved);
+    const [first] = await readFullList(server, kind);
     expect(first).toEqual({ id: saved.id, title: saved.title, body: saved.body });
     const listed = await server.get(`${listPathOf(kind)}?limit=1&view=summary`);
     expect(listed.text).toContain(`"${saved.title}"`);
@@ -54,12 +57,12 @@ describe.each(contentKinds)("a new %s", (kind) => {
 
   test("stands on its page, in its list and on the home page, although they were kept", async () => {
     const by = await staff();
-    await created(server, by, kind);
+    await createViaApi(server, by, kind);
     const title = `Fresh ${kind} ${Date.now()}`;
     const pages = ["/", listPages[kind]];
     for (const page of pages) expect((await server.get(page)).text).not.toContain(title);
-    const { id, image } = await created(server, by, kind, { title });
-    for (const page of [...pages, writing[kind].page(id)]) {
+    const { id, image } = await createViaApi(server, by, kind, { title });
+    for (const page of [...pages, contentEndpoints[kind].page(id)]) {
       const { status, text } = await server.get(page);
       expect(status).toBe(200);
       expect(text, page).toContain(title);
@@ -68,9 +71,9 @@ describe.each(contentKinds)("a new %s", (kind) => {
   });
 
   test("has its picture served in every size and format, each as what it is", async () => {
-    const picture = await drawPicture("jpeg", 400, 12);
-    const { image } = await created(server, await staff(), kind, { picture });
-    const files = filesOf(writing[kind].folder, image, 400);
+    const picture = await generatePicture("jpeg", 400, 12);
+    const { image } = await createViaApi(server, await staff(), kind, { picture });
+    const files = pictureFileNames(contentEndpoints[kind].folder, image, 400);
     expect(files).toHaveLength(5);
     for (const file of files) {
       const answer = await server.get(`/images/${file}`);
@@ -84,7 +87,7 @@ describe.each(contentKinds)("a new %s", (kind) => {
 
   test("keeps the words for its picture, on one line and not too long", async () => {
     const alt = async (image_alt: string) =>
-      (await created(server, await staff(), kind, { more: { image_alt } })).picture.alt;
+      (await createViaApi(server, await staff(), kind, { more: { image_alt } })).picture.alt;
     expect(await alt(`Students & "teachers" <on> the stairs`)).toBe(`Students & "teachers" <on> the stairs`);
     expect(await alt("  Two\r\nlines  ")).toBe("Two lines");
     expect(await alt("")).toBe("");
@@ -100,16 +103,16 @@ describe.each(contentKinds)("a new %s", (kind) => {
     ["a".repeat(200), "a".repeat(200)],
     ["👩🏽‍💻".repeat(200), "👩🏽‍💻".repeat(200)],
   ])("called %j is called %j", async (title, tidy) => {
-    const saved = await created(server, await staff(), kind, { title });
+    const saved = await createViaApi(server, await staff(), kind, { title });
     expect(saved.title).toBe(tidy);
-    expect(await readSaved(server, kind, saved.id)).toEqual(saved);
+    expect(await readViaApi(server, kind, saved.id)).toEqual(saved);
   });
 
   test("called something with markup in it runs nothing on any page", async () => {
     const title = "</title><script>alert(1)</script>";
     const more = { image_alt: `"><script>alert(2)</script>` };
-    const { id } = await created(server, await staff(), kind, { title, more });
-    for (const page of ["/", listPages[kind], writing[kind].page(id)]) {
+    const { id } = await createViaApi(server, await staff(), kind, { title, more });
+    for (const page of ["/", listPages[kind], contentEndpoints[kind].page(id)]) {
       const { text } = await server.get(page);
       expect(text).toContain("&lt;script&gt;alert(1)");
       expect(text).not.toMatch(/<script[^>]*>alert/);
@@ -118,15 +121,17 @@ describe.each(contentKinds)("a new %s", (kind) => {
 
   test("sent five times at once is five records, each with pictures and a number of its own", async () => {
     const by = await staff();
-    const picture = await drawPicture();
-    const saved = await Promise.all(Array.from({ length: 5 }, () => created(server, by, kind, { picture })));
+    const picture = await generatePicture();
+    const saved = await Promise.all(
+      Array.from({ length: 5 }, () => createViaApi(server, by, kind, { picture })),
+    );
     expect(new Set(saved.map(({ id }) => id)).size).toBe(5);
     expect(new Set(saved.map(({ image }) => image)).size).toBe(5);
   });
 
   test("is noted once, with who made it and what it is called", async () => {
     const by = await staff();
-    const { id, title } = await created(server, by, kind, { title: `Noted ${kind}` });
+    const { id, title } = await createViaApi(server, by, kind, { title: `Noted ${kind}` });
     const entries = await server.database.db
       .selectFrom("audit")
       .selectAll()
@@ -142,10 +147,10 @@ describe.each(["post", "event"] as const)("the text of a new %s", (kind) => {
   test("is stored and shown clean", async () => {
     const body = `<h2 style="color:red" onclick="alert(11)">A heading</h2><script>alert(12)</script>
       <p class="ql-align-center danger">Words <b>in bold</b> and <a href="javascript:alert(13)">a link</a>.</p>`;
-    const saved = await created(server, await staff(), kind, { body });
+    const saved = await createViaApi(server, await staff(), kind, { body });
     expect(saved.body).toContain('<p class="ql-align-center">Words <strong>in bold</strong> and');
-    const page = await server.get(writing[kind].page(saved.id));
-    for (const text of [saved.body, (await readSaved(server, kind, saved.id)).body, page.text]) {
+    const page = await server.get(contentEndpoints[kind].page(saved.id));
+    for (const text of [saved.body, (await readViaApi(server, kind, saved.id)).body, page.text]) {
       expect(text).toContain("A heading</h2>");
       expect(text).not.toMatch(/alert\(1\d\)|javascript:|color:red|onclick|\bdanger\b/);
     }
@@ -153,16 +158,18 @@ describe.each(["post", "event"] as const)("the text of a new %s", (kind) => {
 
   test("may be a picture or a video alone", async () => {
     const by = await staff();
-    const data = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
-    expect((await created(server, by, kind, { body: `<p><img src="${data}"></p>` })).body).toContain("<img");
+    const data = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
+    expect((await createViaApi(server, by, kind, { body: `<p><img src="${data}"></p>` })).body).toContain(
+      "<img",
+    );
     const video = '<iframe class="ql-video" src="https://www.youtube.com/embed/aBcDeFgHiJk"></iframe>';
-    expect((await created(server, by, kind, { body: video })).body).toContain("<iframe");
+    expect((await createViaApi(server, by, kind, { body: video })).body).toContain("<iframe");
   });
 });
 
 test("the text of a new service stays text, line by line", async () => {
   const body = "First <b>line</b> & more\r\n\r\n\r\n\r\nSecond line  \n";
-  const saved = await created(server, await staff(), "service", { body });
+  const saved = await createViaApi(server, await staff(), "service", { body });
   expect(saved.body).toBe("First <b>line</b> & more\n\nSecond line");
   expect((await server.get("/services")).text).toContain("&lt;b&gt;line&lt;/b&gt;");
 });
@@ -172,22 +179,22 @@ test.each([
   ["true", true],
   ["", false],
 ])("a new event with the status %j is completed: %s", async (status, completed) => {
-  const saved = await created(server, await staff(), "event", { more: { status } });
+  const saved = await createViaApi(server, await staff(), "event", { more: { status } });
   expect(saved.status).toBe(completed);
-  expect((await readSaved(server, "event", saved.id)).status).toBe(completed);
+  expect((await readViaApi(server, "event", saved.id)).status).toBe(completed);
 });
 
 test("the three kinds share one series of numbers", async () => {
   const by = await staff();
-  const ids = await times(3, async (turn) => {
+  const ids = await repeat(3, async (turn) => {
     const kind = contentKinds[turn % 3] ?? "post";
-    return (await created(server, by, kind)).id;
+    return (await createViaApi(server, by, kind)).id;
   });
   expect(new Set(ids).size).toBe(3);
   expect([...ids].sort((one, other) => one - other)).toEqual(ids);
 });
 
 test("after all this no file lies about that nobody shows, and none is missing", async () => {
-  expect((await pictureFiles(server)).length).toBeGreaterThan(100);
+  expect((await listStoredPictures(server)).length).toBeGreaterThan(100);
   await expectNoOrphans(server);
 });

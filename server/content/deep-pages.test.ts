@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPost, readPage, readWhole, startTestServer, type TestServer } from "../testing/index.ts";
+import { postRow, readFullList, readPage, startTestServer, type TestServer } from "../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
@@ -8,7 +8,7 @@ async function fill({ database }: TestServer, from: number, to: number): Promise
   const rows = Array.from({ length: to - from }, (_, index) => {
     const id = from + index;
     return {
-      ...plainPost(id, day((id * 11) % 50)),
+      ...postRow(id, day((id * 11) % 50)),
       title: `Course ${(id * 7) % 40}`,
       updated_at: day((id * 13) % 50),
     };
@@ -22,7 +22,7 @@ const orders = [...fields, ...fields.map((field) => `-${field}`)];
 /** Every page, some far from the last one asked for, is the part of the whole list that it should be. */
 async function expectTruePages(server: TestServer): Promise<void> {
   for (const sort of orders) {
-    const whole = (await readWhole(server, "post", `?sort=${sort}`)).map(({ id }) => id);
+    const whole = (await readFullList(server, "post", `?sort=${sort}`)).map(({ id }) => id);
     for (const [page, limit] of [
       [5, 9],
       [2, 9],

@@ -1,25 +1,25 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  beginForm,
+  contentEndpoints,
+  contentForm,
   contentKinds,
-  created,
-  drawPicture,
-  edit,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
-  formOf,
+  expectRejectedUnchanged,
+  expectSaved,
+  generatePicture,
   listPathOf,
   type Part,
-  readSaved,
-  refusalIn,
-  refusalOf,
-  savedIn,
+  readViaApi,
+  requestEdit,
   sendForm,
   sendJson,
   signIn,
+  startForm,
   startTestServer,
-  trash,
-  writing,
+  trashRecord,
 } from "../testing/index.ts";
 
 // Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -29,17 +29,17 @@ const staff = () => signIn(server, { role: "EDITOR" });
 const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
 
 describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", (kind) => {
-  const { path } = writing[kind];
+  const { path } = contentEndpoints[kind];
 
   test.each([
     ["nobody", async () => ({}), "unauthenticated"],
     ["a USER", async () => (await signIn(server)).headers, "forbidden"],
   ] as const)("before the body comes, to %s", async (_who, headersOf, code) => {
-    const { id } = await created(server, await staff(), kind);
+    const { id } = await createViaApi(server, await staff(), kind);
     const options = { method: "PUT", headers: await headersOf(), chunked: true };
-    const form = await formOf(kind);
-    const refusal = await refusalOf(server, async () => {
-      const sending = beginForm(port, `${path}/${id}`, form, 0, options);
+    const form = await contentForm(kind);
+    const refusal = await expectRejectedUnchanged(server, async () => {
+      const sending = startForm(port, `${path}/${id}`, form, 0, options);
       const answer = await sending.answer;
       sending.abort();
       return answer;
@@ -51,9 +51,11 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
     "under the number %s, which is nobody's",
     async (id) => {
       const by = await staff();
-      const form = await formOf(kind);
+      const form = await contentForm(kind);
       const options = { method: "PUT", headers: by.headers };
-      const refusal = await refusalOf(server, () => sendForm(port, `${path}/${id}`, form, options));
+      const refusal = await expectRejectedUnchanged(server, () =>
+        sendForm(port, `${path}/${id}`, form, options),
+      );
       expect(refusal.code).toBe(id === "999999999" ? "not_found" : "malformed");
     },
   );
@@ -61,19 +63,19 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
   test("under another kind's number", async () => {
     const by = await staff();
     for (const other of contentKinds.filter((each) => each !== kind)) {
-      const { id } = await created(server, by, other);
-      const refusal = await refusalOf(server, () => edit(server, by, kind, id));
+      const { id } = await createViaApi(server, by, other);
+      const refusal = await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, id));
       expect(refusal.code).toBe("not_found");
     }
   });
 
   test("when it lies in the recycle bin, also when it was put there while the form was open", async () => {
     const by = await staff();
-    const { id, updatedAt } = await created(server, by, kind);
-    await trash(server, kind, id);
+    const { id, updatedAt } = await createViaApi(server, by, kind);
+    await trashRecord(server, kind, id);
     for (const more of [{}, { updatedAt }]) {
-      const given = { picture: await drawPicture(), more };
-      const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
+      const given = { picture: await generatePicture(), more };
+      const refusal = await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, id, given));
       expect(refusal).toMatchObject({ code: "conflict", message: apiMessages.inTrash });
     }
   });
@@ -82,40 +84,52 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
     "when somebody else changed it since, naming who and when, with a new picture: %s",
     async (withPicture) => {
       const [by, other] = [await staff(), await signIn(server, { role: "EDITOR", username: "Ubax Jaamac" })];
-      const { id, updatedAt } = await created(server, by, kind);
-      const theirs = savedIn(kind, await edit(server, other, kind, id, { title: "Theirs" }));
+      const { id, updatedAt } = await createViaApi(server, by, kind);
+      const theirs = expectSaved(kind, await requestEdit(server, other, kind, id, { title: "Theirs" }));
       const given = {
         title: "Mine",
-        picture: withPicture ? await drawPicture() : null,
+        picture: withPicture ? await generatePicture() : null,
         more: { updatedAt },
       };
-      const refusal = await refusalOf(server, () => edit(server, by, kind, id, given));
+      const refusal = await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, id, given));
       expect(refusal).toMatchObject({
         code: "conflict",
         message: "Somebody else changed this record meanwhile. Load it again before you save.",
         changed: { userId: other.userId, username: "Ubax Jaamac", at: theirs.updatedAt },
       });
-      expect((await readSaved(server, kind, id)).title).toBe("Theirs");
+      expect((await readViaApi(server, kind, id)).title).toBe("Theirs");
     },
   );
 
   test("as anything but a form", async () => {
     const by = await staff();
-    const { id } = await created(server, by, kind);
+    const { id } = await createViaApi(server, by, kind);
     const options = { method: "PUT", headers: by.headers };
-    const body = { [writing[kind].title]: "As JSON", [writing[kind].body]: "<p>Words</p>" };
-    const refusal = await refusalOf(server, () => sendJson(port, `${path}/${id}`, body, options));
+    const body = { [contentEndpoints[kind].title]: "As JSON", [contentEndpoints[kind].body]: "<p>Words</p>" };
+    const refusal = await expectRejectedUnchanged(server, () =>
+      sendJson(port, `${path}/${id}`, body, options),
+    );
     expect(refusal.code).toBe("unsupported_media_type");
   });
 
   test("with a field that is not one of the form's", async () => {
     const by = await staff();
-    const { id } = await created(server, by, kind);
-    const fields = [writing[kind].id, "id", "kind", "createdAt", "trashed_at", "__proto__", "userId"];
+    const { id } = await createViaApi(server, by, kind);
+    const fields = [
+      contentEndpoints[kind].id,
+      "id",
+      "kind",
+      "createdAt",
+      "trashed_at",
+      "__proto__",
+      "userId",
+    ];
     for (const name of fields) {
-      const form: Part[] = [{ name, value: "1" }, ...(await formOf(kind))];
+      const form: Part[] = [{ name, value: "1" }, ...(await contentForm(kind))];
       const options = { method: "PUT", headers: by.headers };
-      const refusal = await refusalOf(server, () => sendForm(port, `${path}/${id}`, form, options));
+      const refusal = await expectRejectedUnchanged(server, () =>
+        sendForm(port, `${path}/${id}`, form, options),
+      );
       expect(refusal.code, name).toBe("invalid");
     }
   });
@@ -124,29 +138,29 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
 describe.each(contentKinds)("an edited %s", (kind) => {
   test("is answered and read from then on as it is now, with the number and date that it had", async () => {
     const by = await staff();
-    const before = await created(server, by, kind);
+    const before = await createViaApi(server, by, kind);
     const given = {
       title: "  Edited \n title ",
       body: "Edited words.",
-      picture: await drawPicture("png", 30, 20),
+      picture: await generatePicture("png", 30, 20),
     };
-    const after = savedIn(kind, await edit(server, by, kind, before.id, given));
+    const after = expectSaved(kind, await requestEdit(server, by, kind, before.id, given));
     expect(after).toMatchObject({ id: before.id, createdAt: before.createdAt, title: "Edited title" });
     expect(after.body).toBe(kind === "service" ? "Edited words." : "<p>Edited words.</p>");
     expect(after.picture).toMatchObject({ width: 30, height: 20 });
     expect(after.image).not.toBe(before.image);
     expect(after.updatedAt > before.updatedAt).toBe(true);
-    expect(await readSaved(server, kind, before.id)).toEqual(after);
-    expect((await server.get(`/images/${writing[kind].folder}/${after.image}`)).status).toBe(200);
-    expect((await server.get(`/images/${writing[kind].folder}/${before.image}`)).status).toBe(404);
+    expect(await readViaApi(server, kind, before.id)).toEqual(after);
+    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${after.image}`)).status).toBe(200);
+    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${before.image}`)).status).toBe(404);
   });
 
   test("stands changed on its page, in its lists and on the home page, although they were kept", async () => {
     const by = await staff();
-    const { id } = await created(server, by, kind, { title: `Before ${kind} edit` });
-    const pages = ["/", listPages[kind], writing[kind].page(id)];
+    const { id } = await createViaApi(server, by, kind, { title: `Before ${kind} edit` });
+    const pages = ["/", listPages[kind], contentEndpoints[kind].page(id)];
     for (const page of pages) expect((await server.get(page)).text).toContain(`Before ${kind} edit`);
-    savedIn(kind, await edit(server, by, kind, id, { title: `After ${kind} edit` }));
+    expectSaved(kind, await requestEdit(server, by, kind, id, { title: `After ${kind} edit` }));
     for (const page of pages) {
       const { text } = await server.get(page);
       expect(text, page).toContain(`After ${kind} edit`);
@@ -157,17 +171,20 @@ describe.each(contentKinds)("an edited %s", (kind) => {
 
   test("keeps its picture when no file comes, however the form says so", async () => {
     const by = await staff();
-    const { id, image, picture } = await created(server, by, kind);
-    const { file } = writing[kind];
+    const { id, image, picture } = await createViaApi(server, by, kind);
+    const { file } = contentEndpoints[kind];
     for (const nothing of [
       [],
       [{ name: file, value: "", fileName: "", type: "application/octet-stream" }],
       [{ name: file, value: "" }],
       [{ name: file, value: "undefined" }],
     ]) {
-      const form = [...(await formOf(kind, { picture: null })), ...nothing];
+      const form = [...(await contentForm(kind, { picture: null })), ...nothing];
       const options = { method: "PUT", headers: by.headers };
-      const saved = savedIn(kind, await sendForm(port, `${writing[kind].path}/${id}`, form, options));
+      const saved = expectSaved(
+        kind,
+        await sendForm(port, `${contentEndpoints[kind].path}/${id}`, form, options),
+      );
       expect(saved).toMatchObject({ image, picture });
     }
     await expectNoOrphans(server);
@@ -175,9 +192,9 @@ describe.each(contentKinds)("an edited %s", (kind) => {
 
   test("keeps the words for its picture when none come, and takes those that do, also empty ones", async () => {
     const by = await staff();
-    const { id } = await created(server, by, kind, { more: { image_alt: "A green door" } });
+    const { id } = await createViaApi(server, by, kind, { more: { image_alt: "A green door" } });
     const altAfter = async (more: Record<string, string>) =>
-      savedIn(kind, await edit(server, by, kind, id, { more })).picture.alt;
+      expectSaved(kind, await requestEdit(server, by, kind, id, { more })).picture.alt;
     expect(await altAfter({})).toBe("A green door");
     expect(await altAfter({ image_alt: "A red door" })).toBe("A red door");
     expect(await altAfter({})).toBe("A red door");
@@ -186,60 +203,68 @@ describe.each(contentKinds)("an edited %s", (kind) => {
 
   test("gets a new moment with each edit, two in one millisecond too", async () => {
     const by = await staff();
-    const { id, updatedAt } = await created(server, by, kind);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => edit(server, by, kind, id)));
-    const moments = answers.map((answer) => savedIn(kind, answer).updatedAt);
+    const { id, updatedAt } = await createViaApi(server, by, kind);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestEdit(server, by, kind, id)));
+    const moments = answers.map((answer) => expectSaved(kind, answer).updatedAt);
     expect(new Set([updatedAt, ...moments]).size).toBe(9);
-    expect((await readSaved(server, kind, id)).updatedAt).toBe(moments.sort().at(-1));
+    expect((await readViaApi(server, kind, id)).updatedAt).toBe(moments.sort().at(-1));
   });
 
   test("of two who save the same version at the same moment is one's alone", async () => {
     const [by, other] = [await staff(), await staff()];
     for (let round = 0; round < 5; round += 1) {
-      const { id, updatedAt } = await created(server, by, kind);
+      const { id, updatedAt } = await createViaApi(server, by, kind);
       const save = async (who: typeof by, title: string) =>
-        edit(server, who, kind, id, { title, picture: await drawPicture(), more: { updatedAt } });
+        requestEdit(server, who, kind, id, { title, picture: await generatePicture(), more: { updatedAt } });
       const answers = await Promise.all([save(by, "One"), save(other, "Another")]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const [won] = answers.filter(({ status }) => status === 200);
       const [lost] = answers.filter(({ status }) => status === 409);
       if (!won || !lost) throw new Error("nobody won");
-      expect(refusalIn(lost).message).toBe(apiMessages.changedMeanwhile);
-      expect(await readSaved(server, kind, id)).toEqual(savedIn(kind, won));
+      expect(expectErrorResponse(lost).message).toBe(apiMessages.changedMeanwhile);
+      expect(await readViaApi(server, kind, id)).toEqual(expectSaved(kind, won));
     }
     await expectNoOrphans(server);
   });
 
   test("can be edited again with the moment that the last edit answered", async () => {
     const by = await staff();
-    let { id, updatedAt } = await created(server, by, kind);
+    let { id, updatedAt } = await createViaApi(server, by, kind);
     for (const title of ["One", "Two", "Three"]) {
-      ({ id, updatedAt } = savedIn(kind, await edit(server, by, kind, id, { title, more: { updatedAt } })));
+      ({ id, updatedAt } = expectSaved(
+        kind,
+        await requestEdit(server, by, kind, id, { title, more: { updatedAt } }),
+      ));
     }
-    expect((await readSaved(server, kind, id)).title).toBe("Three");
+    expect((await readViaApi(server, kind, id)).title).toBe("Three");
   });
 });
 
 test("an edited event is ongoing or completed as its form says, and nothing else is", async () => {
   const by = await staff();
-  const { id } = await created(server, by, "event");
+  const { id } = await createViaApi(server, by, "event");
   for (const status of ["true", "false", "true", ""]) {
-    const saved = savedIn("event", await edit(server, by, "event", id, { more: { status } }));
+    const saved = expectSaved("event", await requestEdit(server, by, "event", id, { more: { status } }));
     expect(saved.status).toBe(status === "true");
-    expect((await readSaved(server, "event", id)).status).toBe(status === "true");
+    expect((await readViaApi(server, "event", id)).status).toBe(status === "true");
   }
-  const completed = savedIn("event", await edit(server, by, "event", id, { more: { status: "true" } }));
-  expect(completed.status).toBe(true);
-  const withoutStatus = (await formOf("event")).filter(({ name }) => name !== "status");
-  const sent = { method: "PUT", headers: by.headers };
-  expect(savedIn("event", await sendForm(server.port, `/api/event/${id}`, withoutStatus, sent)).status).toBe(
-    true,
+  const completed = expectSaved(
+    "event",
+    await requestEdit(server, by, "event", id, { more: { status: "true" } }),
   );
-  const refusal = await refusalOf(server, () => edit(server, by, "event", id, { more: { status: "yes" } }));
+  expect(completed.status).toBe(true);
+  const withoutStatus = (await contentForm("event")).filter(({ name }) => name !== "status");
+  const sent = { method: "PUT", headers: by.headers };
+  expect(
+    expectSaved("event", await sendForm(server.port, `/api/event/${id}`, withoutStatus, sent)).status,
+  ).toBe(true);
+  const refusal = await expectRejectedUnchanged(server, () =>
+    requestEdit(server, by, "event", id, { more: { status: "yes" } }),
+  );
   expect(refusal.code).toBe("invalid");
-  const post = await created(server, by, "post");
-  const misplaced = await refusalOf(server, () =>
-    edit(server, by, "post", post.id, { more: { status: "true" } }),
+  const post = await createViaApi(server, by, "post");
+  const misplaced = await expectRejectedUnchanged(server, () =>
+    requestEdit(server, by, "post", post.id, { more: { status: "true" } }),
   );
   expect(misplaced.code).toBe("invalid");
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createEvent, readPage, refusalIn, startTestServer, times, trash } from "../testing/index.ts";
+import {
+  createEvent,
+  expectErrorResponse,
+  readPage,
+  repeat,
+  startTestServer,
+  trashRecord,
+} from "../testing/index.ts";
 
 const statusSchema = z.object({ status: z.boolean() });
 
@@ -9,13 +16,13 @@ describe("the events", () => {
     const server = await startTestServer();
     for (const path of ["/api/events", "/api/event/pages", "/api/event/allevents/1"]) {
       const answer = await server.get(path);
-      expect(refusalIn(answer).code).toMatch(/^(not_found|malformed)$/);
+      expect(expectErrorResponse(answer).code).toMatch(/^(not_found|malformed)$/);
     }
   });
 
   test("come in pages of 12 without any parameter", async () => {
     const server = await startTestServer();
-    const ids = await times(25, () => createEvent(server));
+    const ids = await repeat(25, () => createEvent(server));
     const newestFirst = ids.toReversed();
     const first = await readPage(server, "event", "");
     expect(first).toMatchObject({ page: 1, totalPages: 3, total: 25 });
@@ -26,9 +33,9 @@ describe("the events", () => {
 
   test("fill a last page exactly when their number is a multiple of 12", async () => {
     const server = await startTestServer();
-    const ids = await times(24, () => createEvent(server));
+    const ids = await repeat(24, () => createEvent(server));
     expect((await readPage(server, "event", "")).totalPages).toBe(2);
-    for (const id of ids.slice(0, 12)) await trash(server, "event", id);
+    for (const id of ids.slice(0, 12)) await trashRecord(server, "event", id);
     expect(await readPage(server, "event", "")).toMatchObject({ totalPages: 1, total: 12 });
   });
 
@@ -40,7 +47,7 @@ describe("the events", () => {
 
   test("are all in one array, however many there are", async () => {
     const server = await startTestServer();
-    await times(14, () => createEvent(server));
+    await repeat(14, () => createEvent(server));
     expect(z.array(statusSchema).parse(await server.getJson("/api/event/allevents"))).toHaveLength(14);
   });
 });

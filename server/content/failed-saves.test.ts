@@ -2,38 +2,38 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
-  act,
+  applyLifecycle,
+  type ContentFields,
+  captureStoredState,
+  contentEndpoints,
   contentKinds,
-  create,
   createComment,
-  created,
-  done,
-  drawPicture,
-  edit,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
-  pictureFiles,
-  readSaved,
-  refusalIn,
-  refusalOf,
-  type Saved,
-  savedIn,
+  expectRejectedUnchanged,
+  expectSaved,
+  generatePicture,
+  lifecycleActions,
+  listStoredPictures,
+  readViaApi,
+  requestCreate,
+  requestEdit,
+  requestLifecycle,
+  type SavedContent,
   signIn,
   startTestServer,
   type TestServer,
-  verbs,
-  type Written,
-  whatIsStored,
-  writing,
 } from "../testing/index.ts";
 
 type Kind = (typeof contentKinds)[number];
 
 const drawn = async () =>
-  `<p><img src="data:image/png;base64,${(await drawPicture()).toString("base64")}"></p>`;
+  `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}"></p>`;
 
 /** A record whose form brings two pictures: its cover, and one in its text where it has HTML. */
-async function illustrated(kind: Kind): Promise<Written> {
-  return { picture: await drawPicture(), body: kind === "service" ? "Words" : await drawn() };
+async function illustrated(kind: Kind): Promise<ContentFields> {
+  return { picture: await generatePicture(), body: kind === "service" ? "Words" : await drawn() };
 }
 
 async function begin() {
@@ -50,61 +50,64 @@ async function without(server: TestServer, table: string, work: () => Promise<vo
   await sql`alter table away rename to ${sql.table(table)}`.execute(db);
 }
 
-async function expectUnchanged(server: TestServer, saved: Saved): Promise<void> {
-  expect(await readSaved(server, saved.kind, saved.id)).toEqual(saved);
+async function expectUnchanged(server: TestServer, saved: SavedContent): Promise<void> {
+  expect(await readViaApi(server, saved.kind, saved.id)).toEqual(saved);
   await expectNoOrphans(server);
 }
 
 describe.each(contentKinds)("a %s whose save fails in the database", (kind) => {
   test.each(["audit", "counter"])("is not created, and no file stays: %s", async (table) => {
     const { server, by } = await begin();
-    const before = await whatIsStored(server);
+    const before = await captureStoredState(server);
     const given = await illustrated(kind);
     await without(server, table, async () => {
-      const answer = await create(server, by, kind, given);
-      expect(refusalIn(answer).code).toBe("internal");
+      const answer = await requestCreate(server, by, kind, given);
+      expect(expectErrorResponse(answer).code).toBe("internal");
       expect(answer.text).not.toMatch(/sqlite|no such table|audit|counter/i);
     });
-    expect(await whatIsStored(server)).toEqual(before);
-    await created(server, by, kind, given);
+    expect(await captureStoredState(server)).toEqual(before);
+    await createViaApi(server, by, kind, given);
     await expectNoOrphans(server);
   });
 
   test("is not changed: text, cover and pictures are the old ones", async () => {
     const { server, by } = await begin();
-    const saved = await created(server, by, kind, await illustrated(kind));
-    const before = await whatIsStored(server);
+    const saved = await createViaApi(server, by, kind, await illustrated(kind));
+    const before = await captureStoredState(server);
     await without(server, "audit", async () => {
-      const answer = await edit(server, by, kind, saved.id, { ...(await illustrated(kind)), title: "New" });
-      expect(refusalIn(answer).code).toBe("internal");
+      const answer = await requestEdit(server, by, kind, saved.id, {
+        ...(await illustrated(kind)),
+        title: "New",
+      });
+      expect(expectErrorResponse(answer).code).toBe("internal");
     });
-    expect(await whatIsStored(server)).toEqual(before);
+    expect(await captureStoredState(server)).toEqual(before);
     await expectUnchanged(server, saved);
   });
 
   test("is not trashed, restored or erased by half", async () => {
     const { server, by } = await begin();
-    const { id } = await created(server, by, kind, await illustrated(kind));
+    const { id } = await createViaApi(server, by, kind, await illustrated(kind));
     if (kind === "post") await createComment(server, { on: id });
     const { db } = server.database;
     for (const trashed of [false, true]) {
       const moment = trashed ? new Date().toISOString() : null;
       await db.updateTable("content").set({ trashed_at: moment }).execute();
-      const before = await whatIsStored(server);
+      const before = await captureStoredState(server);
       await without(server, "audit", async () => {
-        for (const verb of verbs) {
-          const answer = await act(server, by, verb, kind, id);
-          expect(["internal", "conflict"]).toContain(refusalIn(answer).code);
+        for (const verb of lifecycleActions) {
+          const answer = await requestLifecycle(server, by, verb, kind, id);
+          expect(["internal", "conflict"]).toContain(expectErrorResponse(answer).code);
         }
       });
-      expect(await whatIsStored(server)).toEqual(before);
+      expect(await captureStoredState(server)).toEqual(before);
       await expectNoOrphans(server);
     }
   });
 });
 
 describe.each(contentKinds)("an edit of a %s that is refused", (kind) => {
-  const refusals: [string, Written, string][] = [
+  const refusals: [string, ContentFields, string][] = [
     ["an older version", { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }, "conflict"],
     ["no title", { title: "" }, "invalid"],
     ["a title of 10,000 characters", { title: "a".repeat(10_000) }, "invalid"],
@@ -115,17 +118,21 @@ describe.each(contentKinds)("an edit of a %s that is refused", (kind) => {
   ];
   test.each(refusals)("for %s leaves no new file and keeps the old ones", async (_what, given, code) => {
     const { server, by } = await begin();
-    const saved = await created(server, by, kind, await illustrated(kind));
+    const saved = await createViaApi(server, by, kind, await illustrated(kind));
     const form = { ...(await illustrated(kind)), ...given };
-    expect((await refusalOf(server, () => edit(server, by, kind, saved.id, form))).code).toBe(code);
+    expect(
+      (await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, saved.id, form))).code,
+    ).toBe(code);
     await expectUnchanged(server, saved);
   });
 
   test("for its new picture keeps the old ones", async () => {
     const { server, by } = await begin();
-    const saved = await created(server, by, kind, await illustrated(kind));
+    const saved = await createViaApi(server, by, kind, await illustrated(kind));
     const form = { ...(await illustrated(kind)), picture: Buffer.from("<svg/>") };
-    const refusal = await refusalOf(server, () => edit(server, by, kind, saved.id, form));
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestEdit(server, by, kind, saved.id, form),
+    );
     expect(refusal).toMatchObject({
       code: "unsupported_media_type",
       message: contentErrorMessages.notPicture,
@@ -135,33 +142,35 @@ describe.each(contentKinds)("an edit of a %s that is refused", (kind) => {
 
   test("because the record was erased meanwhile leaves no file", async () => {
     const { server, by } = await begin();
-    const saved = await created(server, by, kind, await illustrated(kind));
-    await edit(server, by, kind, saved.id, await illustrated(kind));
-    for (const verb of ["trash", "erase"] as const) await done(server, by, verb, kind, saved.id);
+    const saved = await createViaApi(server, by, kind, await illustrated(kind));
+    await requestEdit(server, by, kind, saved.id, await illustrated(kind));
+    for (const verb of ["trash", "erase"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
     const form = await illustrated(kind);
-    expect((await refusalOf(server, () => edit(server, by, kind, saved.id, form))).code).toBe("not_found");
-    expect(await pictureFiles(server)).toEqual([]);
+    expect(
+      (await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, saved.id, form))).code,
+    ).toBe("not_found");
+    expect(await listStoredPictures(server)).toEqual([]);
   });
 });
 
 test("a text that shows pictures of two records loses none when one of them is erased", async () => {
   const { server, by } = await begin();
   const [first, second] = [
-    await created(server, by, "post", { body: await drawn() }),
-    await created(server, by, "event", { body: await drawn() }),
+    await createViaApi(server, by, "post", { body: await drawn() }),
+    await createViaApi(server, by, "event", { body: await drawn() }),
   ];
-  const third = await created(server, by, "post", { body: first.body + second.body });
+  const third = await createViaApi(server, by, "post", { body: first.body + second.body });
   for (const verb of ["trash", "erase"] as const) {
-    await done(server, by, verb, "post", first.id);
-    await done(server, by, verb, "event", second.id);
+    await applyLifecycle(server, by, verb, "post", first.id);
+    await applyLifecycle(server, by, verb, "event", second.id);
   }
-  expect((await server.get(`${writing.post.path}/${first.id}`)).status).toBe(404);
-  await expectUnchanged(server, await readSaved(server, "post", third.id));
+  expect((await server.get(`${contentEndpoints.post.path}/${first.id}`)).status).toBe(404);
+  await expectUnchanged(server, await readViaApi(server, "post", third.id));
   for (const [, path = ""] of third.body.matchAll(/src="([^"]+)"/g)) {
     expect((await server.get(path)).status).toBe(200);
   }
-  expect(savedIn("post", await edit(server, by, "post", third.id, { body: "<p>Without.</p>" })).body).toBe(
-    "<p>Without.</p>",
-  );
+  expect(
+    expectSaved("post", await requestEdit(server, by, "post", third.id, { body: "<p>Without.</p>" })).body,
+  ).toBe("<p>Without.</p>");
   await expectNoOrphans(server);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  type Answer,
+  type ContentFields,
   contentKinds,
-  create,
-  drawPicture,
+  expectErrorResponse,
   expectNoOrphans,
-  pictureFiles,
-  readWhole,
-  refusalIn,
-  refusalOf,
-  savedIn,
+  expectRejectedUnchanged,
+  expectSaved,
+  generatePicture,
+  listStoredPictures,
+  readFullList,
+  requestCreate,
   signIn,
   startTestServer,
-  type Written,
+  type TestResponse,
 } from "../testing/index.ts";
 
 type Kind = (typeof contentKinds)[number];
@@ -21,18 +21,23 @@ type Kind = (typeof contentKinds)[number];
 async function begin(kind: Kind) {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   const by = await signIn(server, { role: "EDITOR" });
-  const image = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
-  const given: Written = {
+  const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
+  const given: ContentFields = {
     title: "Once",
     body: kind === "service" ? "Words" : `<p>Words</p><p><img src="${image}"></p>`,
-    picture: await drawPicture(),
+    picture: await generatePicture(),
   };
-  const send = (key: string | string[], other: Written = {}, who = by, as: Kind = kind): Promise<Answer> =>
-    create(server, who, as, { ...given, ...other }, { headers: { "idempotency-key": key } });
+  const send = (
+    key: string | string[],
+    other: ContentFields = {},
+    who = by,
+    as: Kind = kind,
+  ): Promise<TestResponse> =>
+    requestCreate(server, who, as, { ...given, ...other }, { headers: { "idempotency-key": key } });
   /** One record with the pictures that it has, and one note of who made it. */
   const expectOne = async () => {
-    expect(await readWhole(server, kind)).toHaveLength(1);
-    expect(await pictureFiles(server)).toHaveLength(kind === "service" ? 3 : 6);
+    expect(await readFullList(server, kind)).toHaveLength(1);
+    expect(await listStoredPictures(server)).toHaveLength(kind === "service" ? 3 : 6);
     await expectNoOrphans(server);
     expect(await server.database.db.selectFrom("audit").selectAll().execute()).toHaveLength(1);
   };
@@ -47,20 +52,20 @@ describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
     ["two of them", ["one", "two"]],
   ])("that is none is refused: %s", async (_what, key) => {
     const { server, send } = await begin(kind);
-    expect((await refusalOf(server, () => send(key))).fields).toHaveProperty("idempotency-key");
+    expect((await expectRejectedUnchanged(server, () => send(key))).fields).toHaveProperty("idempotency-key");
   });
 
-  const others: [string, () => Promise<Written>][] = [
+  const others: [string, () => Promise<ContentFields>][] = [
     ["another title", async () => ({ title: "Twice" })],
     ["another text", async () => ({ body: "<p>Other words</p>" })],
     ["other words for its picture", async () => ({ more: { image_alt: "A door" } })],
-    ["another picture", async () => ({ picture: await drawPicture() })],
+    ["another picture", async () => ({ picture: await generatePicture() })],
   ];
   test.each(others)("that stood for something else is refused: %s", async (_what, other) => {
     const { server, send, expectOne } = await begin(kind);
-    savedIn(kind, await send("a-key"), 201);
+    expectSaved(kind, await send("a-key"), 201);
     const given = await other();
-    const refusal = await refusalOf(server, () => send("a-key", given));
+    const refusal = await expectRejectedUnchanged(server, () => send("a-key", given));
     expect(refusal).toMatchObject({ code: "invalid", message: apiMessages.idempotencyReused });
     await expectOne();
   });
@@ -69,16 +74,18 @@ describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
     const { server, by, send } = await begin(kind);
     // The fields of a post and of a short training may then be the same.
     const body = "<p>Words</p>";
-    savedIn(kind, await send("a-key", { body }), 201);
+    expectSaved(kind, await send("a-key", { body }), 201);
     const other = kind === "post" ? "service" : "post";
-    expect((await refusalOf(server, () => send("a-key", { body }, by, other))).code).toBe("invalid");
+    expect((await expectRejectedUnchanged(server, () => send("a-key", { body }, by, other))).code).toBe(
+      "invalid",
+    );
   });
 
   test("is one record when it is sent twice, and answered the same", async () => {
     const { send, expectOne } = await begin(kind);
     const first = await send("a-key");
     const again = await send("a-key");
-    expect(savedIn(kind, again, 201)).toEqual(savedIn(kind, first, 201));
+    expect(expectSaved(kind, again, 201)).toEqual(expectSaved(kind, first, 201));
     expect(again.text).toBe(first.text);
     await expectOne();
   });
@@ -86,7 +93,7 @@ describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
   test("is one record when it is sent five times at the same moment", async () => {
     const { send, expectOne } = await begin(kind);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send("a-key")));
-    const saved = answers.map((answer) => savedIn(kind, answer, 201));
+    const saved = answers.map((answer) => expectSaved(kind, answer, 201));
     for (const each of saved) expect(each).toEqual(saved[0]);
     await expectOne();
   });
@@ -95,7 +102,7 @@ describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
     const { server, send } = await begin(kind);
     const colleague = await signIn(server, { role: "ADMIN" });
     const ids = [await send("a-key"), await send("another-key"), await send("a-key", {}, colleague)].map(
-      (answer) => savedIn(kind, answer, 201).id,
+      (answer) => expectSaved(kind, answer, 201).id,
     );
     expect(new Set(ids).size).toBe(3);
     await expectNoOrphans(server);
@@ -104,10 +111,10 @@ describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
   test("can be sent again after it was refused, because a refusal is not remembered", async () => {
     const { server, send, expectOne } = await begin(kind);
     for (const wrong of [{ title: "" }, { picture: Buffer.from("<svg/>") }, { picture: null }]) {
-      refusalIn(await send("a-key", wrong));
+      expectErrorResponse(await send("a-key", wrong));
     }
-    expect(await pictureFiles(server)).toEqual([]);
-    savedIn(kind, await send("a-key"), 201);
+    expect(await listStoredPictures(server)).toEqual([]);
+    expectSaved(kind, await send("a-key"), 201);
     await expectOne();
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
+  createByKind,
   createEvent,
-  createOf,
   createPost,
   createService,
-  refusalIn,
+  expectErrorResponse,
   startTestServer,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -40,31 +40,31 @@ const malformed = [
 describe.each(kinds)("one $kind", ({ kind, path, own, others }) => {
   test.each(malformed)("is not found under %s, which is no number", async (id) => {
     const answer = await server.get(`${path}/${id}`);
-    const refusal = refusalIn(answer);
+    const refusal = expectErrorResponse(answer);
     expect(answer.status).toBe(400);
     expect(Object.keys(refusal.fields ?? {})).toEqual(["id"]);
   });
 
   test("is refused under a number longer than any path", async () => {
     const answer = await server.get(`${path}/${"9".repeat(400)}`);
-    refusalIn(answer);
+    expectErrorResponse(answer);
     expect([400, 404, 414]).toContain(answer.status);
   });
 
   test("does not exist under a number never given", async () => {
-    expect(refusalIn(await server.get(`${path}/999999999`)).code).toBe("not_found");
+    expect(expectErrorResponse(await server.get(`${path}/999999999`)).code).toBe("not_found");
   });
 
   test("does not exist under another kind's number", async () => {
     for (const other of others) {
-      expect(refusalIn(await server.get(`${path}/${other}`)).code).toBe("not_found");
+      expect(expectErrorResponse(await server.get(`${path}/${other}`)).code).toBe("not_found");
     }
   });
 
   test("cannot be read from the trash", async () => {
-    const id = await createOf[kind](server);
-    await trash(server, kind, id);
-    expect(refusalIn(await server.get(`${path}/${id}`)).code).toBe("not_found");
+    const id = await createByKind[kind](server);
+    await trashRecord(server, kind, id);
+    expect(expectErrorResponse(await server.get(`${path}/${id}`)).code).toBe("not_found");
   });
 
   test("is there under its own number", async () => {

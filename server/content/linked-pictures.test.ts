@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   bitmap,
-  create,
-  created,
-  drawPicture,
-  edit,
+  createViaApi,
   expectNoOrphans,
+  expectSaved,
+  generatePicture,
   icon,
   iconBitmap,
-  pictureFiles,
-  readSaved,
-  savedIn,
+  listStoredPictures,
+  readViaApi,
+  requestCreate,
+  requestEdit,
   signIn,
-  startOldServer,
+  startSourceServer,
   startTestServer,
 } from "../testing/index.ts";
 import { pictureFetcher } from "./prepare-body.ts";
@@ -30,8 +30,8 @@ const refusal = ({ status, text }: { status: number; text: string }) => ({ statu
 
 /** A web server with pictures. @returns addresses on it */
 async function web() {
-  const picture = { body: await drawPicture("png", 30, 20) };
-  const { base, asked } = await startOldServer({
+  const picture = { body: await generatePicture("png", 30, 20) };
+  const { base, asked } = await startSourceServer({
     "/a.png": picture,
     "/b.png?x=1&y=2": picture,
     "/words.txt": { body: "words" },
@@ -46,7 +46,7 @@ describe.each(["post", "event"] as const)(
   (kind) => {
     test("is fetched once and stored like an embedded one, with its size and words", async () => {
       const { a, b, asked } = await web();
-      const saved = await created(server, await staff(), kind, {
+      const saved = await createViaApi(server, await staff(), kind, {
         body: `<p>Words</p>${img(a, "One &amp; two")}${img(b)}${img(a)}`,
       });
       expect(asked.sort()).toEqual(["/a.png", "/b.png?x=1&y=2"]);
@@ -64,12 +64,12 @@ describe.each(["post", "event"] as const)(
     test("keeps the record from being saved when it cannot be fetched, and all of them are named", async () => {
       const { base, a, gone } = await web();
       const by = await staff();
-      const before = await pictureFiles(server);
+      const before = await listStoredPictures(server);
       const bad = ["gone.png", "words.txt", "drawing.svg", "large.png"].map((name) => `${base}/${name}`);
       const body = [a, ...bad, "http://127.0.0.1:1/", "http://nowhere.invalid/x.png"]
         .map((src) => img(src))
         .join("");
-      const answer = refusal(await create(server, by, kind, { body: `<p>Words</p>${body}` }));
+      const answer = refusal(await requestCreate(server, by, kind, { body: `<p>Words</p>${body}` }));
       expect(answer).toMatchObject({
         status: 422,
         code: "pictures_unavailable",
@@ -92,21 +92,21 @@ describe.each(["post", "event"] as const)(
           { address: "http://nowhere.invalid/x.png", reason: "cannot be reached" },
         ].sort((one, other) => one.address.localeCompare(other.address)),
       );
-      expect(await pictureFiles(server)).toEqual(before);
+      expect(await listStoredPictures(server)).toEqual(before);
     });
 
     test("is left out, and not asked for, when its author says so", async () => {
       const { base, a, gone, asked } = await web();
       const body = `<p>Words</p>${img(a)}<p>x<img src="${gone}" alt="gone">y</p>${img(`${base}/b.png?x=1&amp;y=2`)}`;
       const more = { omit_pictures: `${gone}\r\n${base}/b.png?x=1&y=2` };
-      const saved = await created(server, await staff(), kind, { body, more });
+      const saved = await createViaApi(server, await staff(), kind, { body, more });
       expect(saved.body).toMatch(/^<p>Words<\/p><p><img [^>]*><\/p><p>xy<\/p><p><\/p>$/);
       expect(asked).toEqual(["/a.png"]);
     });
 
     test("may not be all that the text has, when it is left out", async () => {
       const { gone } = await web();
-      const answer = await create(server, await staff(), kind, {
+      const answer = await requestCreate(server, await staff(), kind, {
         body: img(gone),
         more: { omit_pictures: gone },
       });
@@ -119,7 +119,7 @@ describe.each(["post", "event"] as const)(
       const { port } = new URL(a);
       const addresses = [a, `http://localhost:${port}/a.png`, "http://169.254.169.254/", "http://[::1]/"];
       const body = `<p>Words</p>${addresses.map((src) => img(src)).join("")}`;
-      const answer = refusal(await create(strict, by, kind, { body }));
+      const answer = refusal(await requestCreate(strict, by, kind, { body }));
       expect(new Set(answer.pictures.map(({ reason }: Unavailable) => reason))).toEqual(
         new Set(["is not on the public internet"]),
       );
@@ -134,13 +134,13 @@ type Unavailable = { address: string; reason: string };
 test("a changed record keeps what it has until its pictures could be fetched", async () => {
   const { a, gone } = await web();
   const by = await staff();
-  const saved = await created(server, by, "post", { body: `<p>Before</p>${img(a)}` });
+  const saved = await createViaApi(server, by, "post", { body: `<p>Before</p>${img(a)}` });
   const body = `${saved.body}${img(gone)}`;
-  expect((await edit(server, by, "post", saved.id, { body })).status).toBe(422);
-  expect((await readSaved(server, "post", saved.id)).body).toBe(saved.body);
-  const changed = savedIn(
+  expect((await requestEdit(server, by, "post", saved.id, { body })).status).toBe(422);
+  expect((await readViaApi(server, "post", saved.id)).body).toBe(saved.body);
+  const changed = expectSaved(
     "post",
-    await edit(server, by, "post", saved.id, { body, more: { omit_pictures: gone } }),
+    await requestEdit(server, by, "post", saved.id, { body, more: { omit_pictures: gone } }),
   );
   expect(picturesIn(changed.body)).toEqual(picturesIn(saved.body));
   await expectNoOrphans(server);
@@ -148,17 +148,17 @@ test("a changed record keeps what it has until its pictures could be fetched", a
 
 test("every kind of picture that may be embedded may be linked to", async () => {
   const files: Record<string, { body: Uint8Array }> = {
-    "/png": { body: await drawPicture("png", 30, 20) },
-    "/gif": { body: await drawPicture("gif", 30, 20) },
-    "/jpeg": { body: await drawPicture("jpeg", 30, 20) },
+    "/png": { body: await generatePicture("png", 30, 20) },
+    "/gif": { body: await generatePicture("gif", 30, 20) },
+    "/jpeg": { body: await generatePicture("jpeg", 30, 20) },
     "/bmp": { body: bitmap(30, 20, 24) },
     "/x-icon": { body: icon(iconBitmap(32, 32, 32)) },
   };
-  const { base } = await startOldServer(files);
+  const { base } = await startSourceServer(files);
   const body = Object.keys(files)
     .map((path) => img(base + path))
     .join("");
-  const saved = await created(server, await staff(), "event", { body });
+  const saved = await createViaApi(server, await staff(), "event", { body });
   expect(picturesIn(saved.body)).toHaveLength(5);
 });
 
@@ -167,12 +167,12 @@ test("each picture has ten seconds", async () => {
   const by = await staff();
   const timeout = vi.spyOn(AbortSignal, "timeout");
   onTestFinished(() => timeout.mockRestore());
-  await created(server, by, "post", { body: img(a) });
+  await createViaApi(server, by, "post", { body: img(a) });
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
 test("all pictures of one text have twenty seconds together", async () => {
-  const { base, asked } = await startOldServer({ "/a.png": { body: await drawPicture() } });
+  const { base, asked } = await startSourceServer({ "/a.png": { body: await generatePicture() } });
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const now = vi.spyOn(Date, "now").mockReturnValue(0);
   onTestFinished(() => {
@@ -191,6 +191,6 @@ test("all pictures of one text have twenty seconds together", async () => {
 test("the addresses to leave out are not without bound, and short trainings have none", async () => {
   const by = await staff();
   const many = { body: "<p>Words</p>", more: { omit_pictures: "a".repeat(70_000) } };
-  expect((await create(server, by, "post", many)).status).toBe(422);
-  expect((await create(server, by, "service", { more: { omit_pictures: "x" } })).status).toBe(422);
+  expect((await requestCreate(server, by, "post", many)).status).toBe(422);
+  expect((await requestCreate(server, by, "service", { more: { omit_pictures: "x" } })).status).toBe(422);
 });

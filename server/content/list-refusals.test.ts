@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKinds, createOf, refusalIn, startTestServer } from "../testing/index.ts";
+import { contentKinds, createByKind, expectErrorResponse, startTestServer } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
-for (const kind of contentKinds) await createOf[kind](server);
+for (const kind of contentKinds) await createByKind[kind](server);
 
 const pagedLists = ["/api/posts", "/api/services", "/api/event"];
 const lists = [...pagedLists, "/api/event/allevents"];
@@ -41,11 +41,11 @@ describe.each(lists)("the list %s", (path) => {
   test.each(wrongEverywhere)("refuses ?%s and names %s", async (query, field) => {
     const answer = await server.get(`${path}?${query}`);
     expect(answer.status).toBe(400);
-    expect(Object.keys(refusalIn(answer).fields ?? {})).toEqual([field]);
+    expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toEqual([field]);
   });
 
   test("names every parameter that is wrong at once", async () => {
-    const refusal = refusalIn(await server.get(`${path}?sort=body&view=tiny`));
+    const refusal = expectErrorResponse(await server.get(`${path}?sort=body&view=tiny`));
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(["sort", "view"]);
   });
 });
@@ -54,7 +54,7 @@ describe.each(pagedLists)("the pages of %s", (path) => {
   test.each(wrongPages)("refuse ?%s and name %s", async (query, field) => {
     const answer = await server.get(`${path}?${query}`);
     expect(answer.status).toBe(400);
-    expect(Object.keys(refusalIn(answer).fields ?? {})).toEqual([field]);
+    expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toEqual([field]);
   });
 
   test("take a limit of 100, the largest there is", async () => {
@@ -69,5 +69,5 @@ describe.each(pagedLists)("the pages of %s", (path) => {
 test.each(["page=1", "limit=1"])("the array of all events has no pages and refuses ?%s", async (query) => {
   const answer = await server.get(`/api/event/allevents?${query}`);
   expect(answer.status).toBe(400);
-  expect(refusalIn(answer).fields).toBeDefined();
+  expect(expectErrorResponse(answer).fields).toBeDefined();
 });

@@ -2,27 +2,27 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
   contentKinds,
-  createOf,
+  createByKind,
   listPathOf,
-  readAllPages,
+  readAllIds,
+  readFullList,
   readPage,
-  readWhole,
+  repeat,
   startTestServer,
-  times,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30, 15, 250));
 
 describe.each(contentKinds)("the list of every %s", (kind) => {
-  const make = createOf[kind];
+  const make = createByKind[kind];
 
   test("shows nothing that is in the trash and does not count it", async () => {
     const server = await startTestServer();
-    const [kept, ...gone] = await times(3, () => make(server, { title: "Same title" }));
-    for (const id of gone) await trash(server, kind, id);
+    const [kept, ...gone] = await repeat(3, () => make(server, { title: "Same title" }));
+    for (const id of gone) await trashRecord(server, kind, id);
 
-    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual([kept]);
+    expect((await readFullList(server, kind)).map(({ id }) => id)).toEqual([kept]);
     for (const query of ["?page=1", "?limit=5", "?page=1&q=same", "?page=1&sort=id&view=summary"]) {
       const page = await readPage(server, kind, query);
       expect(page.records.map(({ id }) => id)).toEqual([kept]);
@@ -33,14 +33,14 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   test("shows nothing of another kind", async () => {
     const server = await startTestServer();
     const own = await make(server);
-    for (const other of contentKinds) if (other !== kind) await createOf[other](server);
-    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual([own]);
+    for (const other of contentKinds) if (other !== kind) await createByKind[other](server);
+    expect((await readFullList(server, kind)).map(({ id }) => id)).toEqual([own]);
     expect((await readPage(server, kind, "?page=1")).total).toBe(1);
   });
 
   test("is empty in an empty database, on one page", async () => {
     const server = await startTestServer();
-    expect(await readWhole(server, kind)).toEqual([]);
+    expect(await readFullList(server, kind)).toEqual([]);
     expect(await readPage(server, kind, "?page=1")).toEqual({
       page: 1,
       totalPages: 1,
@@ -51,7 +51,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
 
   test("is empty past its end, with the totals it has", async () => {
     const server = await startTestServer();
-    await times(5, () => make(server));
+    await repeat(5, () => make(server));
     for (const page of [4, 999, 1_000_000]) {
       const answer = await readPage(server, kind, `?page=${page}&limit=2`);
       expect(answer).toEqual({ page, totalPages: 3, total: 5, records: [] });
@@ -60,7 +60,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
 
   test("answers pages with their number, the number of pages and the number of records", async () => {
     const server = await startTestServer();
-    const ids = await times(5, (turn) => make(server, { createdAt: day(turn) }));
+    const ids = await repeat(5, (turn) => make(server, { createdAt: day(turn) }));
     const newestFirst = ids.toReversed();
     const page = z.looseObject({}).parse(await server.getJson(`${listPathOf(kind)}?page=3&limit=2`));
     expect(Object.keys(page).sort()).toEqual(
@@ -75,7 +75,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
 
   test("has 12 records on a page that names no limit", async () => {
     const server = await startTestServer();
-    await times(13, () => make(server));
+    await repeat(13, () => make(server));
     expect((await readPage(server, kind, "?page=1")).records).toHaveLength(12);
     expect(await readPage(server, kind, "?page=2")).toMatchObject({ page: 2, totalPages: 2, total: 13 });
   });
@@ -86,7 +86,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
     const newest = await make(server, { createdAt: day(3) });
     const oldest = await make(server, { createdAt: day(1) });
     const expected = [newest, middle, oldest];
-    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual(expected);
+    expect((await readFullList(server, kind)).map(({ id }) => id)).toEqual(expected);
     expect((await readPage(server, kind, "?page=1")).records.map(({ id }) => id)).toEqual(expected);
   });
 
@@ -94,19 +94,19 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
     "shows each of many equal records exactly once over its pages, sorted by %s",
     async (sort) => {
       const server = await startTestServer();
-      const ids = await times(11, () => make(server, { title: "Same", createdAt: day(1) }));
-      const seen = await readAllPages(server, kind, `&limit=3&sort=${sort}`);
+      const ids = await repeat(11, () => make(server, { title: "Same", createdAt: day(1) }));
+      const seen = await readAllIds(server, kind, `&limit=3&sort=${sort}`);
       // The number settles what the field leaves open, in the same direction.
       expect(seen).toEqual(sort.startsWith("-") ? ids.toReversed() : ids);
-      expect(await readAllPages(server, kind, `&limit=4&sort=${sort}`)).toEqual(seen);
+      expect(await readAllIds(server, kind, `&limit=4&sort=${sort}`)).toEqual(seen);
     },
   );
 
   test("leaves the body out of a summary, and only there", async () => {
     const server = await startTestServer();
     await make(server, { body: "A body to be read." });
-    expect((await readWhole(server, kind)).map(({ body }) => body)).toEqual(["A body to be read."]);
-    expect((await readWhole(server, kind, "?view=full")).map(({ body }) => body)).toEqual([
+    expect((await readFullList(server, kind)).map(({ body }) => body)).toEqual(["A body to be read."]);
+    expect((await readFullList(server, kind, "?view=full")).map(({ body }) => body)).toEqual([
       "A body to be read.",
     ]);
     for (const query of ["?view=summary", "?view=summary&page=1"]) {

@@ -5,16 +5,16 @@ import { sortFields } from "../../contract/list.ts";
 import { userSorts } from "../../contract/user.ts";
 import {
   contentKinds,
+  createByKind,
   createComment,
-  createOf,
   createUser,
+  getJsonAs,
   listPathOf,
-  readAs,
+  repeat,
   type SignedIn,
   signIn,
   startTestServer,
-  times,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -27,14 +27,14 @@ let post: number;
 
 beforeAll(async () => {
   for (const kind of contentKinds) {
-    await times(37, async (turn) => {
+    await repeat(37, async (turn) => {
       const createdAt = new Date(of(moments, turn * 7));
-      const id = await createOf[kind](server, { title: of(titles, turn * 5), createdAt });
-      if (turn % 6 === 0) await trash(server, kind, id);
+      const id = await createByKind[kind](server, { title: of(titles, turn * 5), createdAt });
+      if (turn % 6 === 0) await trashRecord(server, kind, id);
     });
   }
-  post = await createOf.post(server, { title: "With remarks" });
-  await times(23, async (turn) => {
+  post = await createByKind.post(server, { title: "With remarks" });
+  await repeat(23, async (turn) => {
     const by = await createUser(server, { username: of(titles, turn) });
     await createComment(server, { on: post, by, writtenAt: new Date(of(moments, turn)) });
   });
@@ -56,7 +56,7 @@ const lists: List[] = [
 
 async function readPage(list: List, query: Record<string, string>) {
   const path = `${list.path}?${new URLSearchParams(query)}`;
-  const answer = pageShape.parse(await readAs(server, admin, path));
+  const answer = pageShape.parse(await getJsonAs(server, admin, path));
   const ids = z
     .array(z.record(z.string(), z.unknown()))
     .parse(answer[list.records])

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fullReads, plainPost, startTestServer, type TestServer } from "../testing/index.ts";
+import { findFullScans, postRow, startTestServer, type TestServer } from "../testing/index.ts";
 import { findLive, findPage } from "./store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
@@ -10,7 +10,7 @@ async function fill({ database: { db }, place }: TestServer): Promise<void> {
   for (let start = 1; start <= 5_000; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const id = start + index;
-      return plainPost(id, day(id));
+      return postRow(id, day(id));
     });
     await db.insertInto("content").values(rows).execute();
   }
@@ -20,7 +20,7 @@ async function fill({ database: { db }, place }: TestServer): Promise<void> {
 test("what readers and consoles ask of content reads no table from end to end", async () => {
   const server = await startTestServer();
   await fill(server);
-  const found = await fullReads(server, async (db) => {
+  const found = await findFullScans(server, async (db) => {
     for (const field of ["createdAt", "updatedAt", "title", "id"] as const) {
       for (const descending of [true, false]) {
         // The first pages, then deep ones: up and down, from the places of those before.
@@ -42,7 +42,7 @@ test("what readers and consoles ask of content reads no table from end to end", 
 test("a list that is read from end to end is found", async () => {
   const server = await startTestServer();
   await fill(server);
-  const found = await fullReads(server, (db) =>
+  const found = await findFullScans(server, (db) =>
     db.selectFrom("content").where("body", "like", "%Text%").select("id").execute(),
   );
   expect(found).toHaveLength(1);

@@ -4,12 +4,12 @@ import {
   createComment,
   createPost,
   createUser,
+  expectErrorResponse,
   publicUrl,
-  refusalIn,
+  repeat,
   startTestServer,
   type TestServer,
-  times,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 8, number));
@@ -22,9 +22,9 @@ describe("a single post", () => {
     const server = await startTestServer();
     const id = await createPost(server);
     await createComment(server, { on: id, body: "Nobody may read this any more." });
-    await trash(server, "post", id);
+    await trashRecord(server, "post", id);
     const answer = await server.get(`/api/posts/${id}`);
-    expect(refusalIn(answer).code).toBe("not_found");
+    expect(expectErrorResponse(answer).code).toBe("not_found");
     expect(answer.text).not.toContain("Nobody may read");
   });
 
@@ -64,7 +64,7 @@ describe("a single post", () => {
 describe("the comments of a post", () => {
   test("are those of no other post", async () => {
     const server = await startTestServer();
-    const [post = 0, other = 0] = await times(2, () => createPost(server));
+    const [post = 0, other = 0] = await repeat(2, () => createPost(server));
     await createComment(server, { on: other });
     expect(await readPost(server, post)).toMatchObject({ comments: [], totalComments: 0 });
   });
@@ -104,7 +104,7 @@ describe("the comments of a post", () => {
     const server = await startTestServer();
     const post = await createPost(server);
     const by = await createUser(server);
-    await times(count, (turn) =>
+    await repeat(count, (turn) =>
       createComment(server, { on: post, by, body: `Comment number ${turn}`, writtenAt: minute(turn) }),
     );
     const { comments, totalComments } = await readPost(server, post);

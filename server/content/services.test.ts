@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { createService, refusalIn, startTestServer, times, trash } from "../testing/index.ts";
+import {
+  createService,
+  expectErrorResponse,
+  repeat,
+  startTestServer,
+  trashRecord,
+} from "../testing/index.ts";
 
 test("a short training in the trash is told apart from no address at all", async () => {
   const server = await startTestServer();
   const id = await createService(server);
-  await trash(server, "service", id);
-  const trashed = refusalIn(await server.get(`/api/services/${id}`));
-  const nowhere = refusalIn(await server.get("/api/nothing"));
+  await trashRecord(server, "service", id);
+  const trashed = expectErrorResponse(await server.get(`/api/services/${id}`));
+  const nowhere = expectErrorResponse(await server.get("/api/nothing"));
   expect(trashed.code).toBe("not_found");
   expect(trashed.message).not.toBe(nowhere.message);
 });
@@ -28,7 +34,7 @@ test("a short training has exactly the fields of the specification and its pictu
 
 test("short trainings without a parameter are one whole array, however many there are", async () => {
   const server = await startTestServer();
-  await times(14, () => createService(server));
+  await repeat(14, () => createService(server));
   expect(await server.getJson("/api/services")).toHaveLength(14);
 });
 

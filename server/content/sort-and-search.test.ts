@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   contentKinds,
-  createOf,
-  plainPost,
+  createByKind,
+  postRow,
+  readFullList,
   readPage,
-  readWhole,
   startTestServer,
   type TestServer,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 1, number));
@@ -27,16 +27,16 @@ const sorted = [
 ] as const;
 
 const titlesFound = async (server: TestServer, kind: (typeof contentKinds)[number], q: string) =>
-  (await readWhole(server, kind, `?q=${encodeURIComponent(q)}&sort=id`)).map(({ title }) => title);
+  (await readFullList(server, kind, `?q=${encodeURIComponent(q)}&sort=id`)).map(({ title }) => title);
 
 describe.each(contentKinds)("sorting and searching every %s", (kind) => {
-  const make = createOf[kind];
+  const make = createByKind[kind];
 
   test.each(sorted)("goes by %s, both ways, in arrays and on pages", async (field, expected) => {
     const server = await startTestServer();
     for (const given of inMaking) await make(server, given);
     const titlesBy = async (sort: string) => ({
-      whole: (await readWhole(server, kind, `?sort=${sort}`)).map(({ title }) => title),
+      whole: (await readFullList(server, kind, `?sort=${sort}`)).map(({ title }) => title),
       paged: (await readPage(server, kind, `?page=1&sort=${sort}`)).records.map(({ title }) => title),
     });
     expect(await titlesBy(field)).toEqual({ whole: expected, paged: expected });
@@ -47,7 +47,7 @@ describe.each(contentKinds)("sorting and searching every %s", (kind) => {
   test("finds no record by words that only a trashed one has", async () => {
     const server = await startTestServer();
     await make(server, { title: "Networks" });
-    await trash(server, kind, await make(server, { title: "Databases" }));
+    await trashRecord(server, kind, await make(server, { title: "Databases" }));
     expect(await titlesFound(server, kind, "databases")).toEqual([]);
     expect((await readPage(server, kind, "?page=1&q=databases")).total).toBe(0);
   });
@@ -88,7 +88,7 @@ test.each([
   ["words that are too short for the index", "of"],
 ])("a search for %s finds the newest 1,000", async (_what, q) => {
   const server = await startTestServer();
-  const rows = Array.from({ length: 1_003 }, (_, index) => plainPost(index + 1, day(1).toISOString()));
+  const rows = Array.from({ length: 1_003 }, (_, index) => postRow(index + 1, day(1).toISOString()));
   for (const start of [0, 500, 1_000]) {
     await server.database.db
       .insertInto("content")

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  create,
-  created,
+  type ContentFields,
   createPost,
-  drawPicture,
-  edit,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
+  expectRejectedUnchanged,
+  generatePicture,
   icon,
   iconBitmap,
-  refusalIn,
-  refusalOf,
+  requestCreate,
+  requestCreateComment,
+  requestEdit,
   signIn,
   startTestServer,
-  type Written,
-  writeComment,
 } from "../testing/index.ts";
 
 // Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -27,42 +27,50 @@ const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
 describe("what is too large", () => {
   test.each([false, true])("is refused as a file of 11 MB, chunked: %s", async (chunked) => {
     const by = await staff();
-    const picture = Buffer.concat([await drawPicture(), megabytes(11)]);
-    const refusal = await refusalOf(server, () => create(server, by, "post", { picture }, { chunked }));
+    const picture = Buffer.concat([await generatePicture(), megabytes(11)]);
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestCreate(server, by, "post", { picture }, { chunked }),
+    );
     expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
   });
 
   test("is refused as a file of 11 MB in an edit, which keeps its picture", async () => {
     const by = await staff();
-    const { id } = await created(server, by, "post");
-    const refusal = await refusalOf(server, () => edit(server, by, "post", id, { picture: megabytes(11) }));
+    const { id } = await createViaApi(server, by, "post");
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestEdit(server, by, "post", id, { picture: megabytes(11) }),
+    );
     expect(refusal.code).toBe("too_large");
   });
 
   test.each([false, true])("is refused as a text of 21 MB, chunked: %s", async (chunked) => {
     const by = await staff();
     const body = `<p>${"a".repeat(21 * 1024 * 1024)}</p>`;
-    const refusal = await refusalOf(server, () => create(server, by, "post", { body }, { chunked }));
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestCreate(server, by, "post", { body }, { chunked }),
+    );
     expect(refusal).toMatchObject({ code: "too_large", message: "The text is too long to be sent." });
   });
 
   test("is refused as a form of a hundred fields", async () => {
     const by = await staff();
     const more = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, "a"]));
-    const refusal = await refusalOf(server, () => create(server, by, "post", { more }));
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, "post", { more }));
     expect(["too_large", "invalid"]).toContain(refusal.code);
   });
 
   const tenMegabytes = 10 * 1024 * 1024;
   const photoOf = async (bytes: number) => {
-    const start = await drawPicture("jpeg");
+    const start = await generatePicture("jpeg");
     return Buffer.concat([start, Buffer.alloc(bytes - start.length)]);
   };
 
   test("is a file of 10 MB and a byte", async () => {
     const by = await staff();
     const picture = await photoOf(tenMegabytes + 1);
-    const refusal = await refusalOf(server, () => create(server, by, "post", { picture }));
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestCreate(server, by, "post", { picture }),
+    );
     expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
   });
 
@@ -71,14 +79,14 @@ describe("what is too large", () => {
       `<p><img src="data:image/jpeg;base64,${(await photoOf(bytes)).toString("base64")}"></p>`;
     const by = await staff();
     const body = await bodyOf(tenMegabytes + 1);
-    const refusal = await refusalOf(server, () => create(server, by, "post", { body }));
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, "post", { body }));
     expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
-    await created(server, by, "post", { body: await bodyOf(tenMegabytes) });
+    await createViaApi(server, by, "post", { body: await bodyOf(tenMegabytes) });
   });
 
   test("is not yet a file of exactly 10 MB", async () => {
     const picture = await photoOf(tenMegabytes);
-    expect(await created(server, await staff(), "post", { picture })).toMatchObject({
+    expect(await createViaApi(server, await staff(), "post", { picture })).toMatchObject({
       title: "A new record",
     });
   });
@@ -87,7 +95,7 @@ describe("what is too large", () => {
 test("a photo of 24 megapixels is accepted", async () => {
   const create = { width: 6_000, height: 4_000, channels: 3, background: "#1b6e53" } as const;
   const picture = await sharp({ create }).jpeg().toBuffer();
-  const saved = await created(server, await staff(), "post", { picture });
+  const saved = await createViaApi(server, await staff(), "post", { picture });
   expect(saved.picture).toMatchObject({ width: 2_000, height: 1_333 });
 });
 
@@ -103,7 +111,7 @@ describe("nobody keeps the server from answering others", () => {
     return delay.max / 1e6;
   }
 
-  test.each<[string, () => Written]>([
+  test.each<[string, () => ContentFields]>([
     ["a title of 40,000 blanks between two letters", () => ({ title: `a${" ".repeat(40_000)}b` })],
     ["a title of 5 MB", () => ({ title: "a".repeat(5_000_000) })],
     ["words for a picture of 10 MB", () => ({ more: { image_alt: "a".repeat(10_000_000) } })],
@@ -114,8 +122,8 @@ describe("nobody keeps the server from answering others", () => {
     const by = await staff();
     const given = make();
     const pause = await longestPause(async () => {
-      const answer = await create(server, by, "post", given);
-      if (answer.status !== 201) refusalIn(answer);
+      const answer = await requestCreate(server, by, "post", given);
+      if (answer.status !== 201) expectErrorResponse(answer);
     });
     expect(pause).toBeLessThan(1_500);
   });
@@ -124,8 +132,8 @@ describe("nobody keeps the server from answering others", () => {
     const [by, postID] = [await signIn(server), await createPost(server)];
     const commentBody = `a${" ".repeat(50_000)}b`;
     const pause = await longestPause(async () => {
-      const answer = await writeComment(server, by, { commentBody, postID });
-      if (answer.status !== 201) refusalIn(answer);
+      const answer = await requestCreateComment(server, by, { commentBody, postID });
+      if (answer.status !== 201) expectErrorResponse(answer);
     });
     expect(pause).toBeLessThan(1_500);
   });

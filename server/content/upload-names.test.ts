@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  created,
+  contentForm,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
-  filesOf,
-  formOf,
-  pictureFiles,
-  refusalIn,
-  savedIn,
+  expectSaved,
+  listStoredPictures,
+  pictureFileNames,
   sendForm,
   signIn,
   startTestServer,
@@ -46,20 +46,20 @@ describe("the name and type of a file", () => {
       return names.filter((name) => /kulliyad-escaped|^x\.png$/.test(name));
     };
     const before = await around();
-    const form = (await formOf("post")).map((part) =>
+    const form = (await contentForm("post")).map((part) =>
       part.fileName === undefined ? part : { ...part, fileName, type: "text/html" },
     );
     const answer = await sendForm(port, "/api/posts", form, { headers: by.headers });
     if (answer.status === 201) {
-      const { image } = savedIn("post", answer, 201);
+      const { image } = expectSaved("post", answer, 201);
       const served = await server.get(`/images/posts/${image}`);
       expect(served.headers["content-type"]).toBe("image/jpeg");
       expect(image).toMatch(/^[0-9a-f]{32}\.jpg$/);
     } else {
-      expect(refusalIn(answer).code).toBe("invalid");
+      expect(expectErrorResponse(answer).code).toBe("invalid");
     }
     expect(await around()).toEqual(before);
-    for (const file of await pictureFiles(server)) {
+    for (const file of await listStoredPictures(server)) {
       expect(file).toMatch(/^(posts|events|services)\/[0-9a-f]{32}(-\d+)?\.(jpg|png|avif|webp)$/);
     }
   });
@@ -80,8 +80,8 @@ describe("a photograph", () => {
       .jpeg()
       .toBuffer();
     expect(picture.includes("SecretCamera")).toBe(true);
-    const { image } = await created(server, await staff(), "post", { picture });
-    for (const file of filesOf("posts", image, 60)) {
+    const { image } = await createViaApi(server, await staff(), "post", { picture });
+    for (const file of pictureFileNames("posts", image, 60)) {
       const { bytes } = await server.get(`/images/${file}`);
       const { exif, xmp, iptc } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc }).toEqual({});
@@ -91,7 +91,7 @@ describe("a photograph", () => {
 
   test("that was taken sideways stands upright", async () => {
     const picture = await halves.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const saved = await created(server, await staff(), "post", { picture });
+    const saved = await createViaApi(server, await staff(), "post", { picture });
     expect(saved.picture).toMatchObject({ width: 40, height: 60 });
     const { bytes } = await server.get(`/images/posts/${saved.image}`);
     const [red = 0, , blue = 0] = await sharp(bytes)

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import {
-  beginForm,
-  create,
-  created,
-  drawPicture,
+  type ContentFields,
+  captureStoredState,
+  contentForm,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
-  formOf,
-  pictureFiles,
-  refusalIn,
+  generatePicture,
+  listStoredPictures,
+  requestCreate,
   sendForm,
   signIn,
+  startForm,
   startTestServer,
-  type Written,
-  whatIsStored,
 } from "../testing/index.ts";
 
 // Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -28,42 +28,46 @@ const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
 describe("a client that hangs up", () => {
   test("in the middle of its upload leaves nothing, and takes nobody's turn", async () => {
     const by = await staff();
-    const form = await formOf("post", { picture: Buffer.concat([await drawPicture(), megabytes(2)]) });
-    const before = await whatIsStored(server);
+    const form = await contentForm("post", {
+      picture: Buffer.concat([await generatePicture(), megabytes(2)]),
+    });
+    const before = await captureStoredState(server);
     for (let turn = 0; turn < 10; turn += 1) {
-      const upload = beginForm(port, "/api/posts", form, 200 + turn * 150_000, { headers: by.headers });
+      const upload = startForm(port, "/api/posts", form, 200 + turn * 150_000, { headers: by.headers });
       await sleep(10);
       upload.abort();
       await expect(upload.answer).rejects.toThrow();
     }
-    expect(await whatIsStored(server)).toEqual(before);
-    await created(server, by, "post");
+    expect(await captureStoredState(server)).toEqual(before);
+    await createViaApi(server, by, "post");
     await expectNoOrphans(server);
   });
 
   test("after its upload leaves a whole record or none", async () => {
     const by = await staff();
-    const picture = await drawPicture("png", 300, 200);
+    const picture = await generatePicture("png", 300, 200);
     for (let turn = 0; turn < 10; turn += 1) {
-      const upload = beginForm(port, "/api/posts", await formOf("post", { picture }), 0, {
+      const upload = startForm(port, "/api/posts", await contentForm("post", { picture }), 0, {
         headers: by.headers,
       });
       upload.finish();
       await sleep(turn * 3);
       upload.abort();
     }
-    await created(server, by, "post");
+    await createViaApi(server, by, "post");
     await vi.waitFor(() => expectNoOrphans(server), { timeout: 30_000, interval: 100 });
   });
 
   test("without saying so, as a telephone does, keeps nobody else from saving", async () => {
     const by = await staff();
-    const form = await formOf("post", { picture: Buffer.concat([await drawPicture(), megabytes(1)]) });
+    const form = await contentForm("post", {
+      picture: Buffer.concat([await generatePicture(), megabytes(1)]),
+    });
     const stalled = Array.from({ length: 12 }, () =>
-      beginForm(port, "/api/posts", form, 100_000, { headers: by.headers }),
+      startForm(port, "/api/posts", form, 100_000, { headers: by.headers }),
     );
     try {
-      const saving = created(server, by, "post").then(() => "saved");
+      const saving = createViaApi(server, by, "post").then(() => "saved");
       expect(await Promise.race([saving, sleep(6_000, "still waiting")])).toBe("saved");
     } finally {
       for (const upload of stalled) upload.abort();
@@ -78,7 +82,7 @@ test("many forms on one connection leave nothing behind on it", async () => {
   process.on("warning", warned);
   try {
     for (let turn = 0; turn < 12; turn += 1) {
-      const answer = await sendForm(port, "/api/posts", await formOf("post", { title: null }), {
+      const answer = await sendForm(port, "/api/posts", await contentForm("post", { title: null }), {
         headers: by.headers,
         agent,
       });
@@ -98,12 +102,12 @@ describe("many uploads at once", () => {
     const by = await staff();
     const answers = await Promise.all(
       Array.from({ length: 21 }, async () =>
-        create(server, by, "event", { picture: await drawPicture("png", 120, 80) }),
+        requestCreate(server, by, "event", { picture: await generatePicture("png", 120, 80) }),
       ),
     );
     for (const answer of answers) {
       if (answer.status === 201) continue;
-      expect(refusalIn(answer).code).toBe("unavailable");
+      expect(expectErrorResponse(answer).code).toBe("unavailable");
       expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
     }
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
@@ -112,8 +116,8 @@ describe("many uploads at once", () => {
 
   test("100 from three people, good and bad, leave good records and nothing else", async () => {
     const people = [await staff(), await staff(), await staff()];
-    const forms: Written[] = [
-      { picture: await drawPicture() },
+    const forms: ContentFields[] = [
+      { picture: await generatePicture() },
       { picture: Buffer.from("<svg/>") },
       { title: null },
       { body: "<p></p>" },
@@ -122,10 +126,10 @@ describe("many uploads at once", () => {
       Array.from({ length: 100 }, (_, turn) => {
         const by = people[turn % people.length];
         if (!by) throw new Error("nobody");
-        return create(server, by, "post", forms[turn % forms.length]);
+        return requestCreate(server, by, "post", forms[turn % forms.length]);
       }),
     );
-    for (const answer of answers) if (answer.status !== 201) refusalIn(answer);
+    for (const answer of answers) if (answer.status !== 201) expectErrorResponse(answer);
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].filter((status) => ![201, 415, 422, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(201);
@@ -136,7 +140,7 @@ describe("many uploads at once", () => {
 
 test("after all this no file lies about that nobody shows, and none is missing", async () => {
   await expectNoOrphans(server);
-  for (const file of (await pictureFiles(server)).slice(0, 20)) {
+  for (const file of (await listStoredPictures(server)).slice(0, 20)) {
     expect((await readFile(join(server.imageDir, file))).length).toBeGreaterThan(0);
   }
 });

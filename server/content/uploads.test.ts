@@ -9,16 +9,16 @@ import {
   bitmap,
   claimingJpeg,
   claimingPng,
-  create,
-  created,
-  drawPicture,
-  filesOf,
+  createViaApi,
+  expectRejectedUnchanged,
+  generatePicture,
   icon,
   iconBitmap,
   movingGif,
+  pictureFileNames,
   pngChunk,
-  refusalOf,
-  type Saved,
+  requestCreate,
+  type SavedContent,
   signIn,
   startTestServer,
   withLongHeader,
@@ -34,22 +34,22 @@ const aFewSeconds = 5_000;
 async function refusedUpload(picture: Uint8Array) {
   const by = await staff();
   const started = performance.now();
-  const refusal = await refusalOf(server, () => create(server, by, "post", { picture }));
+  const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, "post", { picture }));
   expect(performance.now() - started).toBeLessThan(aFewSeconds);
   return refusal;
 }
 
 /** What is on the disk of a post's picture: the original and all smaller copies. */
-const storedOf = ({ image, picture: { width } }: Saved) =>
-  Promise.all(filesOf("posts", image, width).map((file) => readFile(join(server.imageDir, file))));
+const storedOf = ({ image, picture: { width } }: SavedContent) =>
+  Promise.all(pictureFileNames("posts", image, width).map((file) => readFile(join(server.imageDir, file))));
 
 const script = "<script>alert(document.domain)</script>";
 const php = "<?php system($_GET['c']); ?>";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`;
-const whole = await drawPicture("jpeg", 60, 40);
+const whole = await generatePicture("jpeg", 60, 40);
 const [png, gif, tiff] = [
-  await drawPicture(),
-  await drawPicture("gif"),
+  await generatePicture(),
+  await generatePicture("gif"),
   await sharp(whole).tiff().toBuffer(),
 ];
 
@@ -108,17 +108,17 @@ describe("a picture that cannot be read", () => {
   const damaged: [string, () => Buffer | Promise<Buffer>][] = [
     ["half a JPEG", () => cut(whole)],
     ["the head of a JPEG", () => whole.subarray(0, 200)],
-    ["half a PNG", async () => cut(await drawPicture("png", 60, 40))],
-    ["half a GIF", async () => cut(await drawPicture("gif", 60, 40))],
+    ["half a PNG", async () => cut(await generatePicture("png", 60, 40))],
+    ["half a GIF", async () => cut(await generatePicture("gif", 60, 40))],
     ["half a WebP", async () => cut(await sharp(whole).webp().toBuffer())],
     ["half an AVIF", async () => cut(await sharp(whole).avif().toBuffer())],
-    ["a PNG with flipped bytes", async () => flipped(await drawPicture("png", 60, 40))],
+    ["a PNG with flipped bytes", async () => flipped(await generatePicture("png", 60, 40))],
     ["half a BMP", () => cut(bitmap(40, 40, 24))],
     ["a BMP without pixels", () => cut(bitmap(40, 40, 24), 0.01)],
     ["half an ICO", () => cut(icon(iconBitmap(32, 32, 32)))],
     ["an ICO without an icon", () => icon(Buffer.alloc(0), 0)],
     ["an ICO that points behind its end", () => cut(icon(iconBitmap(32, 32, 32)), 0.001)],
-    ["an ICO with half a PNG", async () => icon(cut(await drawPicture("png", 60, 40)))],
+    ["an ICO with half a PNG", async () => icon(cut(await generatePicture("png", 60, 40)))],
   ];
   test.each(damaged)("is refused with a word for it: %s", async (_what, make) => {
     const refusal = await refusedUpload(await make());
@@ -158,9 +158,9 @@ describe("a picture that cannot be read", () => {
 
 describe("a picture is accepted", () => {
   const formats: [string, () => Buffer | Promise<Buffer>, number][] = [
-    ["JPEG", () => drawPicture("jpeg"), 24],
-    ["PNG", () => drawPicture("png"), 24],
-    ["GIF", () => drawPicture("gif"), 24],
+    ["JPEG", () => generatePicture("jpeg"), 24],
+    ["PNG", () => generatePicture("png"), 24],
+    ["GIF", () => generatePicture("gif"), 24],
     ["WebP", () => sharp(whole).webp().toBuffer(), 60],
     ["AVIF", () => sharp(whole).avif().toBuffer(), 60],
     ["BMP of 24 bits", () => bitmap(21, 10, 24), 21],
@@ -169,12 +169,12 @@ describe("a picture is accepted", () => {
     ["ICO", () => icon(iconBitmap(32, 32, 32)), 32],
     ["ICO with a header of 137 bytes", () => icon(withLongHeader(iconBitmap(32, 32, 32), 0x89)), 32],
     ["ICO of 8 bits", () => icon(iconBitmap(32, 32, 8)), 32],
-    ["ICO with a PNG in it", async () => icon(await drawPicture("png", 48, 48)), 48],
+    ["ICO with a PNG in it", async () => icon(await generatePicture("png", 48, 48)), 48],
     ["GIF of 500 frames, as a still", () => movingGif(500), 24],
   ];
   test.each(formats)("as %s, and kept in the formats of this server", async (_format, make, width) => {
     const started = performance.now();
-    const saved = await created(server, await staff(), "post", { picture: await make() });
+    const saved = await createViaApi(server, await staff(), "post", { picture: await make() });
     expect(performance.now() - started).toBeLessThan(2 * aFewSeconds);
     expect(saved.picture.width).toBe(width);
     const [original, ...copies] = await storedOf(saved);
@@ -189,7 +189,7 @@ describe("a picture is accepted", () => {
     ["a BMP of 32 bits, which has no alpha", () => bitmap(20, 20, 32)],
     ["an ICO of 24 bits", () => icon(iconBitmap(32, 32, 24))],
   ])("with the colours that it had: %s", async (_what, make) => {
-    const saved = await created(server, await staff(), "post", { picture: make() });
+    const saved = await createViaApi(server, await staff(), "post", { picture: make() });
     const [original] = await storedOf(saved);
     const [red = 0, green = 0, blue = 0, alpha = 255] = await sharp(original)
       .extract({
@@ -219,7 +219,7 @@ describe("a picture is accepted", () => {
     ["a BMP with it behind its end", Buffer.concat([bitmap(20, 20, 24), Buffer.from(script + php)])],
   ])("without the script that it carried: %s", async (_what, picture) => {
     expect(picture.includes(script)).toBe(true);
-    const files = await storedOf(await created(server, await staff(), "post", { picture }));
+    const files = await storedOf(await createViaApi(server, await staff(), "post", { picture }));
     expect(files).toHaveLength(3);
     for (const file of files) expect(file.toString("latin1")).not.toMatch(/<script|alert\(|<\?php|system\(/);
   });

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openTemporaryFolder } from "../testing/index.ts";
+import { createTemporaryDirectory } from "../testing/index.ts";
 import { DatabaseUnavailableError, type Db, openDatabase, transact } from "./index.ts";
 
 async function open(): Promise<{ db: Db; look(): Promise<string[]> }> {
-  const file = join(await openTemporaryFolder(), "kulliyad.db");
+  const file = join(await createTemporaryDirectory(), "kulliyad.db");
   const database = await openDatabase({ engine: "sqlite", file });
   onTestFinished(() => database.close());
   // A connection of its own sees only what is committed.

@@ -4,9 +4,9 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { insertComment } from "../comments/index.ts";
 import {
   createPost,
+  createTemporaryDirectory,
+  createTestDatabase,
   createUser,
-  freshDatabase,
-  openTemporaryFolder,
   startTestServer,
 } from "../testing/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
@@ -14,8 +14,8 @@ import { nextId, openDatabase, transact } from "./index.ts";
 
 /** Where there is no database yet, or an empty one. */
 async function emptyPlace() {
-  const folder = join(await openTemporaryFolder(), "a", "b");
-  const { place, drop } = await freshDatabase(folder, { empty: true });
+  const folder = join(await createTemporaryDirectory(), "a", "b");
+  const { place, drop } = await createTestDatabase(folder, { empty: true });
   onTestFinished(drop);
   return place;
 }

@@ -1,33 +1,33 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import {
-  act,
-  askNonce,
+  captureStoredState,
   changeRole,
-  commentIn,
   commentText,
-  create,
-  created,
   createPost,
   createUser,
-  drawPicture,
-  edit,
+  createViaApi,
+  expectComment,
+  expectErrorResponse,
   expectNoOrphans,
+  expectSaved,
+  expectSession,
+  generatePicture,
   readComments,
-  readSaved,
-  refusalIn,
+  readViaApi,
   register,
+  repeat,
+  requestCreate,
+  requestCreateComment,
+  requestEdit,
+  requestLifecycle,
+  requestNonce,
   type SignedIn,
-  savedIn,
-  sessionIn,
   signIn,
-  startBeside,
   startIdentityProvider,
+  startSecondInstance,
   startTestServer,
   type TestServer,
-  times,
-  whatIsStored,
-  writeComment,
 } from "../testing/index.ts";
 import { grantRole } from "../users/index.ts";
 
@@ -37,7 +37,7 @@ const provider = await startIdentityProvider(afterAll);
 async function startTwo(): Promise<[TestServer, TestServer]> {
   const given = { trustProxy: 1, identity: provider.config };
   const first = await startTestServer(undefined, given);
-  return [first, await startBeside(first, given)];
+  return [first, await startSecondInstance(first, given)];
 }
 
 function statusesOf(answers: readonly { status: number }[]): number[] {
@@ -49,13 +49,13 @@ describe("of two instances", () => {
     const [one, other] = await startTwo();
     const person = await signIn(one);
     const write = (to: TestServer, by: SignedIn, address: string) =>
-      writeComment(to, by, { commentBody: "Too short.", postID: 1 }, { "x-forwarded-for": address });
+      requestCreateComment(to, by, { commentBody: "Too short.", postID: 1 }, { "x-forwarded-for": address });
     for (let turn = 0; turn < limits.writesPerPerson.USER; turn += 1) {
       expect((await write(turn % 2 === 0 ? one : other, person, "203.0.113.1")).status).toBe(422);
     }
     for (const to of [one, other, one, other]) {
       const answer = await write(to, person, "203.0.113.2");
-      expect(refusalIn(answer).code).toBe("too_many_requests");
+      expect(expectErrorResponse(answer).code).toBe("too_many_requests");
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     }
     const anonymous = (to: TestServer) =>
@@ -77,7 +77,7 @@ describe("of two instances", () => {
     const editor = await signIn(one, { role: "EDITOR" });
     await other.get("/news");
     for (let turn = 0; turn < 3; turn += 1) {
-      const { title } = await created(one, editor, "post", { title: `News number ${turn}` });
+      const { title } = await createViaApi(one, editor, "post", { title: `News number ${turn}` });
       const seen = async () => expect((await other.get("/news")).text).toContain(title);
       await vi.waitFor(seen, { timeout: 1_000, interval: 20 });
     }
@@ -90,16 +90,16 @@ describe("of two instances", () => {
     for (let round = 0; round < 10; round += 1) {
       const key = { "idempotency-key": `round-${round}` };
       const send = (to: TestServer) =>
-        writeComment(to, author, { commentBody: commentText, postID: post }, key);
+        requestCreateComment(to, author, { commentBody: commentText, postID: post }, key);
       const answers = await Promise.all([one, other, one, other].map(send));
-      expect(new Set(answers.map((answer) => commentIn(answer).commentID)).size).toBe(1);
+      expect(new Set(answers.map((answer) => expectComment(answer).commentID)).size).toBe(1);
     }
     expect((await readComments(one, post)).total).toBe(10);
   });
 
   test("one takes a credential that is brought to both at once", async () => {
     const [one, other] = await startTwo();
-    const nonces = await times(10, () => askNonce(one.port));
+    const nonces = await repeat(10, () => requestNonce(one.port));
     for (const [turn, nonce] of nonces.entries()) {
       const claims = { sub: `${turn}`, email: `${turn}@mail.example`, name: "Somebody" };
       const credential = await provider.sign(provider.claims(nonce, claims));
@@ -116,13 +116,13 @@ describe("of two instances", () => {
       const claims = { sub: `${round}`, email: `${round}@mail.example`, name: "Somebody" };
       const sessions = await Promise.all(
         everywhere.map(async ({ port }) => {
-          const credential = await provider.sign(provider.claims(await askNonce(port), claims));
-          return sessionIn(await register(port, credential));
+          const credential = await provider.sign(provider.claims(await requestNonce(port), claims));
+          return expectSession(await register(port, credential));
         }),
       );
       expect(new Set(sessions.map(({ user }) => user.userId)).size).toBe(1);
     }
-    expect((await whatIsStored(one)).people).toHaveLength(5);
+    expect((await captureStoredState(one)).people).toHaveLength(5);
   });
 
   test("one takes an address in that two people bring at once", async () => {
@@ -131,7 +131,7 @@ describe("of two instances", () => {
       const answers = await Promise.all(
         [one, other].map(async ({ port }, which) => {
           const claims = { sub: `${round} ${which}`, email: `${round}@mail.example`, name: "Somebody" };
-          return register(port, await provider.sign(provider.claims(await askNonce(port), claims)));
+          return register(port, await provider.sign(provider.claims(await requestNonce(port), claims)));
         }),
       );
       expect(statusesOf(answers)).toEqual([200, 401]);
@@ -143,14 +143,14 @@ describe("of two instances", () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `${round}@mail.example`;
       const claims = { sub: `${round}`, email, name: "Somebody" };
-      const credential = await provider.sign(provider.claims(await askNonce(one.port), claims));
+      const credential = await provider.sign(provider.claims(await requestNonce(one.port), claims));
       const [answer] = await Promise.all([
         register(one.port, credential),
         grantRole(other.database.db, email, "EDITOR"),
       ]);
-      sessionIn(answer);
+      expectSession(answer);
     }
-    const { people } = await whatIsStored(one);
+    const { people } = await captureStoredState(one);
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(["EDITOR"]));
     expect(await one.database.db.selectFrom("grant").selectAll().execute()).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe("of two instances", () => {
         changeRole(other, b, a.userId, { statusValue: "USER" }),
       ]);
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-      const { people } = await whatIsStored(one);
+      const { people } = await captureStoredState(one);
       expect(people.filter(({ role }) => role === "SUPERADMIN")).toHaveLength(1);
       await one.database.db.updateTable("user").set({ role: "USER" }).execute();
     }
@@ -173,17 +173,17 @@ describe("of two instances", () => {
   test("one save counts of two that began from the same version", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
-    const { id } = await created(one, editor, "post");
+    const { id } = await createViaApi(one, editor, "post");
     for (let round = 0; round < 10; round += 1) {
-      const { updatedAt } = await readSaved(one, "post", id);
+      const { updatedAt } = await readViaApi(one, "post", id);
       const answers = await Promise.all(
         [one, other].map((at, which) =>
-          edit(at, editor, "post", id, { title: `Round ${round}, ${which}`, more: { updatedAt } }),
+          requestEdit(at, editor, "post", id, { title: `Round ${round}, ${which}`, more: { updatedAt } }),
         ),
       );
       expect(statusesOf(answers)).toEqual([200, 409]);
       const [won] = answers.filter(({ status }) => status === 200);
-      expect((await readSaved(one, "post", id)).title).toBe(won && savedIn("post", won).title);
+      expect((await readViaApi(one, "post", id)).title).toBe(won && expectSaved("post", won).title);
     }
   });
 
@@ -191,15 +191,15 @@ describe("of two instances", () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
     for (let round = 0; round < 8; round += 1) {
-      const drawn = `<p><img src="data:image/png;base64,${(await drawPicture()).toString("base64")}"></p>`;
-      const from = await created(one, editor, "post", { body: drawn });
-      const to = await created(one, editor, "post");
-      if (round % 2 === 1) await act(one, editor, "trash", "post", from.id);
+      const drawn = `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}"></p>`;
+      const from = await createViaApi(one, editor, "post", { body: drawn });
+      const to = await createViaApi(one, editor, "post");
+      if (round % 2 === 1) await requestLifecycle(one, editor, "trash", "post", from.id);
       const [copied, removed] = await Promise.all([
-        edit(other, editor, "post", to.id, { body: from.body }),
+        requestEdit(other, editor, "post", to.id, { body: from.body }),
         round % 2 === 1
-          ? act(one, editor, "erase", "post", from.id)
-          : edit(one, editor, "post", from.id, { body: "No picture any more." }),
+          ? requestLifecycle(one, editor, "erase", "post", from.id)
+          : requestEdit(one, editor, "post", from.id, { body: "No picture any more." }),
       ]);
       expect(removed.status).toBeLessThan(300);
       expect([200, 422]).toContain(copied.status);
@@ -212,29 +212,30 @@ describe("of two instances", () => {
     const editor = await signIn(one, { role: "EDITOR" });
     for (let round = 0; round < 8; round += 1) {
       const post = await createPost(one);
-      await act(one, editor, "trash", "post", post);
+      await requestLifecycle(one, editor, "trash", "post", post);
       const answers = await Promise.all([
-        act(one, editor, "erase", "post", post),
-        act(other, editor, "erase", "post", post),
-        act(other, editor, "restore", "post", post),
-        writeComment(one, editor, { commentBody: commentText, postID: post }),
+        requestLifecycle(one, editor, "erase", "post", post),
+        requestLifecycle(other, editor, "erase", "post", post),
+        requestLifecycle(other, editor, "restore", "post", post),
+        requestCreateComment(one, editor, { commentBody: commentText, postID: post }),
       ]);
       for (const answer of answers) {
-        if (answer.status >= 300) expect(["not_found", "conflict"]).toContain(refusalIn(answer).code);
+        if (answer.status >= 300)
+          expect(["not_found", "conflict"]).toContain(expectErrorResponse(answer).code);
       }
       await expectNoOrphans(one);
     }
-    const { audit } = await whatIsStored(one);
+    const { audit } = await captureStoredState(one);
     expect(audit.filter(({ action }) => action === "erase").length).toBeLessThanOrEqual(8);
   });
 
   test("all that sixty people write at the same moment is there", async () => {
     const [one, other] = await startTwo();
     const post = await createPost(one);
-    const people = await times(60, () => signIn(one));
+    const people = await repeat(60, () => signIn(one));
     const answers = await Promise.all(
       people.map((by, turn) =>
-        writeComment(
+        requestCreateComment(
           turn % 2 === 0 ? one : other,
           by,
           { commentBody: commentText, postID: post },
@@ -252,11 +253,13 @@ describe("of two instances", () => {
   test("all that is created at the same moment has a number of its own", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
-    const picture = await drawPicture();
+    const picture = await generatePicture();
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, turn) => create(turn % 2 ? one : other, editor, "service", { picture })),
+      Array.from({ length: 16 }, (_, turn) =>
+        requestCreate(turn % 2 ? one : other, editor, "service", { picture }),
+      ),
     );
-    const ids = answers.map((answer) => savedIn("service", answer, 201).id);
+    const ids = answers.map((answer) => expectSaved("service", answer, 201).id);
     expect(new Set(ids).size).toBe(16);
     await expectNoOrphans(one);
     expect(await createUser(one)).toBeGreaterThan(0);

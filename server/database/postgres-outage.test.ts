@@ -4,28 +4,31 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
   type Cluster,
-  commentIn,
   commentText,
   createComment,
   createPost,
-  openTemporaryFolder,
+  createTemporaryDirectory,
+  expectComment,
+  expectErrorResponse,
   readComments,
-  refusalIn,
+  repeat,
+  requestCreateComment,
   signIn,
-  startBeside,
   startCluster,
+  startSecondInstance,
   type TestServer,
-  times,
-  writeComment,
 } from "../testing/index.ts";
 
 /** A server on a PostgreSQL of its own, which can be taken away. */
 async function begin(): Promise<{ cluster: Cluster; server: TestServer }> {
   const cluster = await startCluster();
   onTestFinished(() => cluster.remove());
-  const imageDir = join(await openTemporaryFolder(), "images");
+  const imageDir = join(await createTemporaryDirectory(), "images");
   const place = { engine: "postgres", url: cluster.tcpUrlOf("postgres"), connections: 5 } as const;
-  return { cluster, server: await startBeside({ place, environment: {}, imageDir }, { trustProxy: 1 }) };
+  return {
+    cluster,
+    server: await startSecondInstance({ place, environment: {}, imageDir }, { trustProxy: 1 }),
+  };
 }
 
 describe("while the database is gone", () => {
@@ -35,11 +38,11 @@ describe("while the database is gone", () => {
       const { cluster, server } = await begin();
       const post = await createPost(server, { title: "Written before" });
       const author = await signIn(server);
-      const write = () => writeComment(server, author, { commentBody: commentText, postID: post });
-      const { commentID } = commentIn(await write());
+      const write = () => requestCreateComment(server, author, { commentBody: commentText, postID: post });
+      const { commentID } = expectComment(await write());
       for (const path of ["/", `/posts/${post}`]) expect((await server.get(path)).status).toBe(200);
       // A comment drops every page; one of them is made anew.
-      commentIn(await write());
+      expectComment(await write());
       expect((await server.get(`/posts/${post}`)).status).toBe(200);
 
       await cluster.halt(signal);
@@ -48,7 +51,10 @@ describe("while the database is gone", () => {
         await write(),
         await server.get("/api/user/me", { headers: author.headers }),
       ]) {
-        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
+        expect(expectErrorResponse(answer)).toEqual({
+          code: "unavailable",
+          message: apiMessages.unavailable,
+        });
         expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
       }
       const page = await server.get("/events");
@@ -66,14 +72,14 @@ describe("while the database is gone", () => {
         const home = await server.get("/");
         expect([home.status, home.headers["x-kulliyad-stale"]]).toEqual([200, undefined]);
       }, 30_000);
-      commentIn(await write());
+      expectComment(await write());
       expect((await readComments(server, post)).comments.map((each) => each.commentID)).toContain(commentID);
     },
   );
 
   test("word of changes is, too: it is made up for once when it is back", async () => {
     const { cluster, server } = await begin();
-    const other = await startBeside(server);
+    const other = await startSecondInstance(server);
     const post = await createPost(server);
     await cluster.halt("SIGKILL");
     const heard = vi.fn();
@@ -97,16 +103,21 @@ describe("while the database is gone", () => {
 test("nothing that was acknowledged is lost when the database crashes under load", async () => {
   const { cluster, server } = await begin();
   const post = await createPost(server);
-  const authors = await times(8, () => signIn(server, { role: "EDITOR" }));
+  const authors = await repeat(8, () => signIn(server, { role: "EDITOR" }));
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
   let over = false;
   const load = authors.map(async (author, who) => {
     for (let turn = 0; !over; turn += 1) {
       const from = { "x-forwarded-for": `10.1.${who}.${turn % 250}` };
-      const answer = await writeComment(server, author, { commentBody: commentText, postID: post }, from);
+      const answer = await requestCreateComment(
+        server,
+        author,
+        { commentBody: commentText, postID: post },
+        from,
+      );
       statuses.add(answer.status);
-      if (answer.status === 201) acknowledged.push(commentIn(answer).commentID);
+      if (answer.status === 201) acknowledged.push(expectComment(answer).commentID);
       await pause(50);
     }
   });

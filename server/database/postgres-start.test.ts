@@ -2,11 +2,11 @@ import { createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import {
-  ask,
-  freshDatabase,
+  createTemporaryDirectory,
+  createTestDatabase,
+  expectStartupError,
   listenOnFreePort,
-  openTemporaryFolder,
-  processRefusal,
+  sendRequest,
   startCluster,
   startProcess,
 } from "../testing/index.ts";
@@ -17,8 +17,8 @@ afterAll(() => cluster.remove());
 
 /** The line that the program ends with, which must name the setting and tell no password. */
 async function refusalWith(url: string): Promise<string> {
-  const environment = { DATA_DIR: await openTemporaryFolder(), DATABASE_URL: url };
-  const refusal = await processRefusal(startProcess(environment));
+  const environment = { DATA_DIR: await createTemporaryDirectory(), DATABASE_URL: url };
+  const refusal = await expectStartupError(startProcess(environment));
   expect(refusal).toContain("DATABASE_URL");
   const { password } = new URL(url);
   if (password) expect(refusal).not.toContain(decodeURIComponent(password));
@@ -71,17 +71,20 @@ describe("the server does not start, says why in one line and exits with 1,", ()
 
 describe("a server on PostgreSQL", () => {
   test("starts on an empty database, ends with 0, and finds what it left", async () => {
-    const environment = { DATA_DIR: await openTemporaryFolder(), DATABASE_URL: cluster.tcpUrlOf("postgres") };
+    const environment = {
+      DATA_DIR: await createTemporaryDirectory(),
+      DATABASE_URL: cluster.tcpUrlOf("postgres"),
+    };
     for (let turn = 0; turn < 2; turn += 1) {
       const server = await startProcess(environment);
-      expect((await ask(await server.ready(), "/api/posts")).status).toBe(200);
+      expect((await sendRequest(await server.ready(), "/api/posts")).status).toBe(200);
       server.child.kill("SIGTERM");
       expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
     }
   });
 
   test("is one of many that start on an empty database at the same moment", async () => {
-    const { place, drop } = await freshDatabase(await openTemporaryFolder(), { empty: true });
+    const { place, drop } = await createTestDatabase(await createTemporaryDirectory(), { empty: true });
     onTestFinished(drop);
     const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place)));
     for (const { db } of opened) {

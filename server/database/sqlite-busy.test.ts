@@ -5,20 +5,20 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import {
   commentText,
   createPost,
-  openTemporaryFolder,
+  createTemporaryDirectory,
+  requestCreateComment,
   type SignedIn,
   signIn,
-  startBeside,
+  startSecondInstance,
   type TestServer,
-  writeComment,
 } from "../testing/index.ts";
 import { DatabaseUnavailableError, transact } from "./index.ts";
 import { retryWhileBusy } from "./retry-busy.ts";
 
 async function begin(): Promise<{ server: TestServer; by: SignedIn; post: number; lock(): () => void }> {
-  const folder = await openTemporaryFolder();
+  const folder = await createTemporaryDirectory();
   const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
-  const server = await startBeside({ place, environment: {}, imageDir: join(folder, "images") });
+  const server = await startSecondInstance({ place, environment: {}, imageDir: join(folder, "images") });
   const post = await createPost(server);
   const by = await signIn(server);
   // As another process would: a connection of its own.
@@ -35,7 +35,7 @@ test("while another process holds the lock for two seconds, readers are answered
   const { server, by, post, lock } = await begin();
   const release = lock();
   const started = performance.now();
-  const comment = writeComment(server, by, { commentBody: commentText, postID: post });
+  const comment = requestCreateComment(server, by, { commentBody: commentText, postID: post });
   const alone = server.database.db.insertInto("setting").values({ key: "alone", value: "1" }).execute();
   const waits: number[] = [];
   while (performance.now() - started < 2_000) {
@@ -61,7 +61,7 @@ test("while another process holds the lock for two seconds, readers are answered
 test("who waits for the lock for five seconds is told to come again, and so are those who wait behind them", async () => {
   const { server, by, post, lock } = await begin();
   const release = lock();
-  const write = () => writeComment(server, by, { commentBody: commentText, postID: post });
+  const write = () => requestCreateComment(server, by, { commentBody: commentText, postID: post });
   const first = write();
   await pause(1_000);
   const second = write();

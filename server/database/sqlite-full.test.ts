@@ -3,33 +3,33 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  type Answer,
-  act,
+  captureStoredState,
   changeRole,
   commentText,
-  create,
-  created,
+  createTemporaryDirectory,
   createUser,
-  drawPicture,
-  edit,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
-  openTemporaryFolder,
-  readSaved,
-  refusalIn,
+  generatePicture,
+  readViaApi,
   registerAs,
+  requestCreate,
+  requestCreateComment,
+  requestEdit,
+  requestLifecycle,
   type SignedIn,
   signIn,
-  startBeside,
+  startSecondInstance,
+  type TestResponse,
   type TestServer,
-  whatIsStored,
-  writeComment,
 } from "../testing/index.ts";
 
 async function begin(): Promise<{ server: TestServer; by: SignedIn }> {
-  const folder = await openTemporaryFolder();
+  const folder = await createTemporaryDirectory();
   const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
   const data = { place, environment: {}, imageDir: join(folder, "images") };
-  const server = await startBeside(data, { trustProxy: 1 });
+  const server = await startSecondInstance(data, { trustProxy: 1 });
   return { server, by: await signIn(server, { role: "SUPERADMIN" }) };
 }
 
@@ -53,39 +53,41 @@ const readable = () => `<p>${crypto.randomUUID().repeat(2_000)}</p>`;
 describe("while the database file cannot grow", () => {
   test("a save is told to wait at whichever page it stops, and nothing of it stays", async () => {
     const { server, by } = await begin();
-    const saved = await created(server, by, "post", { body: readable() });
-    const given = { body: readable(), picture: await drawPicture() };
+    const saved = await createViaApi(server, by, "post", { body: readable() });
+    const given = { body: readable(), picture: await generatePicture() };
     const statuses: number[] = [];
     for (let pages = 0; statuses.at(-1) !== 201; pages += 3) {
       await leaveRoom(server, pages);
-      const before = await whatIsStored(server);
-      const answer = await create(server, by, "post", given);
+      const before = await captureStoredState(server);
+      const answer = await requestCreate(server, by, "post", given);
       statuses.push(answer.status);
       if (answer.status === 201) break;
-      expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
+      expect(expectErrorResponse(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
       expect(answer.headers["retry-after"]).toBe("5");
-      expect(await whatIsStored(server)).toEqual(before);
-      expect((await edit(server, by, "post", saved.id, { body: readable() + readable() })).status).toBe(503);
-      expect(await readSaved(server, "post", saved.id)).toEqual(saved);
+      expect(await captureStoredState(server)).toEqual(before);
+      expect(
+        (await requestEdit(server, by, "post", saved.id, { body: readable() + readable() })).status,
+      ).toBe(503);
+      expect(await readViaApi(server, "post", saved.id)).toEqual(saved);
     }
     expect(statuses.length).toBeGreaterThan(3);
     await leaveRoom(server, 100_000);
-    await created(server, by, "post", given);
+    await createViaApi(server, by, "post", given);
     await expectNoOrphans(server);
   });
 });
 
 test("while the database is read-only, every write is told to wait, reading goes on, and then all does", async () => {
   const { server, by } = await begin();
-  const post = await created(server, by, "post");
+  const post = await createViaApi(server, by, "post");
   const userId = await createUser(server);
   const reader = await signIn(server);
-  const before = await whatIsStored(server);
-  const writes: Record<string, () => Promise<Answer>> = {
-    create: () => create(server, by, "event"),
-    edit: async () => edit(server, by, "post", post.id, { picture: await drawPicture() }),
-    trash: () => act(server, by, "trash", "post", post.id),
-    comment: () => writeComment(server, reader, { commentBody: commentText, postID: post.id }),
+  const before = await captureStoredState(server);
+  const writes: Record<string, () => Promise<TestResponse>> = {
+    create: () => requestCreate(server, by, "event"),
+    edit: async () => requestEdit(server, by, "post", post.id, { picture: await generatePicture() }),
+    trash: () => requestLifecycle(server, by, "trash", "post", post.id),
+    comment: () => requestCreateComment(server, reader, { commentBody: commentText, postID: post.id }),
     role: () => changeRole(server, by, userId, { statusValue: "EDITOR" }),
   };
   await setReadOnly(server, true);
@@ -96,7 +98,7 @@ test("while the database is read-only, every write is told to wait, reading goes
   expect((await server.get(`/posts/${post.id}`)).status).toBe(200);
   expect((await server.get("/api/user/me", { headers: by.headers })).status).toBe(200);
   await setReadOnly(server, false);
-  expect(await whatIsStored(server)).toEqual(before);
+  expect(await captureStoredState(server)).toEqual(before);
   for (const [name, write] of Object.entries(writes)) {
     if (name !== "trash") expect((await write()).status, name).toBeLessThan(300);
   }

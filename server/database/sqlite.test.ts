@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openTemporaryFolder } from "../testing/index.ts";
+import { createTemporaryDirectory } from "../testing/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { type Database, DatabaseUnavailableError, openDatabase, transact } from "./index.ts";
 
@@ -26,7 +26,7 @@ async function refusalOf(file: string): Promise<string> {
 
 describe("a database file is refused", () => {
   test("when its folder cannot be made: a part of its path is a file", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "taken"), "");
     const location = join(folder, "taken", "data", "kulliyad.db");
     const message = await refusalOf(location);
@@ -35,13 +35,13 @@ describe("a database file is refused", () => {
   });
 
   test("when it is a folder", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     await mkdir(join(folder, "kulliyad.db"));
     expect(await refusalOf(join(folder, "kulliyad.db"))).toContain("DATA_DIR");
   });
 
   test("when it is another program's file, which stays as it was", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const location = join(folder, "kulliyad.db");
     const text = "These are my notes, and no database. ".repeat(100);
     await writeFile(location, text);
@@ -51,7 +51,7 @@ describe("a database file is refused", () => {
 });
 
 async function openOne(): Promise<Database> {
-  const database = await open(join(await openTemporaryFolder(), "kulliyad.db"));
+  const database = await open(join(await createTemporaryDirectory(), "kulliyad.db"));
   onTestFinished(() => database.close());
   return database;
 }

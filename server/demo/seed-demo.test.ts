@@ -3,12 +3,12 @@ import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts"
 import { runChecks } from "../maintenance/doctor/index.ts";
 import { findOrphans } from "../maintenance/garbage-collection/index.ts";
 import {
+  captureStoredState,
   createPost,
-  siteOf,
+  siteLocationOf,
   startS3Server,
   startTestServer,
   type TestServer,
-  whatIsStored,
 } from "../testing/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { readDemoContent } from "./demo-content.ts";
@@ -20,11 +20,11 @@ afterAll(() => storage.remove());
 /** All records, and all of their pictures with every variant, exactly once. */
 async function expectComplete(server: TestServer): Promise<void> {
   const { posts, events, services, people, threads } = await readDemoContent();
-  const stored = await whatIsStored(server);
+  const stored = await captureStoredState(server);
   expect(stored.content).toHaveLength(posts.length + events.length + services.length);
   expect(stored.people).toHaveLength(people.length);
   expect(stored.comments).toHaveLength(threads.flatMap(({ comments }) => comments).length);
-  const findings = await runChecks(siteOf(server), undefined);
+  const findings = await runChecks(siteLocationOf(server), undefined);
   expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
   const { orphans } = await findOrphans(server.database.db, server.store, new Date(Date.now() + 60_000));
   expect(orphans).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(["disk", "s3"] as const)("with pictures in %s", (kind) => {
     const before = new Date().toISOString();
     expect(await seedDemo(server.database, server.store)).toBe(true);
     await expectComplete(server);
-    const { content, comments, people } = await whatIsStored(server);
+    const { content, comments, people } = await captureStoredState(server);
     const dates = [...content, ...comments, ...people].map(({ created_at }) => created_at);
     expect(dates.filter((date) => date >= before)).toEqual([]);
     const [newest] = content.map(({ created_at }) => created_at).sort((a, b) => b.localeCompare(a));
@@ -48,9 +48,9 @@ describe.each(["disk", "s3"] as const)("with pictures in %s", (kind) => {
 test("leaves a site that has a record as it is", async () => {
   const server = await startTestServer();
   await createPost(server);
-  const before = await whatIsStored(server);
+  const before = await captureStoredState(server);
   expect(await seedDemo(server.database, server.store)).toBe(false);
-  expect(await whatIsStored(server)).toEqual(before);
+  expect(await captureStoredState(server)).toEqual(before);
 });
 
 test("leaves the site empty when a picture cannot be stored, and completes when run again", async () => {
@@ -65,7 +65,7 @@ test("leaves the site empty when a picture cannot be stored, and completes when 
     },
   };
   await expect(seedDemo(server.database, failing)).rejects.toThrow(UserFacingError);
-  expect(await whatIsStored(server)).toMatchObject({ content: [], comments: [], people: [] });
+  expect(await captureStoredState(server)).toMatchObject({ content: [], comments: [], people: [] });
   expect(await seedDemo(server.database, server.store)).toBe(true);
   await expectComplete(server);
 });

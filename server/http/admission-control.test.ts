@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { sendCrowd } from "../../verification/overload/site.ts";
-import { type Ask, ask, refusalIn } from "../testing/index.ts";
+import { expectErrorResponse, type RequestOptions, sendRequest } from "../testing/index.ts";
 import { isApiRead } from "./admission-control.ts";
 import { createHttpServer } from "./http-server.ts";
 import { Rejections } from "./rejections.ts";
@@ -53,7 +53,7 @@ describe("of more API reads than can be answered soon", () => {
     // All of them in turn would take 1,500 ms.
     expect(good.p50).toBeLessThan(800);
     expect(refused.p50).toBeLessThan(800);
-    expect((await ask(port, "/api/posts")).status, "once they are gone").toBe(200);
+    expect((await sendRequest(port, "/api/posts")).status, "once they are gone").toBe(200);
   });
 
   test("staff, readers of pages and a balancer are not among the refused", async () => {
@@ -61,10 +61,10 @@ describe("of more API reads than can be answered soon", () => {
     const crowd = sendCrowd({ port, paths: ["/api/posts"], connections: 100, seconds: 2 });
     await pause(1_000);
     const others = await many(5, async () => [
-      (await ask(port, "/api/posts", { headers: { authorization: "Bearer valid" } })).status,
-      (await ask(port, "/news")).status,
-      (await ask(port, "/api/posts", { method: "DELETE" })).status,
-      (await ask(port, "/health/ready")).status,
+      (await sendRequest(port, "/api/posts", { headers: { authorization: "Bearer valid" } })).status,
+      (await sendRequest(port, "/news")).status,
+      (await sendRequest(port, "/api/posts", { method: "DELETE" })).status,
+      (await sendRequest(port, "/health/ready")).status,
     ]);
     expect(new Set(others.flat())).toEqual(new Set([200]));
     expect((await crowd).statuses[503]).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe("what reads from the API", () => {
 });
 
 describe("API reads that wait for a database are bounded in number, and go on when it answers,", () => {
-  test.each<[string, string, Ask]>([
+  test.each<[string, string, RequestOptions]>([
     ["plainly asked for", "/api/posts", {}],
     ["with an unknown token", "/api/posts", { headers: { authorization: "Bearer forged" } }],
     ["escaped", "/%61pi/posts", {}],
@@ -112,7 +112,7 @@ describe("API reads that wait for a database are bounded in number, and go on wh
     const { port, rejections } = await listen((_request, response) => {
       waiting.push(() => response.end("done"));
     });
-    const crowd = many(160, () => ask(port, path, options));
+    const crowd = many(160, () => sendRequest(port, path, options));
     await expect.poll(() => rejections.counts.api_read).toBe(60);
     expect(waiting).toHaveLength(100);
     for (const answer of waiting.splice(0)) answer();
@@ -129,9 +129,9 @@ test("rejections are one log line a second, with a sample by whose id a client's
     (line) => lines.push(line),
   );
   // The first hundred are never answered.
-  for (let count = 0; count < 100; count += 1) void ask(port, "/api/posts").catch(() => undefined);
+  for (let count = 0; count < 100; count += 1) void sendRequest(port, "/api/posts").catch(() => undefined);
   await pause(200);
-  const answers = await many(30, () => ask(port, "/api/posts?q=secret"));
+  const answers = await many(30, () => sendRequest(port, "/api/posts?q=secret"));
   const ids = answers.map((answer) => answer.headers["x-request-id"]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   await expect.poll(() => lines.length).toBeGreaterThan(0);
@@ -170,11 +170,11 @@ test.each([
   await pause(1_500);
   expect(made).toBeGreaterThan(1);
   expect(made).toBeLessThan(6);
-  const answer = await ask(port, "/api/posts");
-  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
+  const answer = await sendRequest(port, "/api/posts");
+  expect(expectErrorResponse(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
   expect(answer.headers["retry-after"]).toBe("5");
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   for (const socket of unread) socket.destroy();
-  await expect.poll(async () => (await ask(port, "/api/posts")).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await sendRequest(port, "/api/posts")).status, { timeout: 5_000 }).toBe(200);
 });

@@ -3,18 +3,18 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isAllowed, permissions, type ViewerRole, viewerRoles } from "../../contract/permissions.ts";
 import {
-  type Answer,
-  ask,
   createUser,
-  openRoutes,
+  documentedRoutes,
+  expectErrorResponse,
   permissionMatrix,
   type RouteSample,
-  refusalIn,
   routeSamples,
   type SignedIn,
   sendJson,
+  sendRequest,
   signIn,
   startTestServer,
+  type TestResponse,
 } from "../testing/index.ts";
 import { enforcePermissions } from "./authorization.ts";
 
@@ -28,7 +28,7 @@ async function send(
   method: string,
   { path, body, form }: RouteSample & { path: string },
   viewer?: SignedIn,
-): Promise<Answer> {
+): Promise<TestResponse> {
   addresses += 1;
   const forwarded = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const headers = { ...viewer?.headers, "x-forwarded-for": forwarded };
@@ -36,17 +36,21 @@ async function send(
     const encoded = new Response(form);
     const type = encoded.headers.get("content-type") ?? "";
     const bytes = Buffer.from(await encoded.arrayBuffer());
-    return ask(server.port, path, { method, headers: { ...headers, "content-type": type }, body: bytes });
+    return sendRequest(server.port, path, {
+      method,
+      headers: { ...headers, "content-type": type },
+      body: bytes,
+    });
   }
   return body === undefined
-    ? ask(server.port, path, { method, headers })
+    ? sendRequest(server.port, path, { method, headers })
     : sendJson(server.port, path, body, { method, headers });
 }
 
 const viewerOf = async (kind: ViewerRole) =>
   kind === "ANONYMOUS" ? undefined : signIn(server, { role: kind });
 
-const routes = openRoutes(server.routes);
+const routes = documentedRoutes(server.routes);
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
 test("docs/permissions.md says what the server does", async () => {
@@ -87,7 +91,7 @@ describe("the matrix is what happens", () => {
       expect(answer.status, answer.text).toBe(sample.done);
       return;
     }
-    expect(refusalIn(answer).code).toBe(viewer ? "forbidden" : "unauthenticated");
+    expect(expectErrorResponse(answer).code).toBe(viewer ? "forbidden" : "unauthenticated");
     // Nothing was done: whoever owns it can still do it.
     if (!entry.owned || !isAllowed("USER", route.permission, true)) return;
     const itsOwner = await signIn(server, { userId: owner });

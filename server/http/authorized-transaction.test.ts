@@ -5,19 +5,19 @@ import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { isAllowed } from "../../contract/permissions.ts";
 import {
-  act,
-  anotherAddress,
   changeRole,
   createUser,
-  everyRow,
-  openRoutes,
-  pictureFiles,
+  documentedRoutes,
+  dumpTables,
+  listStoredPictures,
   type RouteSample,
+  requestLifecycle,
   routeSamples,
   type SignedIn,
   sendJson,
   signIn,
   startTestServer,
+  uniqueClientAddress,
 } from "../testing/index.ts";
 import { enforcePermissions } from "./authorization.ts";
 import { handleErrors } from "./error-handler.ts";
@@ -58,7 +58,7 @@ async function sendHead(
     agent: false,
     headers: {
       ...sender.headers,
-      ...anotherAddress(),
+      ...uniqueClientAddress(),
       "content-type": type,
       "content-length": bytes.length,
       "idempotency-key": "late",
@@ -91,8 +91,8 @@ async function sendHead(
 
 /** All but the counts of the limits on writes, which a request's head already moves. */
 async function everythingStored() {
-  const { write_count: _counts, ...rows } = await everyRow(server);
-  return { rows, files: await pictureFiles(server) };
+  const { write_count: _counts, ...rows } = await dumpTables(server);
+  return { rows, files: await listStoredPictures(server) };
 }
 
 const done = async (answer: Promise<{ status: number; text: string }>) => {
@@ -107,13 +107,17 @@ const meanwhile: [what: string, status: number, (sender: SignedIn) => Promise<vo
     403,
     ({ userId }) => done(changeRole(server, superadmin, userId, { statusValue: "USER" })),
   ],
-  ["they were removed", 401, ({ userId }) => done(act(server, superadmin, "trash", "user", userId))],
+  [
+    "they were removed",
+    401,
+    ({ userId }) => done(requestLifecycle(server, superadmin, "trash", "user", userId)),
+  ],
   [
     "they were erased",
     401,
     async ({ userId }) => {
-      await done(act(server, superadmin, "trash", "user", userId));
-      await done(act(server, superadmin, "erase", "user", userId));
+      await done(requestLifecycle(server, superadmin, "trash", "user", userId));
+      await done(requestLifecycle(server, superadmin, "erase", "user", userId));
     },
   ],
   [
@@ -127,7 +131,7 @@ const meanwhile: [what: string, status: number, (sender: SignedIn) => Promise<vo
           { comments: "erase" },
           {
             method: "DELETE",
-            headers: { ...headers, ...anotherAddress() },
+            headers: { ...headers, ...uniqueClientAddress() },
           },
         ),
       ),
@@ -136,11 +140,13 @@ const meanwhile: [what: string, status: number, (sender: SignedIn) => Promise<vo
     "they signed out",
     401,
     ({ headers }) =>
-      done(server.get("/api/user/logout", { method: "POST", headers: { ...headers, ...anotherAddress() } })),
+      done(
+        server.get("/api/user/logout", { method: "POST", headers: { ...headers, ...uniqueClientAddress() } }),
+      ),
   ],
 ];
 
-const writes = openRoutes(server.routes).filter(
+const writes = documentedRoutes(server.routes).filter(
   ({ method, permission }) => method !== "GET" && permission !== "public",
 );
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ask } from "../testing/index.ts";
+import { sendRequest } from "../testing/index.ts";
 import { ConnectionLimits } from "./connection-limits.ts";
 
 async function listen(handle: RequestListener, maxConnections?: number) {
@@ -122,9 +122,9 @@ test("bodies arrive whole, whatever the pieces they come in", async () => {
     response.end(`got ${bytes}`);
   });
   const body = Buffer.alloc(1_500_000, "a\r\n\r\n");
-  expect((await ask(port, "/", { method: "POST", body })).text).toBe("got 1500000");
+  expect((await sendRequest(port, "/", { method: "POST", body })).text).toBe("got 1500000");
   const headers = { "transfer-encoding": "chunked" };
-  expect((await ask(port, "/", { method: "POST", headers, body })).text).toBe("got 1500000");
+  expect((await sendRequest(port, "/", { method: "POST", headers, body })).text).toBe("got 1500000");
 });
 
 describe("at the connection limit", () => {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { errorResponseSchema } from "../../contract/error-response.ts";
-import { createPost, refusalIn, startTestServer } from "../testing/index.ts";
+import { createPost, expectErrorResponse, startTestServer } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 const post = await createPost(server);
@@ -19,14 +19,14 @@ describe("what the API does not have", () => {
   ])("%s is not found, in JSON", async (path) => {
     const answer = await server.get(path);
     expect(answer.status).toBe(404);
-    expect(refusalIn(answer).code).toBe("not_found");
+    expect(expectErrorResponse(answer).code).toBe("not_found");
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])(
     "an unknown path is not found by %s either",
     async (method) => {
-      expect(refusalIn(await server.get("/api/nothing", { method })).code).toBe("not_found");
+      expect(expectErrorResponse(await server.get("/api/nothing", { method })).code).toBe("not_found");
     },
   );
 
@@ -37,13 +37,13 @@ describe("what the API does not have", () => {
     ["POST", "/images/posts/a.jpg"],
   ])("%s %s is refused as a method that the address does not take", async (method, path) => {
     const answer = await server.get(path, { method });
-    expect(refusalIn(answer).code).toBe("method_not_allowed");
+    expect(expectErrorResponse(answer).code).toBe("method_not_allowed");
     expect(answer.headers.allow).toContain("GET");
   });
 
   test("an address with bytes that are no text is refused like any other", async () => {
     for (const path of ["/api/posts/%ff", "/api/%ff", "/images/posts/%ff", "/api/posts/%"]) {
-      expect(refusalIn(await server.get(path)).code).toBe("malformed");
+      expect(expectErrorResponse(await server.get(path)).code).toBe("malformed");
     }
   });
 });
@@ -53,14 +53,14 @@ describe("what the API cannot take in", () => {
     const body = JSON.stringify({ text: "a".repeat(2_000_000) });
     const headers = { "content-type": "application/json", "content-length": String(body.length) };
     const answer = await server.get("/api/nothing", { method: "POST", headers, body });
-    expect(refusalIn(answer).code).toBe("too_large");
+    expect(expectErrorResponse(answer).code).toBe("too_large");
     expect(answer.status).toBe(413);
   });
 
   test("is refused when the body is no JSON", async () => {
     const headers = { "content-type": "application/json" };
     const answer = await server.get("/api/nothing", { method: "POST", headers, body: "{" });
-    refusalIn(answer);
+    expectErrorResponse(answer);
     expect([400, 404]).toContain(answer.status);
   });
 
@@ -68,7 +68,7 @@ describe("what the API cannot take in", () => {
     for (const length of [5_000, 12_000]) {
       const answer = await server.get(`/api/posts?q=${"a".repeat(length)}`);
       expect(answer.status).toBe(400);
-      expect(refusalIn(answer).fields).toHaveProperty("q");
+      expect(expectErrorResponse(answer).fields).toHaveProperty("q");
     }
   });
 
@@ -124,7 +124,7 @@ test("a failure inside is told without internals, by the API and on pages, and i
   const id = await createPost(broken, { title: "Still here" });
   await broken.database.db.schema.alterTable("content").renameTo("put_aside").execute();
   const answer = await broken.get("/api/posts");
-  expect(refusalIn(answer)).toEqual({ message: "Internal server error occured", code: "internal" });
+  expect(expectErrorResponse(answer)).toEqual({ message: "Internal server error occured", code: "internal" });
   const page = await broken.get(`/posts/${id}`);
   expect(page.status).toBe(503);
   expect(page.headers["retry-after"]).toBeDefined();

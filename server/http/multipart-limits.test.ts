@@ -2,14 +2,14 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import {
-  askRaw,
-  beginForm,
-  created,
-  formOf,
-  refusalIn,
-  refusalOf,
+  contentForm,
+  createViaApi,
+  expectErrorResponse,
+  expectRejectedUnchanged,
   sendForm,
+  sendRawRequest,
   signIn,
+  startForm,
   startTestServer,
 } from "../testing/index.ts";
 
@@ -54,11 +54,11 @@ describe("a form is refused while the rest of it is still to come", () => {
     ],
   ])("for %s", async (_what, parts, status, field) => {
     const { headers } = await staff();
-    const form = beginForm(port, "/api/posts", parts, 18 * 1024, { headers });
+    const form = startForm(port, "/api/posts", parts, 18 * 1024, { headers });
     onTestFinished(form.abort);
     const answer = await form.answer;
     expect(answer.status).toBe(status);
-    expect(Object.keys(refusalIn(answer).fields ?? {})).toEqual([field]);
+    expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toEqual([field]);
   });
 
   test("and the answer reaches a client that sends all of it first, also one that closes the connection", async () => {
@@ -76,9 +76,9 @@ describe("a form is refused while the rest of it is still to come", () => {
   test("for a description of 257 KB", async () => {
     const { headers } = await staff();
     const parts = [{ name: "service_description", value: "a".repeat(megabyte) }];
-    const form = beginForm(port, "/api/services", parts, 257 * 1024, { headers });
+    const form = startForm(port, "/api/services", parts, 257 * 1024, { headers });
     onTestFinished(form.abort);
-    expect(refusalIn(await form.answer)).toMatchObject({
+    expect(expectErrorResponse(await form.answer)).toMatchObject({
       code: "invalid",
       message: "This text is too long.",
     });
@@ -87,7 +87,7 @@ describe("a form is refused while the rest of it is still to come", () => {
   test("for a body of 20 MB and a byte", async () => {
     const { headers } = await staff();
     const parts = [{ name: "post_body", value: Buffer.alloc(25 * megabyte, "a") }];
-    const form = beginForm(port, "/api/posts", parts, 20 * megabyte + 1024, { headers });
+    const form = startForm(port, "/api/posts", parts, 20 * megabyte + 1024, { headers });
     onTestFinished(form.abort);
     expect((await form.answer).status).toBe(413);
   });
@@ -95,9 +95,9 @@ describe("a form is refused while the rest of it is still to come", () => {
   test("for a picture of 10 MB and a byte", async () => {
     const { headers } = await staff();
     const parts = [{ name: "post_image", value: Buffer.alloc(12 * megabyte), fileName: "a.png" }];
-    const form = beginForm(port, "/api/posts", parts, 10 * megabyte + 1024, { headers });
+    const form = startForm(port, "/api/posts", parts, 10 * megabyte + 1024, { headers });
     onTestFinished(form.abort);
-    expect(refusalIn(await form.answer)).toMatchObject({
+    expect(expectErrorResponse(await form.answer)).toMatchObject({
       code: "too_large",
       message: "A file may have at most 10 MB.",
     });
@@ -105,7 +105,7 @@ describe("a form is refused while the rest of it is still to come", () => {
 
   test("for 31 MB and a byte in all, before any of it", async () => {
     const headers = { ...(await staff()).headers, "content-length": largestForm + 1 };
-    const form = beginForm(port, "/api/posts", [], 0, { headers });
+    const form = startForm(port, "/api/posts", [], 0, { headers });
     onTestFinished(form.abort);
     expect((await form.answer).status).toBe(413);
   });
@@ -124,7 +124,7 @@ describe("a form of odd parts", () => {
       "content-type: multipart/form-data; boundary=x",
       `content-length: ${Buffer.byteLength(body)}`,
     ].join("\r\n");
-    return refusalOf(server, () => askRaw(port, `${head}\r\n\r\n${body}`));
+    return expectRejectedUnchanged(server, () => sendRawRequest(port, `${head}\r\n\r\n${body}`));
   };
   const named = (name: string, value: string) =>
     `content-disposition: form-data; name="${name}"\r\n\r\n${value}`;
@@ -188,9 +188,9 @@ describe("forms that are together larger than the memory for them", () => {
   async function hold(count: number, bytes: number | "unknown") {
     const chunked = bytes === "unknown";
     const headers = { ...(await staff()).headers, ...(!chunked && { "content-length": bytes }) };
-    const parts = await formOf("post");
+    const parts = await contentForm("post");
     const forms = Array.from({ length: count }, () =>
-      beginForm(port, "/api/posts", parts, 100, { headers, chunked }),
+      startForm(port, "/api/posts", parts, 100, { headers, chunked }),
     );
     onTestFinished(() => {
       for (const form of forms) form.abort();
@@ -204,7 +204,7 @@ describe("forms that are together larger than the memory for them", () => {
     await hold(1, 3 * megabyte);
     const by = await staff();
     let done = false;
-    const saving = created(server, by, "post").then(() => {
+    const saving = createViaApi(server, by, "post").then(() => {
       done = true;
     });
     await sleep(500);
@@ -231,15 +231,15 @@ describe("forms that are together larger than the memory for them", () => {
     await hold(1, 3 * megabyte);
     await hold(100, largestForm);
     const headers = { ...(await staff()).headers };
-    const form = beginForm(port, "/api/posts", await formOf("post"), 0, { headers });
+    const form = startForm(port, "/api/posts", await contentForm("post"), 0, { headers });
     const answer = await form.answer;
     form.abort();
     expect(answer.status).toBe(503);
-    expect(refusalIn(answer).code).toBe("unavailable");
+    expect(expectErrorResponse(answer).code).toBe("unavailable");
     expect(answer.headers["retry-after"]).toBe("5");
   });
 
   test("leave the memory free again", async () => {
-    await created(server, await staff(), "post");
+    await createViaApi(server, await staff(), "post");
   });
 });

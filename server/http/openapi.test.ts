@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openRoutes, signIn, startTestServer } from "../testing/index.ts";
+import { documentedRoutes, signIn, startTestServer } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 
@@ -21,7 +21,7 @@ const description = z
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([name, operation]) => {
     const method = name.toUpperCase();
-    const route = openRoutes(server.routes).find(
+    const route = documentedRoutes(server.routes).find(
       (known) => known.method === method && known.url === path.replace(/{(\w+)}/g, ":$1"),
     );
     return {

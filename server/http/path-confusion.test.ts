@@ -1,28 +1,28 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  type Answer,
-  askRaw,
   createComment,
   createPost,
   createUser,
-  everyRow,
+  dumpTables,
   type SignedIn,
+  sendRawRequest,
   signIn,
   startTestServer,
-  trash,
+  type TestResponse,
+  trashRecord,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const post = await createPost(server);
 const trashed = await createPost(server, { title: "Thrown away" });
-await trash(server, "post", trashed);
+await trashRecord(server, "post", trashed);
 const comment = await createComment(server, { on: post });
 const person = await createUser(server);
 const kinds = ["ANONYMOUS", "USER", "EDITOR"] as const;
 
 /** All that a request might have changed: not who signed in for this test, and when, nor how often somebody wrote. */
 async function stored(): Promise<unknown> {
-  const { session, counter, user, write_count, ...rows } = await everyRow(server);
+  const { session, counter, user, write_count, ...rows } = await dumpTables(server);
   const { db } = server.database;
   return { ...rows, person: await db.selectFrom("user").selectAll().where("id", "=", person).execute() };
 }
@@ -43,7 +43,11 @@ function askers(kind: (typeof kinds)[number]): () => Promise<Partial<SignedIn["h
 let senders = 0;
 
 /** One request, byte by byte as it is given, from an address of its own. */
-function say(method: string, target: string, headers: Partial<Record<string, string>> = {}): Promise<Answer> {
+function say(
+  method: string,
+  target: string,
+  headers: Partial<Record<string, string>> = {},
+): Promise<TestResponse> {
   senders += 1;
   const lines = Object.entries({
     host: "127.0.0.1",
@@ -51,7 +55,10 @@ function say(method: string, target: string, headers: Partial<Record<string, str
     "x-forwarded-for": `10.2.${senders >> 8}.${senders & 255}`,
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return askRaw(server.port, Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"));
+  return sendRawRequest(
+    server.port,
+    Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"),
+  );
 }
 
 /** What an address may be dressed up as, to be taken for another by whoever looks at it first. */
@@ -121,7 +128,7 @@ const ofStaff: [method: string, path: string][] = [
 ];
 
 /** Refused as the plain form is, or plainly: not there, malformed, or led to the plain form, which decides. */
-function expectNoWayIn(plain: Answer, answer: Answer, what: string): void {
+function expectNoWayIn(plain: TestResponse, answer: TestResponse, what: string): void {
   const led = answer.status === 301 || answer.status === 302;
   if (led) expect(answer.headers.location, what).toMatch(/^\/(?![/\\])/);
   else expect([plain.status, 400, 404, 405], what).toContain(answer.status);
@@ -145,7 +152,7 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 /** What is said, whatever the request is called in the log. */
-const sameText = ({ text }: Answer) => text.replace(/"requestId":"[\w-]+"/, "");
+const sameText = ({ text }: TestResponse) => text.replace(/"requestId":"[\w-]+"/, "");
 
 describe("a header that claims another method or address", () => {
   const claims = (value: string) => [
@@ -242,7 +249,7 @@ test("two requests in one, or a length that is told twice, are one refusal", asy
     `GET /api/posts HTTP/1.1\r\nhost: a\r\nx\0y: 1\r\n\r\n${smuggled}`,
   ];
   for (const bytes of forms) {
-    const answer = await askRaw(server.port, bytes);
+    const answer = await sendRawRequest(server.port, bytes);
     expect(answer.status, bytes).toBe(400);
     // Nothing more was answered on the same connection.
     expect(answer.text, bytes).not.toContain("HTTP/1.1");

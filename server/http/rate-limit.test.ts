@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import {
-  type Answer,
-  commentIn,
   commentText,
   createPost,
+  expectComment,
+  expectErrorResponse,
   readComments,
-  refusalIn,
+  requestCreateComment,
   type SignedIn,
   signIn,
   startTestServer,
+  type TestResponse,
   type TestServer,
-  writeComment,
 } from "../testing/index.ts";
 
 const { writesPerPerson } = limits;
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Sends many at once, 50 at a time, and tells each status once. */
-async function statusesOf(count: number, send: (turn: number) => Promise<Answer>): Promise<number[]> {
+async function statusesOf(count: number, send: (turn: number) => Promise<TestResponse>): Promise<number[]> {
   const statuses = new Set<number>();
   for (let done = 0; done < count; done += 50) {
     const turns = Array.from({ length: Math.min(50, count - done) }, (_, index) => done + index);
@@ -34,7 +34,7 @@ async function statusesOf(count: number, send: (turn: number) => Promise<Answer>
 
 /** A write that is refused for its text, which counts as any other and is quickly done. */
 const write = (server: TestServer, by: SignedIn, headers: Record<string, string> = {}) =>
-  writeComment(server, by, { commentBody: "Too short.", postID: 1 }, headers);
+  requestCreateComment(server, by, { commentBody: "Too short.", postID: 1 }, headers);
 
 const askNonce = (server: TestServer, headers: Record<string, string> = {}) =>
   server.get("/api/user/nonce", { method: "POST", headers });
@@ -50,8 +50,8 @@ const register = (server: TestServer) =>
     body: JSON.stringify({ email: "a@example.org", name: "A", picture: "", credential: "none" }),
   });
 
-function expectTooMany(answer: Answer): void {
-  const { code, message } = refusalIn(answer);
+function expectTooMany(answer: TestResponse): void {
+  const { code, message } = expectErrorResponse(answer);
   expect(code).toBe("too_many_requests");
   const wait = String(answer.headers["retry-after"]);
   expect(wait).toMatch(/^([1-9]|[1-5]\d|60)$/);
@@ -80,8 +80,8 @@ describe("one person", () => {
     const postID = await createPost(server);
     const person = await signIn(server);
     const body = { commentBody: commentText, postID };
-    for (let turn = 0; turn < 20; turn += 1) commentIn(await writeComment(server, person, body));
-    for (let turn = 0; turn < 3; turn += 1) expectTooMany(await writeComment(server, person, body));
+    for (let turn = 0; turn < 20; turn += 1) expectComment(await requestCreateComment(server, person, body));
+    for (let turn = 0; turn < 3; turn += 1) expectTooMany(await requestCreateComment(server, person, body));
     expect((await readComments(server, postID)).total).toBe(20);
   });
 
@@ -242,7 +242,7 @@ describe("one address", () => {
 
   test("is not counted for what nobody without a session may do", async () => {
     const server = await startStill();
-    const refused = () => writeComment(server, undefined, {});
+    const refused = () => requestCreateComment(server, undefined, {});
     expect(await statusesOf(anonymousWrites + 1, refused)).toEqual([401]);
     expect((await writeNowhere(server)).status).toBe(404);
   });

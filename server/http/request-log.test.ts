@@ -2,14 +2,14 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
-  ask,
-  askNonce,
   commentText,
   createPost,
-  openTemporaryFolder,
-  refusalIn,
+  createTemporaryDirectory,
+  expectErrorResponse,
   register,
+  requestNonce,
   sendJson,
+  sendRequest,
   signInAs,
   startProcess,
   startTestServer,
@@ -35,7 +35,7 @@ const requestSchema = lineSchema.extend({
 
 /** The real program, which logs to its standard output. */
 async function startLogging(environment: Record<string, string> = {}) {
-  const data = environment.DATA_DIR ? {} : { DATA_DIR: await openTemporaryFolder() };
+  const data = environment.DATA_DIR ? {} : { DATA_DIR: await createTemporaryDirectory() };
   const server = await startProcess({ LOG_LEVEL: "info", ...data, ...environment });
   const port = await server.ready();
   return {
@@ -115,10 +115,10 @@ describe("whatever a stranger sends", () => {
       "POST /api/user/register HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
     );
     // By then the first one was begun: requests are taken in turn.
-    await ask(program.port, "/health/live");
-    await ask(program.port, "/api/settings");
+    await sendRequest(program.port, "/health/live");
+    await sendRequest(program.port, "/api/settings");
     socket.destroy();
-    await ask(program.port, "/api/settings");
+    await sendRequest(program.port, "/api/settings");
     const { requests } = await program.end();
     expect(requests.filter(({ path }) => path === "/api/user/register")).toMatchObject([{ aborted: true }]);
   });
@@ -126,11 +126,11 @@ describe("whatever a stranger sends", () => {
 
 test("a page is one line, with its size and its time; what it asks in process and its files are none", async () => {
   const program = await startLogging();
-  const page = await ask(program.port, "/news");
+  const page = await sendRequest(program.port, "/news");
   const script = page.text.match(/\/assets\/[^"]+\.js/)?.[0] ?? "";
-  expect((await ask(program.port, script)).status).toBe(200);
-  await ask(program.port, "/health/ready");
-  await ask(program.port, "/news", { method: "HEAD" });
+  expect((await sendRequest(program.port, script)).status).toBe(200);
+  await sendRequest(program.port, "/health/ready");
+  await sendRequest(program.port, "/news", { method: "HEAD" });
   const { requests } = await program.end();
   expect(requests).toMatchObject([
     {
@@ -156,11 +156,11 @@ test("nothing that a person is or wrote is in the log: only their number", async
   expect((await sendJson(program.port, "/api/comments", comment, { headers })).status).toBe(201);
   const short = { commentBody: "secretwords", postID: post };
   expect((await sendJson(program.port, "/api/comments", short, { headers })).status).toBe(422);
-  await ask(program.port, `/api/posts?q=secretwords&email=${email}`, { headers });
-  const nonce = await askNonce(program.port);
+  await sendRequest(program.port, `/api/posts?q=secretwords&email=${email}`, { headers });
+  const nonce = await requestNonce(program.port);
   const refused = await register(program.port, `${nonce}.credential-secret.x`, { email, name });
-  expect(refusalIn(refused).code).toBe("unauthenticated");
-  const broken = await ask(program.port, "/api/comments", {
+  expect(expectErrorResponse(refused).code).toBe("unauthenticated");
+  const broken = await sendRequest(program.port, "/api/comments", {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },
     body: `{"commentBody": "secretwords", oops`,
@@ -189,11 +189,11 @@ describe("a failure", () => {
     const program = await startLogging(server.environment);
     const { schema } = server.database.db;
     await schema.alterTable("content").renameTo("put_aside").execute();
-    const page = await ask(program.port, `/posts/${post}`);
-    const home = await ask(program.port, "/");
-    const answer = await ask(program.port, "/api/posts");
+    const page = await sendRequest(program.port, `/posts/${post}`);
+    const home = await sendRequest(program.port, "/");
+    const answer = await sendRequest(program.port, "/api/posts");
     await schema.alterTable("setting").renameTo("set_aside").execute();
-    const bare = await ask(program.port, "/about");
+    const bare = await sendRequest(program.port, "/about");
     await schema.alterTable("set_aside").renameTo("setting").execute();
     await schema.alterTable("put_aside").renameTo("content").execute();
     const { lines } = await program.end();
@@ -205,7 +205,7 @@ describe("a failure", () => {
       expect(reasons.length, `${id}`).toBeGreaterThan(0);
       expect(lines.filter(({ reqId, msg }) => reqId === id && msg === "request")).toHaveLength(1);
     }
-    expect(refusalIn(answer).message).not.toMatch(/content/);
+    expect(expectErrorResponse(answer).message).not.toMatch(/content/);
   });
 });
 
@@ -234,7 +234,7 @@ describe("an id from outside", () => {
         headers: { "x-request-id": Buffer.from(odd).toString("latin1") },
       });
       expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
-      refusalIn(answer);
+      expectErrorResponse(answer);
     }
     const alone = await startTestServer();
     expect((await settings(alone)).headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);

@@ -3,16 +3,16 @@ import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  type Answer,
-  askRaw,
   clientId,
   createEvent,
   createPost,
   createService,
   createUser,
   project,
+  sendRawRequest,
   signIn,
   startTestServer,
+  type TestResponse,
 } from "../testing/index.ts";
 
 // Each request has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -55,7 +55,7 @@ const switchedOff =
   );
 
 /** The headers that are the same on every answer, whoever asks for whatever. */
-function expectHardened({ headers }: Pick<Answer, "headers">): void {
+function expectHardened({ headers }: Pick<TestResponse, "headers">): void {
   expect(headers).toMatchObject({
     "strict-transport-security": "max-age=31536000",
     "x-content-type-options": "nosniff",
@@ -172,7 +172,7 @@ describe("every kind of answer is hardened:", () => {
     ["headers without end", 431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(40_000)}\r\n\r\n`],
   ])("%s (%i), which the HTTP parser refuses", async (_what, status, bytes) => {
     await server.get("/about");
-    const answer = await askRaw(server.port, bytes);
+    const answer = await sendRawRequest(server.port, bytes);
     expect(answer.status).toBe(status);
     expectHardened(answer);
     expect(directivesOf(answer.headers)).toEqual(policy);

@@ -2,11 +2,11 @@ import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  askNonce,
   clientId,
-  refusalIn,
+  expectErrorResponse,
+  expectSession,
   register,
-  sessionIn,
+  requestNonce,
   startIdentityProvider,
   startTestServer,
   type TestServer,
@@ -26,7 +26,7 @@ async function sessions({ database }: TestServer): Promise<string[]> {
 /** It is refused with 401, and nobody's session began. */
 async function expectRefused(credential: string, at = server) {
   const before = await sessions(at);
-  const refusal = refusalIn(await register(at.port, credential));
+  const refusal = expectErrorResponse(await register(at.port, credential));
   expect(refusal.code).toBe("unauthenticated");
   expect(await sessions(at)).toEqual(before);
   return refusal;
@@ -34,19 +34,19 @@ async function expectRefused(credential: string, at = server) {
 
 describe("a nonce", () => {
   test("that was used signs nobody in again, not even with the same credential", async () => {
-    const credential = await signed(await askNonce(port));
-    sessionIn(await register(port, credential));
+    const credential = await signed(await requestNonce(port));
+    expectSession(await register(port, credential));
     await expectRefused(credential);
   });
 
   test("that was used signs nobody else in", async () => {
-    const nonce = await askNonce(port);
-    sessionIn(await register(port, await signed(nonce)));
+    const nonce = await requestNonce(port);
+    expectSession(await register(port, await signed(nonce)));
     await expectRefused(await signed(nonce, { sub: "another", email: "another@mail.example" }));
   });
 
   test("that many bring at the same moment signs in one of them", async () => {
-    const credential = await signed(await askNonce(port));
+    const credential = await signed(await requestNonce(port));
     const before = await sessions(server);
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(port, credential)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
@@ -55,9 +55,9 @@ describe("a nonce", () => {
 
   test("that another server gave out is worth nothing here", async () => {
     const other = await startTestServer(undefined, { identity: provider.config });
-    const credential = await signed(await askNonce(other.port));
+    const credential = await signed(await requestNonce(other.port));
     await expectRefused(credential);
-    sessionIn(await register(other.port, credential));
+    expectSession(await register(other.port, credential));
   });
 
   test.each(["made-up", "A".repeat(43), "' or '1' = '1", "\0", "\u{1f511}"])(
@@ -68,20 +68,20 @@ describe("a nonce", () => {
   );
 
   test("is worth nothing by its hash, which is all that the database holds", async () => {
-    const nonce = await askNonce(port);
+    const nonce = await requestNonce(port);
     const kept = await server.database.db.selectFrom("nonce").selectAll().execute();
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(nonce);
     for (const { hash } of kept) await expectRefused(await signed(hash));
-    sessionIn(await register(port, await signed(nonce)));
+    expectSession(await register(port, await signed(nonce)));
   });
 
   test("that ran out is worth nothing, and is cleared away when the next is given out", async () => {
-    const nonce = await askNonce(port);
+    const nonce = await requestNonce(port);
     const ranOut = new Date(Date.now() - 1_000).toISOString();
     await server.database.db.updateTable("nonce").set({ expires_at: ranOut }).execute();
     await expectRefused(await signed(nonce));
-    await askNonce(port);
+    await requestNonce(port);
     const kept = await server.database.db.selectFrom("nonce").selectAll().execute();
     expect(kept).toHaveLength(1);
   });
@@ -118,17 +118,17 @@ describe("a credential that is as it should be", () => {
     ["with a claim that says that it is an ID token", () => ({ typ: "ID" })],
     ["with claims that are not known here", () => ({ hd: "college.example", at_hash: "x", jti: "1" })],
   ])("signs in %s", async (_what, other) => {
-    const credential = await signed(await askNonce(port), other());
-    expect(sessionIn(await register(port, credential)).user.email).toBe("amina@mail.example");
+    const credential = await signed(await requestNonce(port), other());
+    expect(expectSession(await register(port, credential)).user.email).toBe("amina@mail.example");
   });
 
   test("signs in with its type in small letters", async () => {
-    const claims = provider.claims(await askNonce(port));
-    sessionIn(await register(port, await provider.sign(claims, { typ: "jwt" })));
+    const claims = provider.claims(await requestNonce(port));
+    expectSession(await register(port, await provider.sign(claims, { typ: "jwt" })));
   });
 
   test("but with an e-mail that is not verified says just that", async () => {
-    const refusal = await expectRefused(await signed(await askNonce(port), { email_verified: false }));
+    const refusal = await expectRefused(await signed(await requestNonce(port), { email_verified: false }));
     expect(refusal.message).toBe(apiMessages.emailUnverified);
   });
 });

@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, KeyObject, sign } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  askNonce,
   clientId,
-  refusalIn,
+  expectErrorResponse,
+  expectSession,
   register,
-  sessionIn,
+  requestNonce,
   startIdentityProvider,
   startTestServer,
   type TestServer,
@@ -213,7 +213,7 @@ async function expectRefused(server: TestServer, credential: string) {
   const before = await peopleIn(server);
   const answer = await register(server.port, credential);
   expect(answer.status).toBe(401);
-  expect(refusalIn(answer).code).toBe("unauthenticated");
+  expect(expectErrorResponse(answer).code).toBe("unauthenticated");
   expect(answer.text).not.toContain("token");
   for (const each of credential.split(".").filter(({ length }) => length > 10)) {
     expect(answer.text).not.toContain(each);
@@ -225,21 +225,21 @@ describe.each(Object.entries(forgeries))("a credential %s", async (_what, table)
   const server = await start();
 
   test.each(Object.entries(table))("is refused and leaves nothing: %s", async (_name, forge) => {
-    const nonce = await askNonce(server.port);
+    const nonce = await requestNonce(server.port);
     await expectRefused(server, forge(nonce));
     // The nonce was good, and is still: nothing but the forgery was refused.
-    sessionIn(await register(server.port, genuine(nonce)));
+    expectSession(await register(server.port, genuine(nonce)));
   });
 });
 
 describe("an e-mail that is another person's", async () => {
   const server = await start();
-  const known = sessionIn(await register(server.port, genuine(await askNonce(server.port)))).user;
+  const known = expectSession(await register(server.port, genuine(await requestNonce(server.port)))).user;
 
   test.each(["amina@mail.example", "AMINA@Mail.Example"])("gives others nothing: %s", async (email) => {
-    const nonce = await askNonce(server.port);
+    const nonce = await requestNonce(server.port);
     await expectRefused(server, genuine(nonce, { sub: "another", email }));
-    expect(sessionIn(await register(server.port, genuine(nonce))).user).toEqual(known);
+    expect(expectSession(await register(server.port, genuine(nonce))).user).toEqual(known);
   });
 });
 

@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from "node:http";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import {
-  askNonce,
+  expectErrorResponse,
+  expectSession,
   type IdentityProvider,
-  refusalIn,
   register,
-  sessionIn,
+  requestNonce,
   startIdentityProvider,
   startTestServer,
   type TestServer,
@@ -15,7 +15,7 @@ import {
 async function start(identity?: Partial<IdentityProvider["config"]>) {
   const provider = await startIdentityProvider();
   const server = await startTestServer(undefined, { identity: Object.assign(provider.config, identity) });
-  const credential = async () => provider.sign(provider.claims(await askNonce(server.port)));
+  const credential = async () => provider.sign(provider.claims(await requestNonce(server.port)));
   return { provider, server, credential };
 }
 
@@ -46,11 +46,11 @@ describe("when the issuer's keys cannot be had", () => {
     const waiting = await credential();
     provider.fail(true);
     const answer = await register(server.port, waiting);
-    expect(refusalIn(answer).code).toBe("unavailable");
+    expect(expectErrorResponse(answer).code).toBe("unavailable");
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     expect(await rowsOf(server)).toBe(0);
     provider.fail(false);
-    sessionIn(await register(server.port, waiting));
+    expectSession(await register(server.port, waiting));
   });
 
   test.each<[string, RequestListener]>([
@@ -63,7 +63,7 @@ describe("when the issuer's keys cannot be had", () => {
     ["says nothing", () => {}],
   ])("because what their address gives %s, it is 503 too", async (_what, listener) => {
     const { server, credential } = await start({ jwksUrl: await serveKeys(listener), keysTimeoutMs: 500 });
-    expect(refusalIn(await register(server.port, await credential())).code).toBe("unavailable");
+    expect(expectErrorResponse(await register(server.port, await credential())).code).toBe("unavailable");
     expect(await rowsOf(server)).toBe(0);
   });
 
@@ -73,17 +73,17 @@ describe("when the issuer's keys cannot be had", () => {
       response.writeHead(302, { location: `${elsewhere.issuer}/keys` }).end(),
     );
     const { provider, server } = await start({ jwksUrl });
-    const forged = await elsewhere.sign(provider.claims(await askNonce(server.port)));
-    expect(refusalIn(await register(server.port, forged)).code).toBe("unavailable");
+    const forged = await elsewhere.sign(provider.claims(await requestNonce(server.port)));
+    expect(expectErrorResponse(await register(server.port, forged)).code).toBe("unavailable");
     expect(elsewhere.fetches()).toBe(0);
     expect(await rowsOf(server)).toBe(0);
   });
 
   test("those that were fetched before go on to be believed", async () => {
     const { provider, server, credential } = await start();
-    sessionIn(await register(server.port, await credential()));
+    expectSession(await register(server.port, await credential()));
     provider.fail(true);
-    sessionIn(await register(server.port, await credential()));
+    expectSession(await register(server.port, await credential()));
   });
 });
 
@@ -92,19 +92,19 @@ describe("the issuer's keys", () => {
     const { provider, server, credential } = await start();
     const credentials = await Promise.all([credential(), credential(), credential()]);
     const answers = await Promise.all(credentials.map((each) => register(server.port, each)));
-    for (const answer of answers) sessionIn(answer);
-    sessionIn(await register(server.port, await credential()));
+    for (const answer of answers) expectSession(answer);
+    expectSession(await register(server.port, await credential()));
     expect(provider.fetches()).toBe(1);
   });
 
   test("are not fetched again for each credential that names an unknown one", async () => {
     const { provider, server, credential } = await start();
-    sessionIn(await register(server.port, await credential()));
+    expectSession(await register(server.port, await credential()));
     const started = Date.now();
     for (let turn = 0; turn < 20; turn += 1) {
-      const claims = provider.claims(await askNonce(server.port));
+      const claims = provider.claims(await requestNonce(server.port));
       const answer = await register(server.port, await provider.sign(claims, { kid: `made-up-${turn}` }));
-      expect(refusalIn(answer).code).toBe("unauthenticated");
+      expect(expectErrorResponse(answer).code).toBe("unauthenticated");
     }
     const cooldowns = Math.ceil((Date.now() - started) / 2_000);
     expect(provider.fetches()).toBeLessThanOrEqual(1 + cooldowns);
@@ -112,17 +112,17 @@ describe("the issuer's keys", () => {
 
   test("change: the new one is believed once the cooldown is over, and the old one no longer", async () => {
     const { provider, server, credential } = await start({ keysCooldownMs: 300 });
-    sessionIn(await register(server.port, await credential()));
+    expectSession(await register(server.port, await credential()));
     const withOldKey = await credential();
     await provider.rotate();
     const withNewKey = await credential();
-    await vi.waitFor(async () => sessionIn(await register(server.port, withNewKey)), {
+    await vi.waitFor(async () => expectSession(await register(server.port, withNewKey)), {
       timeout: 6_000,
       interval: 50,
     });
     expect(provider.fetches()).toBe(2);
     const rows = await rowsOf(server);
-    expect(refusalIn(await register(server.port, withOldKey)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await register(server.port, withOldKey)).code).toBe("unauthenticated");
     expect(await rowsOf(server)).toBe(rows);
   });
 });
@@ -143,8 +143,8 @@ describe("Google", async () => {
     const { provider, server } = await start({ issuers });
     const users = [];
     for (const iss of ["https://accounts.google.com", "accounts.google.com"]) {
-      const claims = provider.claims(await askNonce(server.port), { iss });
-      users.push(sessionIn(await register(server.port, await provider.sign(claims))).user);
+      const claims = provider.claims(await requestNonce(server.port), { iss });
+      users.push(expectSession(await register(server.port, await provider.sign(claims))).user);
     }
     expect(users[1]).toEqual(users[0]);
   });
@@ -158,9 +158,9 @@ describe("Google", async () => {
     "ACCOUNTS.GOOGLE.COM",
   ])("is not believed under the name of %s", async (iss) => {
     const { provider, server } = await start({ issuers });
-    const claims = provider.claims(await askNonce(server.port), { iss });
+    const claims = provider.claims(await requestNonce(server.port), { iss });
     const answer = await register(server.port, await provider.sign(claims));
-    expect(refusalIn(answer).code).toBe("unauthenticated");
+    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
     expect(await rowsOf(server)).toBe(0);
   });
 });

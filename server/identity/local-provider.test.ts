@@ -5,12 +5,12 @@ import { signupMessages } from "../../contract/messages/account.ts";
 import { localAccountsSchema, localCredentialSchema } from "../../contract/session.ts";
 import { readConfig } from "../config.ts";
 import {
-  askNonce,
   createUser,
-  refusalIn,
+  expectErrorResponse,
+  expectSession,
   register,
+  requestNonce,
   sendJson,
-  sessionIn,
   startIdentityProvider,
   startTestServer,
   type TestServer,
@@ -24,16 +24,26 @@ const person = { email: "amina@college.example", name: "Amina Yusuf" };
 
 /** What a page of this site on this machine does: a credential for whoever one says to be. */
 async function credentialFor(given: object, at = server, headers: Record<string, string> = {}) {
-  const answer = await sendJson(at.port, signing, { nonce: await askNonce(at.port), ...given }, { headers });
+  const answer = await sendJson(
+    at.port,
+    signing,
+    { nonce: await requestNonce(at.port), ...given },
+    { headers },
+  );
   expect(answer.status, answer.text).toBe(200);
   return localCredentialSchema.parse(JSON.parse(answer.text)).credential;
 }
 
 /** Each address of the local provider answers as one that nobody ever heard of. */
 async function expectHidden(at: TestServer, headers: Record<string, string> = {}) {
-  const asked = await sendJson(at.port, signing, { ...person, nonce: await askNonce(at.port) }, { headers });
+  const asked = await sendJson(
+    at.port,
+    signing,
+    { ...person, nonce: await requestNonce(at.port) },
+    { headers },
+  );
   const unknown = await sendJson(at.port, "/identity/nothing", {}, { headers });
-  expect(refusalIn(asked)).toEqual(refusalIn(unknown));
+  expect(expectErrorResponse(asked)).toEqual(expectErrorResponse(unknown));
   expect(asked.status).toBe(404);
   const listed = await at.get(accounts, { headers });
   // An address that is neither API nor file leads home (specification, section 2).
@@ -85,7 +95,7 @@ describe("to whom the local provider does not exist", () => {
   });
 
   test("one who speaks HTTP/1.0, as an old proxy does", async () => {
-    const body = JSON.stringify({ ...person, nonce: await askNonce(port) });
+    const body = JSON.stringify({ ...person, nonce: await requestNonce(port) });
     const answer = await raw(
       `POST ${signing} HTTP/1.0`,
       `Host: 127.0.0.1:${port}`,
@@ -139,9 +149,9 @@ describe("what the local provider refuses", () => {
   test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
     "a body of the type %s, which any page may send",
     async (type) => {
-      const body = JSON.stringify({ ...person, nonce: await askNonce(port) });
+      const body = JSON.stringify({ ...person, nonce: await requestNonce(port) });
       const answer = await server.get(signing, { method: "POST", headers: { "content-type": type }, body });
-      expect(refusalIn(answer).code).toBe("unsupported_media_type");
+      expect(expectErrorResponse(answer).code).toBe("unsupported_media_type");
     },
   );
 
@@ -155,7 +165,7 @@ describe("what the local provider refuses", () => {
     ["nonce", { nonce: undefined }],
   ])("a wrong %s: %j", async (field, given) => {
     const answer = await sendJson(port, signing, { nonce: "n", ...person, ...given });
-    const refusal = refusalIn(answer);
+    const refusal = expectErrorResponse(answer);
     expect(refusal.code).toBe("invalid");
     expect(refusal.fields).toHaveProperty(field);
   });
@@ -164,7 +174,7 @@ describe("what the local provider refuses", () => {
     "what it does not take: %j",
     async (more) => {
       const answer = await sendJson(port, signing, { nonce: "n", ...person, ...more });
-      expect(refusalIn(answer).code).toBe("invalid");
+      expect(expectErrorResponse(answer).code).toBe("invalid");
     },
   );
 });
@@ -174,7 +184,7 @@ describe("a credential of the local provider", () => {
     "is given to one who calls this machine %s, and signs in",
     async (host) => {
       const credential = await credentialFor(person, server, { host, origin: `http://${host}` });
-      const { user } = sessionIn(await register(port, credential, { ...person, picture: "" }));
+      const { user } = expectSession(await register(port, credential, { ...person, picture: "" }));
       expect(user).toMatchObject({ email: person.email, username: person.name, user_role: "USER" });
     },
   );
@@ -182,22 +192,22 @@ describe("a credential of the local provider", () => {
   test("names the same person in any letter case, and nobody of another provider", async () => {
     const userId = await createUser(server, { email: "known@college.example", role: "SUPERADMIN" });
     const known = await credentialFor({ email: "known@college.example", name: "Known" });
-    expect(refusalIn(await register(port, known)).code).toBe("unauthenticated");
-    const first = sessionIn(await register(port, await credentialFor(person))).user;
+    expect(expectErrorResponse(await register(port, known)).code).toBe("unauthenticated");
+    const first = expectSession(await register(port, await credentialFor(person))).user;
     const again = { ...person, email: person.email.toUpperCase() };
-    expect(sessionIn(await register(port, await credentialFor(again))).user).toEqual(first);
+    expect(expectSession(await register(port, await credentialFor(again))).user).toEqual(first);
     expect(first.userId).not.toBe(userId);
   });
 
   test("is worth nothing on another server, not even with that server's nonce", async () => {
     const other = await startTestServer();
-    const credential = await credentialFor({ ...person, nonce: await askNonce(other.port) });
-    expect(refusalIn(await register(other.port, credential)).code).toBe("unauthenticated");
+    const credential = await credentialFor({ ...person, nonce: await requestNonce(other.port) });
+    expect(expectErrorResponse(await register(other.port, credential)).code).toBe("unauthenticated");
   });
 
   test("is worth nothing with a nonce that nobody gave out", async () => {
     const credential = await credentialFor({ ...person, nonce: "made-up" });
-    expect(refusalIn(await register(port, credential)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await register(port, credential)).code).toBe("unauthenticated");
   });
 });
 
@@ -205,7 +215,7 @@ test("the accounts to pick from are the local provider's own that were not remov
   const own = await startTestServer();
   await createUser(own, { email: "elsewhere@college.example" });
   for (const email of ["first@college.example", "second@college.example", "removed@college.example"]) {
-    sessionIn(await register(own.port, await credentialFor({ email, name: "Somebody" }, own)));
+    expectSession(await register(own.port, await credentialFor({ email, name: "Somebody" }, own)));
   }
   const { db } = own.database;
   const moment = new Date().toISOString();
@@ -235,7 +245,7 @@ test.each([
 test("without a provider nobody signs in, and hears why", async () => {
   const { identity } = readConfig({ PUBLIC_URL: "https://college.example", LOCAL_SIGN_IN: "1" });
   const closed = await startTestServer(undefined, { identity });
-  const nonce = await askNonce(closed.port);
-  const refusal = refusalIn(await register(closed.port, await credentialFor({ ...person, nonce })));
+  const nonce = await requestNonce(closed.port);
+  const refusal = expectErrorResponse(await register(closed.port, await credentialFor({ ...person, nonce })));
   expect(refusal).toEqual({ message: signupMessages.notSetUp, code: "unauthenticated" });
 });

@@ -2,12 +2,12 @@ import type { JWTPayload } from "jose";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import {
-  ask,
-  askNonce,
   clientId,
-  openTemporaryFolder,
-  refusalIn,
+  createTemporaryDirectory,
+  expectErrorResponse,
   register,
+  requestNonce,
+  sendRequest,
   startIdentityProvider,
   startProcess,
 } from "../testing/index.ts";
@@ -17,7 +17,7 @@ const lineSchema = z.object({ msg: z.string(), reason: z.string().optional() });
 /** The real program, which logs to its standard output, with the test's identity provider. */
 async function startProgram(issuer: string) {
   const program = await startProcess({
-    DATA_DIR: await openTemporaryFolder(),
+    DATA_DIR: await createTemporaryDirectory(),
     LOG_LEVEL: "info",
     GOOGLE_CLIENT_ID: clientId,
     IDENTITY_ISSUER: issuer,
@@ -40,9 +40,9 @@ type Forge = (nonce: string) => Promise<string>;
 async function logOf(program: Awaited<ReturnType<typeof startProgram>>, forgeries: Forge[]) {
   const secrets: string[] = [];
   for (const forge of forgeries) {
-    const nonce = await askNonce(program.port);
+    const nonce = await requestNonce(program.port);
     const credential = await forge(nonce);
-    expect(refusalIn(await register(program.port, credential)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await register(program.port, credential)).code).toBe("unauthenticated");
     secrets.push(nonce, ...credential.split("."));
   }
   const output = await program.end();
@@ -105,12 +105,12 @@ test("whoever makes a credential writes no words of their own into the log", asy
 test("a session's token is not in the log, wherever it was sent", async () => {
   const provider = await startIdentityProvider();
   const { port, end } = await startProgram(provider.issuer);
-  const signedIn = await register(port, await provider.sign(provider.claims(await askNonce(port))));
+  const signedIn = await register(port, await provider.sign(provider.claims(await requestNonce(port))));
   expect(signedIn.status).toBe(200);
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(signedIn.text));
   const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` };
-  expect((await ask(port, "/api/user/me", { headers })).status).toBe(200);
-  expect((await ask(port, "/api/user/sessions/1", { method: "DELETE", headers })).status).toBe(400);
+  expect((await sendRequest(port, "/api/user/me", { headers })).status).toBe(200);
+  expect((await sendRequest(port, "/api/user/sessions/1", { method: "DELETE", headers })).status).toBe(400);
   const output = await end();
   expect(output).toContain("/api/user/me");
   expect(output).not.toContain(token);

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  create,
-  created,
-  done,
-  drawPicture,
-  edit,
+  applyLifecycle,
+  createTemporaryDirectory,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
-  openTemporaryFolder,
-  readSaved,
-  refusalIn,
+  generatePicture,
+  readViaApi,
+  requestCreate,
+  requestEdit,
   signIn,
   startTestServer,
   type TestServer,
@@ -38,11 +38,14 @@ async function begin() {
 }
 
 /** An upload is told to wait, leaves no file, and no row. */
-async function expectRefused(server: TestServer, work: () => ReturnType<typeof create>): Promise<void> {
+async function expectRefused(
+  server: TestServer,
+  work: () => ReturnType<typeof requestCreate>,
+): Promise<void> {
   const records = async () => (await server.database.db.selectFrom("content").selectAll().execute()).length;
   const before = await records();
   const answer = await work();
-  expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
+  expect(expectErrorResponse(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
   expect(answer.headers["retry-after"]).toBe("5");
   expect(await records()).toBe(before);
 }
@@ -50,58 +53,58 @@ async function expectRefused(server: TestServer, work: () => ReturnType<typeof c
 describe("an upload is told to wait, and nothing of it stays,", () => {
   test("while the folder is gone, as when a disk was taken away", async () => {
     const { server, by, folder } = await begin();
-    const saved = await created(server, by, "post");
+    const saved = await createViaApi(server, by, "post");
     await rename(folder, `${folder}-away`);
     await writeFile(folder, "");
-    await expectRefused(server, () => create(server, by, "post"));
+    await expectRefused(server, () => requestCreate(server, by, "post"));
     expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(503);
     expect((await server.get(`/posts/${saved.id}`)).status).toBe(200);
     await rm(folder);
     await rename(`${folder}-away`, folder);
     expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(200);
-    await created(server, by, "post");
+    await createViaApi(server, by, "post");
     await expectNoOrphans(server);
   });
 
   test.skipIf(!root)("while the disk is full", async () => {
     const { server, by, folder } = await begin();
     mountSmallDisk(folder);
-    const saved = await created(server, by, "post");
+    const saved = await createViaApi(server, by, "post");
     const before = (await readdir(folder)).sort();
-    const large = await drawPicture("png", 500, 500);
-    await expectRefused(server, () => create(server, by, "post", { picture: large }));
-    await expectRefused(server, () => edit(server, by, "post", saved.id, { picture: large }));
+    const large = await generatePicture("png", 500, 500);
+    await expectRefused(server, () => requestCreate(server, by, "post", { picture: large }));
+    await expectRefused(server, () => requestEdit(server, by, "post", saved.id, { picture: large }));
     expect((await readdir(folder)).sort()).toEqual(before);
-    expect(await readSaved(server, "post", saved.id)).toEqual(saved);
-    await created(server, by, "post");
+    expect(await readViaApi(server, "post", saved.id)).toEqual(saved);
+    await createViaApi(server, by, "post");
     await expectNoOrphans(server);
   });
 
   test.skipIf(!root)("while the disk is read-only", async () => {
     const { server, by, folder } = await begin();
     mountSmallDisk(folder);
-    const saved = await created(server, by, "post");
+    const saved = await createViaApi(server, by, "post");
     remount(folder, "ro");
-    await expectRefused(server, () => create(server, by, "post"));
+    await expectRefused(server, () => requestCreate(server, by, "post"));
     expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(200);
     remount(folder, "rw");
-    await created(server, by, "post");
+    await createViaApi(server, by, "post");
     await expectNoOrphans(server);
   });
 });
 
 test("a record is erased although its picture cannot be removed", async () => {
   const { server, by, folder } = await begin();
-  const { id, image } = await created(server, by, "post");
+  const { id, image } = await createViaApi(server, by, "post");
   await rm(join(folder, image));
   await mkdir(join(folder, image));
-  await done(server, by, "trash", "post", id);
-  await done(server, by, "erase", "post", id);
+  await applyLifecycle(server, by, "trash", "post", id);
+  await applyLifecycle(server, by, "erase", "post", id);
   expect((await server.get(`/api/posts/${id}`)).status).toBe(404);
 });
 
 test.each([0, 1, 65_536, 65_537, 300_000])("a file of %i bytes is read whole", async (bytes) => {
-  const folder = await openTemporaryFolder();
+  const folder = await createTemporaryDirectory();
   const store = await openImageStore({ store: "disk", folder });
   const content = randomBytes(bytes);
   await writeFile(join(folder, "posts", "one.jpg"), content);

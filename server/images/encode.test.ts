@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { openTemporaryFolder } from "../testing/index.ts";
+import { createTemporaryDirectory } from "../testing/index.ts";
 import { createImages, openImageStore } from "./index.ts";
 
 /** Two halves of different colour, so that a turned picture shows: red on the left, blue on the right. */
@@ -14,7 +14,7 @@ function twoHalves(width: number, height: number) {
 }
 
 async function keep(upload: Uint8Array) {
-  const folder = await openTemporaryFolder();
+  const folder = await createTemporaryDirectory();
   const images = createImages(await openImageStore({ store: "disk", folder }));
   const kept = await images.storePicture("posts", upload);
   const read = async (name: string) => {
@@ -34,7 +34,7 @@ async function keep(upload: Uint8Array) {
 
 describe("a picture that is kept", () => {
   test("is refused when it is no picture, and nothing of it stays", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const images = createImages(await openImageStore({ store: "disk", folder }));
     for (const upload of ["", "not a picture", "<html></html>"]) {
       await expect(images.storePicture("posts", Buffer.from(upload))).rejects.toThrow();
@@ -136,7 +136,7 @@ describe("a picture that is kept", () => {
 });
 
 test("a person's picture is one small square, upright and without metadata", async () => {
-  const folder = await openTemporaryFolder();
+  const folder = await createTemporaryDirectory();
   const images = createImages(await openImageStore({ store: "disk", folder }));
   const upload = await twoHalves(300, 100)
     .withExif({ IFD0: { Make: "SecretCamera" } })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { drawPicture, startTestServer } from "../testing/index.ts";
+import { generatePicture, startTestServer } from "../testing/index.ts";
 import { inProcessEncoder } from "./in-process-encoder.ts";
 import { createImages, startEncoderProcess } from "./index.ts";
 
@@ -16,7 +16,7 @@ function start(idleFor?: number) {
 const pidOf = ({ pid }: { pid(): number | undefined }) => pid() ?? expect.unreachable("no process");
 
 /** So large that it takes a while. */
-const photo = await drawPicture("jpeg", 3000, 2000);
+const photo = await generatePicture("jpeg", 3000, 2000);
 
 test("what is no picture is refused in the same words as in the server's own process", async () => {
   const encoder = start();
@@ -30,7 +30,7 @@ test("what is no picture is refused in the same words as in the server's own pro
 
 test("a picture comes out the same, however many are sent at once", async () => {
   const encoder = start();
-  const small = await drawPicture("png", 200, 100);
+  const small = await generatePicture("png", 200, 100);
   const here = await inProcessEncoder.encodePicture(small);
   const there = await Promise.all(Array.from({ length: 3 }, () => encoder.encodePicture(small)));
   for (const { width, height, files } of there) {
@@ -50,12 +50,12 @@ test("when it dies, who waits for it hears that another try may go well, and the
   await pause(100);
   process.kill(pidOf(encoder), "SIGKILL");
   expect(await kept).toMatchObject({ status: 503 });
-  expect((await images.storePicture("posts", await drawPicture())).width).toBeGreaterThan(0);
+  expect((await images.storePicture("posts", await generatePicture())).width).toBeGreaterThan(0);
 });
 
 test("without work it goes, and comes again with the next", async () => {
   const encoder = start(100);
-  const small = await drawPicture();
+  const small = await generatePicture();
   await encoder.encodeAvatar(small);
   const first = pidOf(encoder);
   await vi.waitFor(() => expect(existsSync(`/proc/${first}/status`)).toBe(false), 5_000);
@@ -67,7 +67,7 @@ test("it knows none of the server's secrets, and lets readers go first", async (
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "do-not-tell");
   onTestFinished(() => void vi.unstubAllEnvs());
   const encoder = start();
-  await encoder.encodeAvatar(await drawPicture());
+  await encoder.encodeAvatar(await generatePicture());
   expect(readFileSync(`/proc/${pidOf(encoder)}/environ`, "utf8")).not.toContain("do-not-tell");
   expect(getPriority(pidOf(encoder))).toBeGreaterThan(getPriority());
 });

@@ -1,30 +1,30 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  act,
+  applyLifecycle,
+  contentEndpoints,
   contentKinds,
-  created,
   createUser,
-  done,
-  drawPicture,
-  edit,
+  createViaApi,
   expectNoOrphans,
-  filesOf,
-  pictureFiles,
-  readSaved,
-  savedIn,
+  expectSaved,
+  generatePicture,
+  listStoredPictures,
+  pictureFileNames,
+  readViaApi,
+  repeat,
+  requestEdit,
+  requestLifecycle,
   signIn,
   startS3Server,
   startTestServer,
-  times,
-  writing,
 } from "../testing/index.ts";
 
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 
 const drawn = async () =>
-  `<p><img src="data:image/png;base64,${(await drawPicture()).toString("base64")}" alt="A"></p>`;
+  `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="A"></p>`;
 
 describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
   const begin = async () => {
@@ -35,11 +35,11 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
 
   test.each(contentKinds)("of a %s are served whole, replaced and erased", async (kind) => {
     const { server, by } = await begin();
-    const picture = await drawPicture("png", 800, 40);
+    const picture = await generatePicture("png", 800, 40);
     const body = kind === "service" ? "Words" : await drawn();
-    const saved = await created(server, by, kind, { body, picture });
+    const saved = await createViaApi(server, by, kind, { body, picture });
     await expectNoOrphans(server);
-    const files = filesOf(writing[kind].folder, saved.image, 800);
+    const files = pictureFileNames(contentEndpoints[kind].folder, saved.image, 800);
     expect(files).toHaveLength(7);
     for (const file of files) {
       const { status, headers, bytes } = await server.get(`/images/${file}`);
@@ -48,20 +48,23 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
       expect(headers["content-type"]).toMatch(/^image\/(jpeg|avif|webp)$/);
       expect((await sharp(bytes).metadata()).width).toBe(Number(file.match(/-(\d+)\./)?.[1] ?? 800));
     }
-    const changed = savedIn(kind, await edit(server, by, kind, saved.id, { picture: await drawPicture() }));
+    const changed = expectSaved(
+      kind,
+      await requestEdit(server, by, kind, saved.id, { picture: await generatePicture() }),
+    );
     await expectNoOrphans(server);
     expect((await server.get(`/images/${files[0]}`)).status).toBe(404);
-    await done(server, by, "trash", kind, saved.id);
-    expect((await server.get(`/images/${writing[kind].folder}/${changed.image}`)).status).toBe(404);
-    expect(await pictureFiles(server)).toContain(`${writing[kind].folder}/${changed.image}`);
-    await done(server, by, "erase", kind, saved.id);
-    expect(await pictureFiles(server)).toEqual([]);
+    await applyLifecycle(server, by, "trash", kind, saved.id);
+    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${changed.image}`)).status).toBe(404);
+    expect(await listStoredPictures(server)).toContain(`${contentEndpoints[kind].folder}/${changed.image}`);
+    await applyLifecycle(server, by, "erase", kind, saved.id);
+    expect(await listStoredPictures(server)).toEqual([]);
   });
 
   test("are not sent again to who has them, and are read by many at once", async () => {
     const { server, by } = await begin();
-    const picture = await drawPicture("png", 700, 500);
-    const { image } = await created(server, by, "post", { picture });
+    const picture = await generatePicture("png", 700, 500);
+    const { image } = await createViaApi(server, by, "post", { picture });
     const path = `/images/posts/${image}`;
     const first = await server.get(path);
     expect(first.bytes.length).toBeGreaterThan(100_000);
@@ -69,7 +72,7 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
     expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
     const other = await server.get(path, { headers: { "if-none-match": '"another"' } });
     expect(other.status).toBe(200);
-    for (const { bytes } of await times(30, () => server.get(path)))
+    for (const { bytes } of await repeat(30, () => server.get(path)))
       expect(bytes.equals(first.bytes)).toBe(true);
     const head = await server.get(path, { method: "HEAD" });
     expect([head.status, head.headers["content-length"]]).toEqual([200, String(first.bytes.length)]);
@@ -77,7 +80,7 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
 
   test("are shown to nobody by a name that is no picture's", async () => {
     const { server, by } = await begin();
-    const { image } = await created(server, by, "post");
+    const { image } = await createViaApi(server, by, "post");
     for (const path of ["posts/", "posts", "", "posts/../posts/", `events/${image}`, `posts/${image}.part`]) {
       const answer = await server.get(`/images/${path}`);
       expect(answer.status, path).not.toBe(200);
@@ -87,24 +90,24 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
 
   test("are whole or absent when many save, change and erase at once", async () => {
     const { server, by } = await begin();
-    const saved = await times(6, async () => created(server, by, "post", { body: await drawn() }));
+    const saved = await repeat(6, async () => createViaApi(server, by, "post", { body: await drawn() }));
     await Promise.all(
       saved.map(async ({ id }, index) => {
-        if (index % 2) return edit(server, by, "post", id, { picture: await drawPicture() });
-        await act(server, by, "trash", "post", id);
-        return act(server, by, "erase", "post", id);
+        if (index % 2) return requestEdit(server, by, "post", id, { picture: await generatePicture() });
+        await requestLifecycle(server, by, "trash", "post", id);
+        return requestLifecycle(server, by, "erase", "post", id);
       }),
     );
     await expectNoOrphans(server);
     for (const { id } of saved.filter((_each, index) => index % 2)) {
-      const { image } = await readSaved(server, "post", id);
+      const { image } = await readViaApi(server, "post", id);
       expect((await server.get(`/images/posts/${image}`)).status).toBe(200);
     }
   });
 
   test("of people are kept and removed as well", async () => {
     const { server } = await begin();
-    const name = await server.images.storeAvatar(await drawPicture());
+    const name = await server.images.storeAvatar(await generatePicture());
     await createUser(server, { imageUrl: `/images/users/${name}` });
     const { status, headers } = await server.get(`/images/users/${name}`);
     expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);

@@ -1,6 +1,12 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { createEvent, createPost, createService, refusalIn, startTestServer } from "../testing/index.ts";
+import {
+  createEvent,
+  createPost,
+  createService,
+  expectErrorResponse,
+  startTestServer,
+} from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 
@@ -37,7 +43,7 @@ describe("a picture's address", () => {
     `/images/posts/${"a".repeat(90)}.jpg`,
   ])("%s leads to no picture", async (path) => {
     const answer = await server.get(path);
-    expect(refusalIn(answer).code).toBe("not_found");
+    expect(expectErrorResponse(answer).code).toBe("not_found");
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 

@@ -1,23 +1,23 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  create,
-  created,
-  done,
-  drawPicture,
-  edit,
+  applyLifecycle,
+  captureStoredState,
+  createViaApi,
+  expectErrorResponse,
   expectNoOrphans,
   type FaultyProxy,
-  pictureFiles,
-  readSaved,
-  refusalIn,
+  generatePicture,
+  listStoredPictures,
+  readViaApi,
+  requestCreate,
+  requestEdit,
   type SignedIn,
   signIn,
   startFaultyProxy,
   startS3Server,
   startTestServer,
   type TestServer,
-  whatIsStored,
 } from "../testing/index.ts";
 import type { S3Timeouts } from "./image-store.ts";
 import { openImageStore } from "./index.ts";
@@ -39,36 +39,39 @@ async function begin(): Promise<Begun> {
   return { server, by: await signIn(server, { role: "EDITOR" }), proxy, timeoutsMs };
 }
 
-const rows = async (server: TestServer) => ({ ...(await whatIsStored(server)), files: [] });
+const rows = async (server: TestServer) => ({ ...(await captureStoredState(server)), files: [] });
 
 describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
   "while storage answers %s",
   (fault) => {
     test("pictures and uploads are told to wait, all else goes on, and so does it once storage is back", async () => {
       const { server, by, proxy, timeoutsMs } = await begin();
-      const saved = await created(server, by, "post", { title: "Written before" });
+      const saved = await createViaApi(server, by, "post", { title: "Written before" });
       const picture = `/images/posts/${saved.image}`;
       const before = await rows(server);
       proxy.fault = fault;
       if (fault === "silence") timeoutsMs.answer = short;
 
       const uploads = [
-        create(server, by, "event"),
-        edit(server, by, "post", saved.id, { picture: await drawPicture() }),
+        requestCreate(server, by, "event"),
+        requestEdit(server, by, "post", saved.id, { picture: await generatePicture() }),
       ];
       for (const answer of await Promise.all([server.get(picture), ...uploads])) {
-        expect(refusalIn(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
+        expect(expectErrorResponse(answer)).toEqual({
+          code: "unavailable",
+          message: apiMessages.unavailable,
+        });
         expect(answer.headers["retry-after"]).toBe("5");
         expect(answer.headers["cache-control"]).toBe("no-store");
       }
       expect((await server.get(`/posts/${saved.id}`)).text).toContain("Written before");
-      expect(await readSaved(server, "post", saved.id)).toEqual(saved);
+      expect(await readViaApi(server, "post", saved.id)).toEqual(saved);
 
       proxy.fault = "none";
       timeoutsMs.answer = usual;
       expect(await rows(server)).toEqual(before);
       expect((await server.get(picture)).status).toBe(200);
-      await created(server, by, "event");
+      await createViaApi(server, by, "event");
       await expectNoOrphans(server);
     });
   },
@@ -90,7 +93,7 @@ describe("what goes wrong once or twice", () => {
       if (fault === "silence") timeoutsMs.answer = { GET: 1_000, DELETE: 1_000, PUT: 1_000 };
       for (const faults of [1, 2]) {
         Object.assign(proxy, { fault, faults });
-        const { image } = await created(server, by, "post");
+        const { image } = await createViaApi(server, by, "post");
         Object.assign(proxy, { fault, faults });
         expect((await server.get(`/images/posts/${image}`)).status).toBe(200);
       }
@@ -100,7 +103,7 @@ describe("what goes wrong once or twice", () => {
 
   test("is tried three times, and a refusal once", async () => {
     const { server, by, proxy } = await begin();
-    const { image } = await created(server, by, "post");
+    const { image } = await createViaApi(server, by, "post");
     for (const [fault, times] of [
       ["500", 3],
       ["429", 3],
@@ -117,17 +120,17 @@ describe("what goes wrong once or twice", () => {
 
 test("a save that fails in the middle of its pictures leaves none of them", async () => {
   const { server, by, proxy } = await begin();
-  const picture = await drawPicture("png", 800, 40);
+  const picture = await generatePicture("png", 800, 40);
   // The first of the seven files is refused for good, and removing what came through works.
   Object.assign(proxy, { fault: "403", faults: 1 });
-  expect(refusalIn(await create(server, by, "post", { picture })).code).toBe("unavailable");
+  expect(expectErrorResponse(await requestCreate(server, by, "post", { picture })).code).toBe("unavailable");
   expect(proxy.seen.filter((each) => each.startsWith("PUT "))).toHaveLength(7);
-  expect(await pictureFiles(server)).toEqual([]);
+  expect(await listStoredPictures(server)).toEqual([]);
 });
 
 test("an answer that breaks off within a picture is not taken for a whole one", async () => {
   const { server, by, proxy } = await begin();
-  const { image } = await created(server, by, "post");
+  const { image } = await createViaApi(server, by, "post");
   proxy.fault = "cut";
   await expect(server.get(`/images/posts/${image}`)).rejects.toThrow();
   proxy.fault = "none";
@@ -136,13 +139,13 @@ test("an answer that breaks off within a picture is not taken for a whole one", 
 
 test("a record is erased although storage cannot remove its pictures just then", async () => {
   const { server, by, proxy } = await begin();
-  const saved = await created(server, by, "post");
-  await done(server, by, "trash", "post", saved.id);
+  const saved = await createViaApi(server, by, "post");
+  await applyLifecycle(server, by, "trash", "post", saved.id);
   proxy.fault = "500";
-  await done(server, by, "erase", "post", saved.id);
+  await applyLifecycle(server, by, "erase", "post", saved.id);
   proxy.fault = "none";
   expect((await server.get(`/api/posts/${saved.id}`)).status).toBe(404);
-  expect(await pictureFiles(server)).not.toEqual([]);
+  expect(await listStoredPictures(server)).not.toEqual([]);
 });
 
 test("storage that is killed and comes back is used again, with all that it had acknowledged", async () => {
@@ -150,12 +153,12 @@ test("storage that is killed and comes back is used again, with all that it had 
   onTestFinished(() => own.remove());
   const server = await startTestServer(undefined, { trustProxy: 1, pictures: own.place("site") });
   const by = await signIn(server, { role: "EDITOR" });
-  const saved = await created(server, by, "post");
+  const saved = await createViaApi(server, by, "post");
   await own.kill();
   expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(503);
-  expect(refusalIn(await create(server, by, "post")).code).toBe("unavailable");
+  expect(expectErrorResponse(await requestCreate(server, by, "post")).code).toBe("unavailable");
   await own.start();
   expect((await server.get(`/images/posts/${saved.image}`)).status).toBe(200);
-  await created(server, by, "post");
+  await createViaApi(server, by, "post");
   await expectNoOrphans(server);
 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  ask,
+  createTemporaryDirectory,
+  expectStartupError,
   listenOnFreePort,
-  openTemporaryFolder,
-  processRefusal,
+  sendRequest,
   startFaultyProxy,
   startProcess,
   startS3Server,
@@ -15,8 +15,8 @@ afterAll(() => storage.remove());
 /** The line that the program ends with, which must name the setting and tell no secret. */
 async function refusalWith(given: Record<string, string>): Promise<string> {
   const environment = { ...storage.environment("site"), ...given };
-  const refusal = await processRefusal(
-    startProcess({ DATA_DIR: await openTemporaryFolder(), ...environment }),
+  const refusal = await expectStartupError(
+    startProcess({ DATA_DIR: await createTemporaryDirectory(), ...environment }),
   );
   expect(refusal).not.toContain("secretword");
   return refusal;
@@ -63,7 +63,7 @@ describe("the server does not start, says why in one line and exits with 1,", ()
   });
 
   test("with what is no storage: a page where a list should be", async () => {
-    const other = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+    const other = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
     const endpoint = `http://127.0.0.1:${await other.ready()}`;
     expect(await refusalWith({ IMAGE_STORE: `s3://news?endpoint=${endpoint}` })).toContain("IMAGE_STORE");
   });
@@ -72,12 +72,12 @@ describe("the server does not start, says why in one line and exits with 1,", ()
 test.each(["a/part/of-it", ""])(
   "the server starts on storage, ends with 0 and starts again: at %j of the bucket",
   async (prefix) => {
-    const environment = { ...storage.environment(prefix), DATA_DIR: await openTemporaryFolder() };
+    const environment = { ...storage.environment(prefix), DATA_DIR: await createTemporaryDirectory() };
     for (let turn = 0; turn < 2; turn += 1) {
       const server = await startProcess(environment);
       const port = await server.ready();
-      expect((await ask(port, "/")).status).toBe(200);
-      expect((await ask(port, `/images/posts/${"0".repeat(32)}.jpg`)).status).toBe(404);
+      expect((await sendRequest(port, "/")).status).toBe(200);
+      expect((await sendRequest(port, `/images/posts/${"0".repeat(32)}.jpg`)).status).toBe(404);
       server.child.kill("SIGTERM");
       expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
     }

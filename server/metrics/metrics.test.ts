@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/index.ts";
 import {
-  ask,
-  beginForm,
   createPost,
+  createTemporaryDirectory,
+  createTestDatabase,
+  expectStartupError,
   freePort,
-  freshDatabase,
   listenOnFreePort,
-  openTemporaryFolder,
-  processRefusal,
+  sendRequest,
   signIn,
+  startForm,
   startProcess,
   startTestServer,
 } from "../testing/index.ts";
@@ -46,22 +46,22 @@ const duration = (suffix: string, labels: string) =>
 describe("the metrics", () => {
   test("are told nowhere when no port is set, and never on the public one", async () => {
     const metricsPort = await freePort();
-    const silent = await startProcess({ DATA_DIR: await openTemporaryFolder() });
+    const silent = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
     const port = await silent.ready();
-    expect((await ask(port, "/metrics")).status).toBe(302);
-    await expect(ask(metricsPort, "/metrics")).rejects.toThrow("ECONNREFUSED");
+    expect((await sendRequest(port, "/metrics")).status).toBe(302);
+    await expect(sendRequest(metricsPort, "/metrics")).rejects.toThrow("ECONNREFUSED");
   });
 
   test("keep the server from starting when their port cannot be had", async () => {
     const taken = await listenOnFreePort();
     const starting = startProcess({
-      DATA_DIR: await openTemporaryFolder(),
+      DATA_DIR: await createTemporaryDirectory(),
       METRICS_PORT: String(taken.port),
     });
-    expect(await processRefusal(starting)).toMatch(/^METRICS_PORT: port \d+ .* taken/);
+    expect(await expectStartupError(starting)).toMatch(/^METRICS_PORT: port \d+ .* taken/);
     await taken.release();
-    const wrong = startProcess({ DATA_DIR: await openTemporaryFolder(), METRICS_PORT: "0" });
-    expect(await processRefusal(wrong)).toMatch(/^METRICS_PORT: must be/);
+    const wrong = startProcess({ DATA_DIR: await createTemporaryDirectory(), METRICS_PORT: "0" });
+    expect(await expectStartupError(wrong)).toMatch(/^METRICS_PORT: must be/);
   });
 
   test("count what was asked by route, method and status, in the form that Prometheus reads", async () => {
@@ -72,18 +72,18 @@ describe("the metrics", () => {
     const program = await startProcess({ ...site.environment, METRICS_PORT: String(metricsPort) });
     const port = await program.ready();
     const read = async () => {
-      const answer = await ask(metricsPort, "/metrics");
+      const answer = await sendRequest(metricsPort, "/metrics");
       expect(answer.headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
       return parse(answer.text);
     };
-    expect((await ask(metricsPort, "/")).status).toBe(404);
-    expect((await ask(metricsPort, "/metrics", { method: "POST" })).status).toBe(405);
+    expect((await sendRequest(metricsPort, "/")).status).toBe(404);
+    expect((await sendRequest(metricsPort, "/metrics", { method: "POST" })).status).toBe(405);
 
     for (const path of ["/news", "/news", '/"quoted\\', "/api/posts/1", "/api/posts/999", "/api/posts/998"]) {
-      await ask(port, path);
+      await sendRequest(port, path);
     }
-    await ask(port, "/api/posts", { method: "PROPFIND" });
-    const form = beginForm(port, "/api/posts", [{ name: "post_title", value: "A".repeat(50_000) }], 1_000, {
+    await sendRequest(port, "/api/posts", { method: "PROPFIND" });
+    const form = startForm(port, "/api/posts", [{ name: "post_title", value: "A".repeat(50_000) }], 1_000, {
       headers: editor.headers,
     });
     await expect.poll(async () => (await read()).get("kulliyad_uploads_under_way")).toBe(1);
@@ -111,7 +111,7 @@ describe("the metrics", () => {
   });
 
   test("say what was rejected, and that the database is down", async () => {
-    const { place, drop } = await freshDatabase(await openTemporaryFolder());
+    const { place, drop } = await createTestDatabase(await createTemporaryDirectory());
     const database = await openDatabase(place);
     const metrics = createMetrics(0);
     const counts = {

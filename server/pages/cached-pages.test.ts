@@ -7,7 +7,7 @@ import {
   createPost,
   createService,
   startTestServer,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 afterEach(() => {
@@ -184,7 +184,7 @@ describe("a change of content is seen at once", () => {
     for (const path of ["/", "/news", `/posts/${post}`]) {
       expect((await server.get(path)).text).toContain("Soon gone");
     }
-    await trash(server, "post", post);
+    await trashRecord(server, "post", post);
     expect((await server.get("/")).text).not.toContain("Soon gone");
     expect((await server.get("/news")).text).not.toContain("Soon gone");
     expect((await server.get(`/posts/${post}`)).status).toBe(404);

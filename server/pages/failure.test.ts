@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
 import {
-  commentIn,
+  applyLifecycle,
   commentText,
   createPost,
-  done,
-  refusalIn,
-  removeComment,
+  expectComment,
+  expectErrorResponse,
+  requestCreateComment,
+  requestDeleteComment,
   signIn,
   startTestServer,
   type TestServer,
-  writeComment,
 } from "../testing/index.ts";
 
 describe("while the database is away", () => {
@@ -30,7 +30,7 @@ describe("while the database is away", () => {
   test("the API answers in its own form, without a word about its insides", async () => {
     const server = await startTestServer();
     await server.database.close();
-    const { message } = refusalIn(await server.get("/api/posts"));
+    const { message } = expectErrorResponse(await server.get("/api/posts"));
     expect(message).toBe("Internal server error occured");
   });
 
@@ -60,7 +60,7 @@ describe("pages that a change has dropped, when the database goes away before th
   test("are shown as they were where something was only added, and say so", async () => {
     const { server, first } = await begin();
     const by = await signIn(server);
-    const written = await writeComment(server, by, { commentBody: commentText, postID: first });
+    const written = await requestCreateComment(server, by, { commentBody: commentText, postID: first });
     expect(written.status).toBe(201);
     await server.database.close();
     for (const path of ["/", `/posts/${first}`]) {
@@ -74,7 +74,7 @@ describe("pages that a change has dropped, when the database goes away before th
 
   test("are shown to nobody where something was taken away: it may stand on any of them", async () => {
     const { server, first, second } = await begin();
-    await done(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
+    await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
     await server.database.close();
     for (const path of ["/", `/posts/${first}`, `/posts/${second}`]) {
       const answer = await server.get(path);
@@ -86,9 +86,11 @@ describe("pages that a change has dropped, when the database goes away before th
   test("are shown to nobody where a comment was taken away", async () => {
     const { server, first } = await begin();
     const by = await signIn(server);
-    const written = commentIn(await writeComment(server, by, { commentBody: commentText, postID: first }));
+    const written = expectComment(
+      await requestCreateComment(server, by, { commentBody: commentText, postID: first }),
+    );
     expect((await server.get(`/posts/${first}`)).text).toContain(commentText);
-    expect((await removeComment(server, by, written.commentID)).status).toBe(204);
+    expect((await requestDeleteComment(server, by, written.commentID)).status).toBe(204);
     await server.database.close();
     const answer = await server.get(`/posts/${first}`);
     expect(answer.status).toBe(503);
@@ -97,7 +99,7 @@ describe("pages that a change has dropped, when the database goes away before th
 
   test("are made anew by themselves a moment after something was taken away, without it", async () => {
     const { server, first, second } = await begin();
-    await done(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
+    await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
     const asked = vi.spyOn(server.database.db, "selectFrom");
     const lookups = () => asked.mock.calls.length;
     await vi.waitFor(() => expect(lookups()).toBeGreaterThan(0), { timeout: 30_000 });

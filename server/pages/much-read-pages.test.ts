@@ -1,14 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
-  commentIn,
-  created,
-  done,
-  edit,
-  removeComment,
+  applyLifecycle,
+  createViaApi,
+  expectComment,
+  requestCreateComment,
+  requestDeleteComment,
+  requestEdit,
   signIn,
   startTestServer,
-  writeComment,
 } from "../testing/index.ts";
 
 /** Reads a page as browsers do. @returns its text, or the status when it is not there */
@@ -20,7 +20,7 @@ async function read(server: Awaited<ReturnType<typeof startTestServer>>, path: s
 test("however much a page is read, whoever has changed it finds it changed, and nobody finds it missing", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "ADMIN" });
-  const { id } = await created(server, editor, "post", { title: "The first title" });
+  const { id } = await createViaApi(server, editor, "post", { title: "The first title" });
   const paths = ["/", "/news", `/posts/${id}`];
   const crowd = { over: false, statuses: new Set<string>(), reads: 0 };
   const reader = async (path: string) => {
@@ -38,28 +38,28 @@ test("however much a page is read, whoever has changed it finds it changed, and 
     return work();
   };
   try {
-    await change(() => edit(server, editor, "post", id, { title: "The second title" }));
+    await change(() => requestEdit(server, editor, "post", id, { title: "The second title" }));
     for (const path of paths) expect(await read(server, path), path).toContain("The second title");
 
-    const more = await change(() => created(server, editor, "post", { title: "One post more" }));
+    const more = await change(() => createViaApi(server, editor, "post", { title: "One post more" }));
     for (const path of ["/", "/news"]) expect(await read(server, path), path).toContain("One post more");
 
     const body = { commentBody: "A comment that all can read.", postID: id };
-    const comment = commentIn(await change(() => writeComment(server, editor, body)));
+    const comment = expectComment(await change(() => requestCreateComment(server, editor, body)));
     expect(await read(server, `/posts/${id}`)).toContain("A comment that all can read.");
 
-    await change(() => removeComment(server, editor, comment.commentID));
+    await change(() => requestDeleteComment(server, editor, comment.commentID));
     expect(await read(server, `/posts/${id}`)).not.toContain("A comment that all can read.");
 
-    await change(() => done(server, editor, "trash", "post", more.id));
+    await change(() => applyLifecycle(server, editor, "trash", "post", more.id));
     for (const path of ["/", "/news"]) expect(await read(server, path), path).not.toContain("One post more");
     expect(crowd.statuses).toEqual(new Set());
 
-    await change(() => done(server, editor, "trash", "post", id));
+    await change(() => applyLifecycle(server, editor, "trash", "post", id));
     expect(await read(server, `/posts/${id}`)).toBe("404");
     expect(await read(server, "/news")).not.toContain("The second title");
 
-    await change(() => done(server, editor, "restore", "post", id));
+    await change(() => applyLifecycle(server, editor, "restore", "post", id));
     for (const path of paths) expect(await read(server, path), path).toContain("The second title");
     expect(crowd.statuses).toEqual(new Set([`/posts/${id} 404`]));
   } finally {

@@ -2,19 +2,19 @@ import { afterAll, describe, expect, test } from "vitest";
 import {
   createEvent,
   createPost,
+  expectErrorResponse,
   publicUrl,
-  refusalIn,
+  repeat,
   startTestServer,
-  times,
-  trash,
+  trashRecord,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 const post = await createPost(server);
-await times(13, () => createPost(server));
-const events = await times(13, () => createEvent(server));
+await repeat(13, () => createPost(server));
+const events = await repeat(13, () => createEvent(server));
 const gone = await createEvent(server);
-await trash(server, "event", gone);
+await trashRecord(server, "event", gone);
 
 describe("an unknown path", () => {
   test.each([
@@ -70,7 +70,7 @@ describe("a file that does not exist is a 404, and no page", () => {
     const answer = await server.get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.location).toBeUndefined();
-    expect(refusalIn(answer).code).toBe("not_found");
+    expect(expectErrorResponse(answer).code).toBe("not_found");
     expect(answer.bytes.length).toBeLessThan(200);
   });
 
@@ -149,7 +149,7 @@ describe("an address that a browser would tidy up is never a copy of a page", ()
 });
 
 test("an address that is no address at all is refused", async () => {
-  expect(refusalIn(await server.get("http://evil.example:99999/about")).code).toBe("malformed");
+  expect(expectErrorResponse(await server.get("http://evil.example:99999/about")).code).toBe("malformed");
 });
 
 describe("the pages of the events", () => {

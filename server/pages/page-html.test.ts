@@ -7,8 +7,8 @@ import {
   createService,
   createUser,
   publicUrl,
+  repeat,
   startTestServer,
-  times,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -166,7 +166,7 @@ describe("what search engines and share cards read", () => {
 
 test("every picture that a page names is there, has a size, and only the first is loaded at once", async () => {
   const full = await startTestServer();
-  await times(5, () => createPost(full));
+  await repeat(5, () => createPost(full));
   const { text } = await full.get("/news");
   const images = elementsOf(text).filter((element) => /^<img/.test(element) && element.includes("/images/"));
   expect(images.length).toBeGreaterThanOrEqual(6);

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
   contentKinds,
+  createByKind,
   createEvent,
-  createOf,
   createPost,
   createService,
-  edit,
+  readFullList,
   readPage,
-  readSaved,
-  readWhole,
+  readViaApi,
+  repeat,
+  requestEdit,
   signIn,
   startTestServer,
-  times,
 } from "../testing/index.ts";
 
 const hour = 3_600_000;
@@ -38,14 +38,14 @@ const aside = (html: string): string => html.match(/<aside.*?<\/aside>/s)?.[0] ?
 
 const server = await startTestServer(afterAll);
 const newest = {
-  post: (await times(10, (turn) => createPost(server, made(turn)))).toReversed(),
-  event: (await times(10, (turn) => createEvent(server, made(turn)))).toReversed(),
-  service: (await times(10, (turn) => createService(server, made(turn)))).toReversed(),
+  post: (await repeat(10, (turn) => createPost(server, made(turn)))).toReversed(),
+  event: (await repeat(10, (turn) => createEvent(server, made(turn)))).toReversed(),
+  service: (await repeat(10, (turn) => createService(server, made(turn)))).toReversed(),
 };
 
 describe("records are ordered by their creation, also when an old one was changed last", () => {
   test.each(contentKinds)("in the API's list of every %s", async (kind) => {
-    expect((await readWhole(server, kind)).map(({ id }) => id)).toEqual(newest[kind]);
+    expect((await readFullList(server, kind)).map(({ id }) => id)).toEqual(newest[kind]);
     expect((await readPage(server, kind, "?page=1")).records.map(({ id }) => id)).toEqual(newest[kind]);
   });
 
@@ -92,11 +92,11 @@ test.each(contentKinds)(
   async (kind) => {
     const server = await startTestServer();
     const by = await signIn(server, { role: "EDITOR" });
-    const ids = await times(3, (turn) => createOf[kind](server, { createdAt: daysAgo(10 - turn) }));
-    expect((await edit(server, by, kind, ids[0] ?? 0, { title: "Changed" })).status).toBe(200);
-    const records = await readWhole(server, kind);
+    const ids = await repeat(3, (turn) => createByKind[kind](server, { createdAt: daysAgo(10 - turn) }));
+    expect((await requestEdit(server, by, kind, ids[0] ?? 0, { title: "Changed" })).status).toBe(200);
+    const records = await readFullList(server, kind);
     expect(records.map(({ id }) => id)).toEqual(ids.toReversed());
-    const { createdAt, updatedAt } = await readSaved(server, kind, ids[0] ?? 0);
+    const { createdAt, updatedAt } = await readViaApi(server, kind, ids[0] ?? 0);
     expect(createdAt).toBe(daysAgo(9).toISOString());
     expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(now);
   },

@@ -4,37 +4,37 @@ import {
   createEvent,
   createPost,
   createService,
-  drawPicture,
-  readSaved,
+  generatePicture,
+  readViaApi,
   startTestServer,
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 const saved = {
-  post: await readSaved(
+  post: await readViaApi(
     server,
     "post",
-    await createPost(server, { title: "A course", image: await drawPicture("png", 31, 20) }),
+    await createPost(server, { title: "A course", image: await generatePicture("png", 31, 20) }),
   ),
-  other: await readSaved(
+  other: await readViaApi(
     server,
     "post",
-    await createPost(server, { title: "Another course", image: await drawPicture("png", 32, 20) }),
+    await createPost(server, { title: "Another course", image: await generatePicture("png", 32, 20) }),
   ),
-  event: await readSaved(
+  event: await readViaApi(
     server,
     "event",
-    await createEvent(server, { title: "An event", image: await drawPicture("png", 33, 20) }),
+    await createEvent(server, { title: "An event", image: await generatePicture("png", 33, 20) }),
   ),
-  meeting: await readSaved(
+  meeting: await readViaApi(
     server,
     "event",
-    await createEvent(server, { title: "A meeting", image: await drawPicture("png", 34, 20) }),
+    await createEvent(server, { title: "A meeting", image: await generatePicture("png", 34, 20) }),
   ),
-  training: await readSaved(
+  training: await readViaApi(
     server,
     "service",
-    await createService(server, { title: "A training", image: await drawPicture("png", 35, 20) }),
+    await createService(server, { title: "A training", image: await generatePicture("png", 35, 20) }),
   ),
 };
 const stem = (name: string) => name.replace(/\.\w+$/, "");

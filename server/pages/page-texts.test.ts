@@ -4,8 +4,8 @@ import {
   createEvent,
   createPost,
   createService,
+  repeat,
   startTestServer,
-  times,
 } from "../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -50,8 +50,8 @@ describe("the home page", () => {
 
   test("shows the 4 newest events and posts, newest first", async () => {
     const server = await startTestServer();
-    const events = await times(6, (turn) => createEvent(server, { createdAt: day(turn) }));
-    const posts = await times(6, (turn) => createPost(server, { createdAt: day(turn) }));
+    const events = await repeat(6, (turn) => createEvent(server, { createdAt: day(turn) }));
+    const posts = await repeat(6, (turn) => createPost(server, { createdAt: day(turn) }));
     const { text } = await server.get("/");
     const four = (ids: number[]) => ids.toReversed().slice(0, 4);
     expect(linksIn(sectionOf(text, "upcoming-projects"), "events")).toEqual(
@@ -87,7 +87,7 @@ describe("a post's page", () => {
     const server = await startTestServer();
     const post = await createPost(server, { title: "Networks", body: "<h2>Cables</h2>", createdAt: day(1) });
     await createComment(server, { on: post, body: "I learnt to crimp." });
-    const others = await times(10, (turn) =>
+    const others = await repeat(10, (turn) =>
       createPost(server, { title: longTitle, createdAt: day(turn + 1) }),
     );
     const { text } = await server.get(`/posts/${post}`);
@@ -108,7 +108,7 @@ describe("a post's page", () => {
 
   test("shows 8 others also when the post itself is among the newest", async () => {
     const server = await startTestServer();
-    const posts = await times(10, (turn) => createPost(server, { createdAt: day(turn) }));
+    const posts = await repeat(10, (turn) => createPost(server, { createdAt: day(turn) }));
     const newest = posts.at(-1);
     const related = (await server.get(`/posts/${newest}`)).text.match(/<aside.*?<\/aside>/s)?.[0] ?? "";
     expect(linksIn(related, "posts")).toHaveLength(8);
@@ -119,7 +119,7 @@ describe("a post's page", () => {
 describe("the events pages", () => {
   test("carry the newest event large, 12 cards, their state, and a pager", async () => {
     const server = await startTestServer();
-    await times(25, (turn) =>
+    await repeat(25, (turn) =>
       createEvent(server, { createdAt: day(turn), status: turn % 2 ? "ongoing" : "completed" }),
     );
     const middle = (await server.get("/events/pages/2")).text;
@@ -138,7 +138,7 @@ describe("the events pages", () => {
 describe("the news", () => {
   test("open with the most recent course on the first page alone", async () => {
     const server = await startTestServer();
-    await times(13, (turn) => createPost(server, { title: `Course ${turn}.`, createdAt: day(turn) }));
+    await repeat(13, (turn) => createPost(server, { title: `Course ${turn}.`, createdAt: day(turn) }));
     const first = (await server.get("/news")).text;
     expect(first.match(/<article class="hero">/g)).toHaveLength(1);
     expect(first).toMatch(/<article class="hero">.*?<h2>Course 13\.<\/h2>/s);
@@ -176,14 +176,14 @@ test("the heading over the comments counts them all, also those on other pages",
       ?.replace(/<[^>]*>/g, "")
       .trim();
   expect(await heading(`/posts/${post}`)).toBe("People feedback");
-  await times(21, (turn) => createComment(server, { on: post, body: `I say it for the ${turn}. time.` }));
+  await repeat(21, (turn) => createComment(server, { on: post, body: `I say it for the ${turn}. time.` }));
   expect(await heading(`/posts/${post}`)).toBe("People feedback (21)");
   expect((await server.get(`/posts/${post}`)).text).toContain(`href="/posts/${post}/comments/pages/2"`);
 });
 
 test("the home page shows the 8 newest short trainings", async () => {
   const server = await startTestServer();
-  await times(9, (turn) => createService(server, { title: `Training ${turn}.`, createdAt: day(turn) }));
+  await repeat(9, (turn) => createService(server, { title: `Training ${turn}.`, createdAt: day(turn) }));
   const section = sectionOf((await server.get("/")).text, "trainings");
   const shown = [...section.matchAll(/<h3>Training (\d+)\.<\/h3>/g)].map(([, turn]) => Number(turn));
   expect(shown).toEqual([9, 8, 7, 6, 5, 4, 3, 2]);
@@ -192,7 +192,7 @@ test("the home page shows the 8 newest short trainings", async () => {
 
 test("all short trainings can be reached from /services", async () => {
   const server = await startTestServer();
-  await times(14, (turn) => createService(server, { title: `Training ${turn}.` }));
+  await repeat(14, (turn) => createService(server, { title: `Training ${turn}.` }));
   const { text } = await server.get("/services");
   const next = text.match(/href="(\/services\/pages\/2)"/)?.[1];
   const all = text + (next ? (await server.get(next)).text : "");

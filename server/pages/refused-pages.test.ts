@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { unavailableMessages } from "../../contract/messages/errors.ts";
 import { sendCrowd } from "../../verification/overload/site.ts";
-import { type Answer, created, signIn, startTestServer } from "../testing/index.ts";
+import { createViaApi, signIn, startTestServer, type TestResponse } from "../testing/index.ts";
 
 /** What must be the same for two who are refused: all but when, and under which id. */
-function sameOf({ status, headers, text }: Answer) {
+function sameOf({ status, headers, text }: TestResponse) {
   const { date, "x-request-id": id, ...others } = headers;
   return { status, headers: others, text: text.replaceAll(String(id), "ID") };
 }
@@ -33,7 +33,7 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
   expect(quickly.text).toContain(unavailableMessages.title);
   expect(quickly.text).toContain(quickly.headers["x-request-id"]);
 
-  const { title } = await created(server, editor, "post", { title: "Written in a busy hour" });
+  const { title } = await createViaApi(server, editor, "post", { title: "Written in a busy hour" });
   expect((await server.get("/news")).text).toContain(title);
   for (const path of ["/", "/health/ready"]) expect((await server.get(path)).status, path).toBe(200);
   // Admission control may reject anonymous API reads: in JSON of its own.

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
+  applyLifecycle,
   changeRole,
   commentText,
   createComment,
   createPost,
   createUser,
-  done,
-  drawPicture,
-  everyRow,
-  pictureFiles,
+  dumpTables,
+  expectErrorResponse,
+  expectRejectedUnchanged,
+  expectSession,
+  generatePicture,
+  listStoredPictures,
   readComments,
-  refusalIn,
-  refusalOf,
   registerAs,
+  requestCreateComment,
   type SignedIn,
   sendJson,
-  sessionIn,
   signIn,
   signInAs,
   startTestServer,
   type TestServer,
-  writeComment,
 } from "../testing/index.ts";
 
 const email = "ubax.secret@mail.example";
@@ -35,7 +35,7 @@ async function begin() {
   const superadmin = await signIn(server, { role: "SUPERADMIN" });
   const person = await signInAs(server, email, name);
   const second = await signInAs(server, email, name);
-  const avatar = await server.images.storeAvatar(await drawPicture());
+  const avatar = await server.images.storeAvatar(await generatePicture());
   await db
     .updateTable("user")
     .set({ image_url: `/images/users/${avatar}`, picture_source: "https://pictures.example/secret.jpg" })
@@ -43,7 +43,7 @@ async function begin() {
     .execute();
   const post = await createPost(server);
   const body = { commentBody: commentText, postID: post };
-  expect((await writeComment(server, person, body, { "idempotency-key": "key" })).status).toBe(201);
+  expect((await requestCreateComment(server, person, body, { "idempotency-key": "key" })).status).toBe(201);
   await createComment(server, { on: post, body: "Somebody else's words." });
   await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
   await db
@@ -65,7 +65,9 @@ const erase = (server: TestServer, by: SignedIn | undefined, body: unknown) =>
 describe("nobody is erased", () => {
   test("without a session, or without a word about the comments", async () => {
     const { server, person } = await begin();
-    const anonymous = await refusalOf(server, () => erase(server, undefined, { comments: "erase" }));
+    const anonymous = await expectRejectedUnchanged(server, () =>
+      erase(server, undefined, { comments: "erase" }),
+    );
     expect(anonymous.code).toBe("unauthenticated");
     for (const body of [
       {},
@@ -75,19 +77,25 @@ describe("nobody is erased", () => {
       [],
       null,
     ]) {
-      expect((await refusalOf(server, () => erase(server, person, body))).code).toBe("invalid");
+      expect((await expectRejectedUnchanged(server, () => erase(server, person, body))).code).toBe("invalid");
     }
     const bare = { method: "DELETE", headers: person.headers };
-    expect((await refusalOf(server, () => server.get("/api/user/me", bare))).code).toBe("invalid");
+    expect((await expectRejectedUnchanged(server, () => server.get("/api/user/me", bare))).code).toBe(
+      "invalid",
+    );
   });
 
   test("who is the last SUPERADMIN; of the last two who go at the same moment, one stays", async () => {
     const { server, superadmin } = await begin();
-    const alone = await refusalOf(server, () => erase(server, superadmin, { comments: "erase" }));
+    const alone = await expectRejectedUnchanged(server, () =>
+      erase(server, superadmin, { comments: "erase" }),
+    );
     expect(alone).toEqual({ code: "conflict", message: apiMessages.lastSuperadmin });
     const removed = await createUser(server, { role: "SUPERADMIN" });
-    await done(server, superadmin, "trash", "user", removed);
-    const besideRemoved = await refusalOf(server, () => erase(server, superadmin, { comments: "erase" }));
+    await applyLifecycle(server, superadmin, "trash", "user", removed);
+    const besideRemoved = await expectRejectedUnchanged(server, () =>
+      erase(server, superadmin, { comments: "erase" }),
+    );
     expect(besideRemoved).toEqual(alone);
     const other = await signIn(server, { role: "SUPERADMIN" });
     const answers = await Promise.all(
@@ -102,25 +110,25 @@ describe("who erases themselves", () => {
     "leaves nothing of them in any table and no picture (comments: %s)",
     async (comments) => {
       const { server, person, avatar, traces } = await begin();
-      const before = await everyRow(server);
+      const before = await dumpTables(server);
       for (const trace of traces) expect(Object.values(before).join()).toContain(trace);
-      expect(await pictureFiles(server)).toContain(`users/${avatar}`);
+      expect(await listStoredPictures(server)).toContain(`users/${avatar}`);
 
       expect((await erase(server, person, { comments })).status).toBe(204);
-      const after = await everyRow(server);
+      const after = await dumpTables(server);
       expect(Object.keys(after).length).toBeGreaterThan(10);
       const telling = Object.entries(after).filter(
         ([, text]) => tellsOfThem.test(text) || traces.some((trace) => text.includes(trace)),
       );
       expect(telling.map(([table]) => table)).toEqual([]);
-      expect((await pictureFiles(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
+      expect((await listStoredPictures(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
     },
   );
 
   test("leaves nothing behind of what they send at the same moment", async () => {
     const { server, person, post } = await begin();
     const send = (turn: number) =>
-      writeComment(
+      requestCreateComment(
         server,
         person,
         { commentBody: `${commentText} ${turn}`, postID: post },
@@ -153,7 +161,7 @@ describe("who erases themselves", () => {
     expect((await server.get(`/posts/${post}`)).text).not.toMatch(tellsOfThem);
 
     const again = await signInAs(server, email, name);
-    await writeComment(server, again, { commentBody: `${commentText} Gone soon.`, postID: post });
+    await requestCreateComment(server, again, { commentBody: `${commentText} Gone soon.`, postID: post });
     expect((await server.get(`/posts/${post}`)).text).toContain("Gone soon.");
     await erase(server, again, { comments: "erase" });
     expect((await readComments(server, post)).comments.map(({ commentID }) => commentID)).toEqual(
@@ -169,16 +177,18 @@ describe("who erases themselves", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
     for (const each of [person, second]) {
-      expect(refusalIn(await erase(server, each, { comments: "erase" })).code).toBe("unauthenticated");
+      expect(expectErrorResponse(await erase(server, each, { comments: "erase" })).code).toBe(
+        "unauthenticated",
+      );
     }
     const superadmin = await signIn(server, { role: "SUPERADMIN" });
     const looked = await server.get(`/api/user/${person.userId}`, { headers: superadmin.headers });
-    expect(refusalIn(looked).code).toBe("not_found");
+    expect(expectErrorResponse(looked).code).toBe("not_found");
     const deeds = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
     expect(await deeds.execute()).toMatchObject([
       { user_id: person.userId, subject_id: String(person.userId), subject_title: apiMessages.formerMember },
     ]);
-    const { user } = sessionIn(await registerAs(server, email, name));
+    const { user } = expectSession(await registerAs(server, email, name));
     expect(user).toMatchObject({ username: name, email, user_role: "USER" });
     expect(user.userId).toBeGreaterThan(person.userId);
   });

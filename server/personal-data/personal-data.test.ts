@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { personalDataSchema } from "../../contract/personal-data.ts";
 import {
-  act,
+  applyLifecycle,
   changeRole,
   commentText,
   createComment,
-  created,
   createPost,
   createUser,
-  done,
-  drawPicture,
-  refusalIn,
+  createViaApi,
+  expectErrorResponse,
+  generatePicture,
+  requestCreateComment,
+  requestLifecycle,
   type SignedIn,
   signIn,
   signInAs,
   startTestServer,
   type TestServer,
-  trash,
-  writeComment,
+  trashRecord,
 } from "../testing/index.ts";
 
 const email = "ubax.secret@mail.example";
@@ -38,10 +38,10 @@ async function download(server: TestServer, { headers }: SignedIn) {
 describe("one's data is told to nobody", () => {
   test("who is not signed in, or not any more", async () => {
     const server = await begin();
-    expect(refusalIn(await ask(server)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await ask(server)).code).toBe("unauthenticated");
     const person = await signIn(server);
     await server.database.db.deleteFrom("session").execute();
-    expect(refusalIn(await ask(server, person.headers)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await ask(server, person.headers)).code).toBe("unauthenticated");
   });
 
   test("who asks for another's, whatever their role", async () => {
@@ -50,7 +50,7 @@ describe("one's data is told to nobody", () => {
     const superadmin = await signIn(server, { role: "SUPERADMIN" });
     for (const path of [`/api/user/${person.userId}/data`, `/api/user/me/data?userId=${person.userId}`]) {
       const answer = await server.get(path, { headers: superadmin.headers });
-      expect(["not_found", "malformed"]).toContain(refusalIn(answer).code);
+      expect(["not_found", "malformed"]).toContain(expectErrorResponse(answer).code);
       expect(answer.text).not.toMatch(/ubax|secret/i);
     }
   });
@@ -82,21 +82,21 @@ test("the data holds all that one did, and nothing of anybody else", async () =>
   const superadmin = await signIn(server, { role: "SUPERADMIN", username: "Boss Othername" });
   const person = await signInAs(server, email, name);
   const second = await signInAs(server, email, name);
-  const avatar = `/images/users/${await server.images.storeAvatar(await drawPicture())}`;
+  const avatar = `/images/users/${await server.images.storeAvatar(await generatePicture())}`;
   await db.updateTable("user").set({ image_url: avatar }).where("id", "=", person.userId).execute();
   const post = await createPost(server, { title: "Networks" });
   const hidden = await createPost(server, { title: "Hidden Othername" });
   const key = { "idempotency-key": "a-key" };
-  await writeComment(server, person, { commentBody: commentText, postID: post }, key);
+  await requestCreateComment(server, person, { commentBody: commentText, postID: post }, key);
   await createComment(server, { on: hidden, by: person.userId, body: "Under what was taken down." });
   await createComment(server, { on: post, body: "The words of Othername." });
-  await trash(server, "post", hidden);
+  await trashRecord(server, "post", hidden);
 
   await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });
-  const { id } = await created(server, person, "post", { title: "Written by me" });
+  const { id } = await createViaApi(server, person, "post", { title: "Written by me" });
   const other = await createUser(server, { username: "Some Othername", email: "othername@mail.example" });
-  await done(server, person, "trash", "user", other);
-  await act(server, superadmin, "trash", "user", other);
+  await applyLifecycle(server, person, "trash", "user", other);
+  await requestLifecycle(server, superadmin, "trash", "user", other);
   await db
     .insertInto("grant")
     .values([

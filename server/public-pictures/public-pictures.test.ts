@@ -2,21 +2,21 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { lockPictureDeletion } from "../database/index.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
-  anotherAddress,
+  applyLifecycle,
+  contentEndpoints,
   contentKinds,
-  created,
   createUser,
-  done,
-  drawPicture,
-  edit,
-  filesOf,
-  refusalIn,
+  createViaApi,
+  expectErrorResponse,
+  generatePicture,
+  pictureFileNames,
+  requestEdit,
   sendJson,
   signIn,
-  startBeside,
+  startSecondInstance,
   startTestServer,
   type TestServer,
-  writing,
+  uniqueClientAddress,
 } from "../testing/index.ts";
 import { publicPictures } from "./index.ts";
 
@@ -30,45 +30,48 @@ const all = (status: number, files: readonly string[]) => files.map(() => status
 
 describe("pictures of a record in the trash", () => {
   test.each(contentKinds)("are gone, each smaller copy too, until it is restored: %s", async (kind) => {
-    const drawn = (await drawPicture("png", 30, 20)).toString("base64");
+    const drawn = (await generatePicture("png", 30, 20)).toString("base64");
     const body =
       kind === "service" ? "Words" : `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`;
-    const saved = await created(server, editor, kind, { body, picture: await drawPicture("png", 800, 40) });
-    const { folder } = writing[kind];
+    const saved = await createViaApi(server, editor, kind, {
+      body,
+      picture: await generatePicture("png", 800, 40),
+    });
+    const { folder } = contentEndpoints[kind];
     const inText = saved.body.match(/[0-9a-f]{32}\.\w+/)?.[0];
     const files = [
-      ...filesOf(folder, saved.image, 800),
-      ...(inText === undefined ? [] : filesOf(folder, inText, 30)),
+      ...pictureFileNames(folder, saved.image, 800),
+      ...(inText === undefined ? [] : pictureFileNames(folder, inText, 30)),
     ];
     expect(files.length).toBeGreaterThan(kind === "service" ? 6 : 9);
     expect(await statusesOf(files)).toEqual(all(200, files));
 
-    await done(server, editor, "trash", kind, saved.id);
+    await applyLifecycle(server, editor, "trash", kind, saved.id);
     expect(await statusesOf(files)).toEqual(all(404, files));
     const known = { headers: { "if-none-match": `"${saved.image}"` } };
     const answer = await server.get(`/images/${folder}/${saved.image}`, known);
-    expect(refusalIn(answer).code).toBe("not_found");
+    expect(expectErrorResponse(answer).code).toBe("not_found");
     expect(answer.headers["cache-control"]).toBe("no-store");
 
-    await done(server, editor, "restore", kind, saved.id);
+    await applyLifecycle(server, editor, "restore", kind, saved.id);
     expect(await statusesOf(files)).toEqual(all(200, files));
   });
 
   test("stay as long as a live record shows them as well", async () => {
-    const drawn = (await drawPicture("png", 30, 20)).toString("base64");
-    const first = await created(server, editor, "post", {
+    const drawn = (await generatePicture("png", 30, 20)).toString("base64");
+    const first = await createViaApi(server, editor, "post", {
       body: `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`,
     });
-    const second = await created(server, editor, "event", { body: first.body });
+    const second = await createViaApi(server, editor, "event", { body: first.body });
     const [shared = ""] = first.body.match(/posts\/[0-9a-f]{32}\.\w+/) ?? [];
-    await done(server, editor, "trash", "post", first.id);
+    await applyLifecycle(server, editor, "trash", "post", first.id);
     expect(await statusesOf([shared])).toEqual([200]);
-    await edit(server, editor, "event", second.id, { body: "<p>Without it</p>" });
+    await requestEdit(server, editor, "event", second.id, { body: "<p>Without it</p>" });
     expect(await statusesOf([shared])).toEqual([404]);
   });
 
   test("are gone also where they were looked up while something else changed", async () => {
-    const saved = await created(server, editor, "post", { picture: await drawPicture() });
+    const saved = await createViaApi(server, editor, "post", { picture: await generatePicture() });
     const { db, invalidation } = server.database;
     const isPublic = publicPictures(server.database);
     const lookedUp = isPublic("posts", saved.image);
@@ -80,25 +83,25 @@ describe("pictures of a record in the trash", () => {
   });
 
   test("are gone from another instance, too, which has served them before", async () => {
-    const other = await startBeside(server);
-    const saved = await created(server, editor, "post", { picture: await drawPicture() });
+    const other = await startSecondInstance(server);
+    const saved = await createViaApi(server, editor, "post", { picture: await generatePicture() });
     const file = `posts/${saved.image}`;
     await expect.poll(() => statusesOf([file], other)).toEqual([200]);
-    await done(server, editor, "trash", "post", saved.id);
+    await applyLifecycle(server, editor, "trash", "post", saved.id);
     await expect.poll(() => statusesOf([file], other), { timeout: 1_000 }).toEqual([404]);
   });
 });
 
 describe("a picture of a person", () => {
   test("is public while somebody has it, and not when it only lies in the store", async () => {
-    const file = `users/${await server.images.storeAvatar(await drawPicture())}`;
+    const file = `users/${await server.images.storeAvatar(await generatePicture())}`;
     expect(await statusesOf([file])).toEqual([404]);
     await createUser(server, { imageUrl: `/images/${file}` });
     expect(await statusesOf([file])).toEqual([200]);
   });
 
   test("is gone with the person, also while a backup holds the files", async () => {
-    const file = `users/${await server.images.storeAvatar(await drawPicture())}`;
+    const file = `users/${await server.images.storeAvatar(await generatePicture())}`;
     const person = await signIn(server, { imageUrl: `/images/${file}` });
     expect(await statusesOf([file])).toEqual([200]);
     const hold = await lockPictureDeletion(server.database.db);
@@ -109,7 +112,7 @@ describe("a picture of a person", () => {
       { comments: "erase" },
       {
         method: "DELETE",
-        headers: { ...person.headers, ...anotherAddress() },
+        headers: { ...person.headers, ...uniqueClientAddress() },
       },
     );
     expect(answer.status).toBe(204);
@@ -117,7 +120,7 @@ describe("a picture of a person", () => {
   });
 
   test("may be the president's, whom the settings show", async () => {
-    const portrait = await server.images.storeAvatar(await drawPicture());
+    const portrait = await server.images.storeAvatar(await generatePicture());
     expect(await statusesOf([`users/${portrait}`])).toEqual([404]);
     await writeSetting(server.database.db, "president", {
       name: "Dr. Nimco",
@@ -129,7 +132,7 @@ describe("a picture of a person", () => {
 });
 
 test("caches that readers share ask again after ten minutes, browsers after a day, for a person after ten minutes", async () => {
-  const { image } = await created(server, editor, "post", { picture: await drawPicture() });
+  const { image } = await createViaApi(server, editor, "post", { picture: await generatePicture() });
   const ofPost = await server.get(`/images/posts/${image}`);
   expect(ofPost.headers["cache-control"]).toBe("public, max-age=86400, s-maxage=600");
   const again = await server.get(`/images/posts/${image}`, {
@@ -139,7 +142,7 @@ test("caches that readers share ask again after ten minutes, browsers after a da
     304,
     "public, max-age=86400, s-maxage=600",
   ]);
-  const file = `users/${await server.images.storeAvatar(await drawPicture())}`;
+  const file = `users/${await server.images.storeAvatar(await generatePicture())}`;
   await createUser(server, { imageUrl: `/images/${file}` });
   expect((await server.get(`/images/${file}`)).headers["cache-control"]).toBe("public, max-age=600");
 });

@@ -7,7 +7,7 @@ import {
   createComment,
   createPost,
   createUser,
-  refusalIn,
+  expectErrorResponse,
   type SignedIn,
   signIn,
   startTestServer,
@@ -58,13 +58,13 @@ describe("what is no session is refused", async () => {
     ["10,000 letters", { authorization: `Bearer ${"a".repeat(10_000)}` }],
   ])("in the header: %s", async (_what, headers) => {
     const answer = await server.get(me, { headers });
-    expect(refusalIn(answer).code).toBe("unauthenticated");
+    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
     expect(answer.headers["www-authenticate"]).toBe("Bearer");
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
   test.each(["token", "access_token", "authorization"])("in the query: %s", async (name) => {
-    expect(refusalIn(await server.get(`${me}?${name}=${token}`)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await server.get(`${me}?${name}=${token}`)).code).toBe("unauthenticated");
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe("what is no session is refused", async () => {
     ["DELETE", all],
     ["DELETE", `${all}/00000000-0000-4000-8000-000000000000`],
   ])("at every address: %s %s", async (method, path) => {
-    expect(refusalIn(await server.get(path, { method })).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await server.get(path, { method })).code).toBe("unauthenticated");
   });
 
   test.each(["Bearer", "bearer", "BEARER", "Bearer  "])(
@@ -93,7 +93,7 @@ describe("a change of the person is seen at the very next request", () => {
     await whoIs(person);
     await setUser(person.userId, { trashed_at: new Date().toISOString() });
     for (const each of [person, other]) {
-      expect(refusalIn(await ask(each, me)).message).toBe(apiMessages.sessionEnded);
+      expect(expectErrorResponse(await ask(each, me)).message).toBe(apiMessages.sessionEnded);
     }
     expect((await ask(person, `/api/comments/${comment}`, "DELETE")).status).toBe(401);
     expect((await ask(person, all)).status).toBe(401);

@@ -6,13 +6,13 @@ import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  askNonce,
   createUser,
-  everyRow,
-  refusalIn,
+  dumpTables,
+  expectErrorResponse,
+  expectSession,
   register,
+  requestNonce,
   sendJson,
-  sessionIn,
   startIdentityProvider,
   startTestServer,
 } from "../testing/index.ts";
@@ -30,8 +30,8 @@ function somebody(other: JWTPayload = {}) {
   return { sub: `subject-${people}`, email: `person${people}@mail.example`, name: "Somebody", ...other };
 }
 const credentialOf = async (claims: JWTPayload) =>
-  provider.sign(provider.claims(await askNonce(port), claims));
-const signIn = async (claims: JWTPayload) => sessionIn(await register(port, await credentialOf(claims)));
+  provider.sign(provider.claims(await requestNonce(port), claims));
+const signIn = async (claims: JWTPayload) => expectSession(await register(port, await credentialOf(claims)));
 
 async function everybody() {
   const users = await db.selectFrom("user").selectAll().orderBy("id").execute();
@@ -57,8 +57,8 @@ describe("who one is comes from the credential alone", () => {
     const body = await make();
     const before = await everybody();
     const answer = await sendJson(port, path, body);
-    expect(refusalIn(answer).code).toBe("invalid");
-    expect(refusalIn(answer).fields).toHaveProperty("credential");
+    expect(expectErrorResponse(answer).code).toBe("invalid");
+    expect(expectErrorResponse(answer).fields).toHaveProperty("credential");
     expect(await everybody()).toEqual(before);
   });
 
@@ -74,11 +74,11 @@ describe("who one is comes from the credential alone", () => {
     const claims = somebody({ picture });
     const credential = await credentialOf(claims);
     const before = await everybody();
-    const refusal = refusalIn(await register(port, credential, { [field]: value }));
+    const refusal = expectErrorResponse(await register(port, credential, { [field]: value }));
     expect(refusal).toMatchObject({ code: "invalid", fields: { [field]: apiMessages.identityDiffers } });
     expect(await everybody()).toEqual(before);
     const { email, name } = claims;
-    sessionIn(await register(port, credential, { email, name, picture }));
+    expectSession(await register(port, credential, { email, name, picture }));
   });
 
   test.each<[status: number, more: string]>([
@@ -97,11 +97,11 @@ describe("who one is comes from the credential alone", () => {
     const body = `{"credential":${JSON.stringify(credential)},${more}}`;
     const headers = { "content-type": "application/json" };
     const answer = await server.get(path, { method: "POST", headers, body });
-    refusalIn(answer);
+    expectErrorResponse(answer);
     expect(answer.status).toBe(status);
     expect(await everybody()).toEqual(before);
     expect(Object({}).role).toBeUndefined();
-    expect(sessionIn(await register(port, credential)).user.user_role).toBe("USER");
+    expect(expectSession(await register(port, credential)).user.user_role).toBe("USER");
   });
 
   test("nothing that the credential claims beyond that gives a role or a number", async () => {
@@ -133,11 +133,11 @@ describe("a body that is no sign-in is refused", () => {
     ["application/json", '"credential"', "invalid"],
   ])("%s with %j", async (type, body, code) => {
     const answer = await server.get(path, { method: "POST", headers: { "content-type": type }, body });
-    expect(refusalIn(answer).code).toBe(code);
+    expect(expectErrorResponse(answer).code).toBe(code);
   });
 
   test("nothing at all", async () => {
-    expect(refusalIn(await server.get(path, { method: "POST" })).code).toBe("invalid");
+    expect(expectErrorResponse(await server.get(path, { method: "POST" })).code).toBe("invalid");
   });
 
   test.each([{ "content-length": String(10 * 1024 * 1024) }, { "transfer-encoding": "chunked" }])(
@@ -149,7 +149,7 @@ describe("a body that is no sign-in is refused", () => {
 
   test.each(["GET", "PUT", "PATCH", "DELETE"])("by %s, which is not how one signs in", async (method) => {
     const answer = await server.get(path, { method });
-    expect(refusalIn(answer).code).toBe("method_not_allowed");
+    expect(expectErrorResponse(answer).code).toBe("method_not_allowed");
     expect(answer.headers.allow).toBe("POST");
   });
 });
@@ -183,7 +183,7 @@ describe("what signing in answers", () => {
   test("is a session, its person and what they may do, and no more", async () => {
     const claims = somebody({ name: "Amina Yusuf" });
     const answer = await register(port, await credentialOf(claims));
-    const { user } = sessionIn(answer);
+    const { user } = expectSession(answer);
     expect(JSON.parse(answer.text)).toEqual({
       token: expect.stringMatching(/^[\w-]{43,}$/),
       status: "success",
@@ -202,7 +202,7 @@ describe("what signing in answers", () => {
 
   test("is a token of 256 bits, of which the server keeps nothing but the hash", async () => {
     const credential = await credentialOf(somebody());
-    const { token } = sessionIn(await register(port, credential));
+    const { token } = expectSession(await register(port, credential));
     const bytes = Buffer.from(token, "base64url");
     expect(bytes.length).toBeGreaterThanOrEqual(32);
     const { DATA_DIR = "" } = server.environment;
@@ -211,7 +211,7 @@ describe("what signing in answers", () => {
     );
     const kept = Buffer.concat([
       ...(await Promise.all(files.map((each) => readFile(join(each.parentPath, each.name))))),
-      Buffer.from(JSON.stringify(await everyRow(server))),
+      Buffer.from(JSON.stringify(await dumpTables(server))),
     ]);
     expect(kept.includes(createHash("sha256").update(token).digest("hex"))).toBe(true);
     for (const secret of [token, bytes, bytes.toString("hex"), ...credential.split(".").slice(1)]) {

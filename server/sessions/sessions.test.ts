@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { sessionListSchema } from "../../contract/session.ts";
 import {
-  askNonce,
-  refusalIn,
+  expectErrorResponse,
+  expectSession,
   register,
+  requestNonce,
   type SignedIn,
-  sessionIn,
   signIn,
   startIdentityProvider,
   startTestServer,
@@ -31,7 +31,7 @@ async function expectIn(person: SignedIn) {
 /** The session is over, at the very next request. */
 async function expectOut(person: SignedIn) {
   const answer = await ask(person, me);
-  expect(refusalIn(answer)).toEqual({ message: apiMessages.sessionEnded, code: "unauthenticated" });
+  expect(expectErrorResponse(answer)).toEqual({ message: apiMessages.sessionEnded, code: "unauthenticated" });
   expect(answer.headers["www-authenticate"]).toBe("Bearer");
 }
 
@@ -128,22 +128,22 @@ describe("ending sessions", () => {
     expect([answer.status, answer.text]).toEqual([204, ""]);
     await expectOut(person);
     await expectIn(other);
-    expect(refusalIn(await ask(person, "/api/user/logout", "POST")).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await ask(person, "/api/user/logout", "POST")).code).toBe("unauthenticated");
   });
 
   test("another person's cannot be ended, and goes on", async () => {
     const [person, stranger] = [await signIn(server, { role: "SUPERADMIN" }), await signIn(server)];
     const { id } = await rowOf(stranger);
-    expect(refusalIn(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("forbidden");
+    expect(expectErrorResponse(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("forbidden");
     await expectIn(stranger);
   });
 
   test("one that is not there is not found, and what is no name is malformed", async () => {
     const person = await signIn(server);
     const unknown = `${all}/00000000-0000-4000-8000-000000000000`;
-    expect(refusalIn(await ask(person, unknown, "DELETE")).code).toBe("not_found");
+    expect(expectErrorResponse(await ask(person, unknown, "DELETE")).code).toBe("not_found");
     for (const name of ["1", "undefined", hashOf(person), person.token, "%00"]) {
-      expect(refusalIn(await ask(person, `${all}/${name}`, "DELETE")).code).toBe("malformed");
+      expect(expectErrorResponse(await ask(person, `${all}/${name}`, "DELETE")).code).toBe("malformed");
     }
     await expectIn(person);
   });
@@ -155,7 +155,7 @@ describe("ending sessions", () => {
     expect((await ask(person, `${all}/${id}`, "DELETE")).status).toBe(204);
     await expectOut(lost);
     await expectIn(person);
-    expect(refusalIn(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("not_found");
+    expect(expectErrorResponse(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("not_found");
   });
 
   test("signing out everywhere ends every device of this person and no other's", async () => {
@@ -195,10 +195,12 @@ describe("the list of sessions", () => {
   });
 
   test("holds what a browser called itself as text, and not too much of it", async () => {
-    const credential = await provider.sign(provider.claims(await askNonce(server.port)));
+    const credential = await provider.sign(provider.claims(await requestNonce(server.port)));
     const headers = { "content-type": "application/json", "user-agent": `<b>${"x".repeat(5_000)}` };
     const body = JSON.stringify({ credential });
-    const { token } = sessionIn(await server.get("/api/user/register", { method: "POST", headers, body }));
+    const { token } = expectSession(
+      await server.get("/api/user/register", { method: "POST", headers, body }),
+    );
     const answer = await server.get(all, { headers: { authorization: `Bearer ${token}` } });
     const [session] = sessionListSchema.parse(JSON.parse(answer.text)).sessions;
     expect(session?.device).toMatch(/^<b>x{100,500}$/);
@@ -206,14 +208,14 @@ describe("the list of sessions", () => {
 
   test("has at most 50: with another one the one that lay idle longest ends", async () => {
     const diligent = { sub: "diligent", email: "diligent@mail.example" };
-    const credential = async () => provider.sign(provider.claims(await askNonce(server.port), diligent));
-    const { user, token } = sessionIn(await register(server.port, await credential()));
+    const credential = async () => provider.sign(provider.claims(await requestNonce(server.port), diligent));
+    const { user, token } = expectSession(await register(server.port, await credential()));
     const first = { userId: user.userId, token, headers: { authorization: `Bearer ${token}` } };
     const second = await signIn(server, { userId: user.userId });
     await lieIdle(first, 3 * day);
     await lieIdle(second, 2 * day);
     for (let turn = 0; turn < 48; turn += 1) await signIn(server, { userId: user.userId });
-    const newest = sessionIn(await register(server.port, await credential()));
+    const newest = expectSession(await register(server.port, await credential()));
     const answer = await server.get(all, { headers: { authorization: `Bearer ${newest.token}` } });
     expect(sessionListSchema.parse(JSON.parse(answer.text)).sessions).toHaveLength(50);
     await expectOut(first);

@@ -5,12 +5,12 @@ import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { countGraphemes } from "../../contract/text-normalization.ts";
 import {
-  askNonce,
   createUser,
-  drawPicture,
-  refusalIn,
+  expectErrorResponse,
+  expectSession,
+  generatePicture,
   register,
-  sessionIn,
+  requestNonce,
   startIdentityProvider,
   startTestServer,
 } from "../testing/index.ts";
@@ -27,8 +27,8 @@ function somebody(other: { name?: string; picture?: string } = {}) {
   return { sub: `subject-${people}`, email: `person${people}@mail.example`, name: "Somebody", ...other };
 }
 const send = async (claims: JWTPayload) =>
-  register(port, await provider.sign(provider.claims(await askNonce(port), claims)));
-const signIn = async (claims: JWTPayload) => sessionIn(await send(claims));
+  register(port, await provider.sign(provider.claims(await requestNonce(port), claims)));
+const signIn = async (claims: JWTPayload) => expectSession(await send(claims));
 
 const rowsOf = (userId: number) =>
   db.selectFrom("session").where("user_id", "=", userId).selectAll().execute();
@@ -43,13 +43,13 @@ describe("somebody who was removed", () => {
       .set({ trashed_at: new Date().toISOString() })
       .where("id", "=", user.userId)
       .execute();
-    const refusal = refusalIn(await send({ ...claims, name: "Another name" }));
+    const refusal = expectErrorResponse(await send({ ...claims, name: "Another name" }));
     expect(refusal).toEqual({ message: apiMessages.removedUser, code: "forbidden" });
     expect(await rowsOf(user.userId)).toEqual(before);
     const row = await db.selectFrom("user").where("id", "=", user.userId).selectAll().executeTakeFirst();
     expect(row?.username).toBe("Somebody");
     // Nor does another account with their e-mail get in their place.
-    expect(refusalIn(await send({ ...claims, sub: "somebody else" })).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await send({ ...claims, sub: "somebody else" })).code).toBe("unauthenticated");
   });
 
   test("signs in as before once they are back", async () => {
@@ -161,13 +161,13 @@ describe("a name", () => {
 
   test("of 10,000 letters makes a credential too large to be taken, and leaves nobody", async () => {
     const claims = somebody({ name: "a".repeat(10_000) });
-    expect(refusalIn(await send(claims)).code).toBe("invalid");
+    expect(expectErrorResponse(await send(claims)).code).toBe("invalid");
     expect(await db.selectFrom("user").where("subject", "=", claims.sub).selectAll().execute()).toEqual([]);
   });
 
   test.each([42, null, ["Amina"], { toString: "Amina" }])("that is no text is refused: %j", async (name) => {
     const answer = await send(Object.assign(somebody(), { name }));
-    expect(refusalIn(answer).code).toBe("unauthenticated");
+    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
   });
 });
 
@@ -185,16 +185,16 @@ describe("a picture", () => {
     "file:///etc/passwd",
   ])("that is not to be had, or not a picture's address, is none: %j", async (picture) => {
     const answer = await send(somebody({ picture }));
-    expect(sessionIn(answer).user.image_url).toBe("");
+    expect(expectSession(answer).user.image_url).toBe("");
     expect(answer.text).not.toContain(JSON.stringify(picture).slice(1, -1));
   });
 
   test("of somebody else here is not taken, and stays theirs", async () => {
-    const theirs = `/images/users/${await server.images.storeAvatar(await drawPicture())}`;
+    const theirs = `/images/users/${await server.images.storeAvatar(await generatePicture())}`;
     await createUser(server, { imageUrl: theirs });
     const claims = somebody({ picture: theirs });
-    expect(sessionIn(await send(claims)).user.image_url).toBe("");
-    expect(sessionIn(await send(claims)).user.image_url).toBe("");
+    expect(expectSession(await send(claims)).user.image_url).toBe("");
+    expect(expectSession(await send(claims)).user.image_url).toBe("");
     await send({ ...claims, picture: "https://127.0.0.1/another.png" });
     expect((await server.get(theirs)).status).toBe(200);
   });

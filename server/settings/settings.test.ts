@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settingsSchema } from "../../contract/settings.ts";
-import { refusalIn, startTestServer, type TestServer } from "../testing/index.ts";
+import { expectErrorResponse, startTestServer, type TestServer } from "../testing/index.ts";
 import { defaultSettings, readSettings, writeSetting } from "./index.ts";
 
 const read = async (server: TestServer) => settingsSchema.parse(await server.getJson("/api/settings"));
@@ -20,7 +20,7 @@ describe("the settings", () => {
   test("cannot be written by a visitor", async () => {
     const server = await startTestServer();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      refusalIn(await server.get("/api/settings", { method }));
+      expectErrorResponse(await server.get("/api/settings", { method }));
     }
     expect(await read(server)).toEqual(defaultSettings);
   });

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  applyLifecycle,
+  createByKind,
   createComment,
-  createOf,
   createPost,
   createUser,
-  done,
-  readAs,
-  refusalIn,
+  expectErrorResponse,
+  getJsonAs,
+  repeat,
   signIn,
   startTestServer,
-  times,
 } from "../testing/index.ts";
 
 const path = "/api/dashboard-stats";
@@ -31,7 +31,7 @@ const stats = z.strictObject({
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const admin = await signIn(server, { role: "ADMIN", username: "Zahra", email: "zahra@college.example" });
-const read = async (query = "", by = admin) => stats.parse(await readAs(server, by, path + query));
+const read = async (query = "", by = admin) => stats.parse(await getJsonAs(server, by, path + query));
 
 describe("the dashboard's numbers", () => {
   test.each([
@@ -40,14 +40,16 @@ describe("the dashboard's numbers", () => {
   ] as const)("are closed to %s", async (_who, role, code) => {
     const headers = role ? (await signIn(server, { role })).headers : {};
     const answer = await server.get(path, { headers });
-    expect(refusalIn(answer).code).toBe(code);
+    expect(expectErrorResponse(answer).code).toBe(code);
     expect(answer.text).not.toMatch(/numberOf|@/);
   });
 
   test.each(["?page=0", "?limit=0", "?limit=101", "?page=abc", "?sort=email", "?q=a", "?list=users"])(
     "are not asked for by %s",
     async (query) => {
-      expect(refusalIn(await server.get(path + query, { headers: admin.headers })).code).toBe("malformed");
+      expect(expectErrorResponse(await server.get(path + query, { headers: admin.headers })).code).toBe(
+        "malformed",
+      );
     },
   );
 
@@ -65,7 +67,7 @@ describe("the dashboard's numbers", () => {
   test("are all 0 but for whoever asks, on a server where nothing is yet", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
-    expect(stats.parse(await readAs(own, by, path))).toMatchObject({
+    expect(stats.parse(await getJsonAs(own, by, path))).toMatchObject({
       numberOfUsers: 1,
       numberOfEvents: 0,
       numberOfServices: 0,
@@ -82,26 +84,26 @@ describe("the dashboard's numbers", () => {
     ["service", "numberOfServices"],
   ] as const)("count each live %s, in %s alone", async (kind, counter) => {
     const before = await read();
-    const [first = 0, second = 0, third = 0] = await times(3, () => createOf[kind](server));
+    const [first = 0, second = 0, third = 0] = await repeat(3, () => createByKind[kind](server));
     expect(await read()).toEqual({ ...before, [counter]: before[counter] + 3 });
-    for (const id of [first, second]) await done(server, admin, "trash", kind, id);
+    for (const id of [first, second]) await applyLifecycle(server, admin, "trash", kind, id);
     expect((await read())[counter]).toBe(before[counter] + 1);
-    await done(server, admin, "restore", kind, first);
+    await applyLifecycle(server, admin, "restore", kind, first);
     expect((await read())[counter]).toBe(before[counter] + 2);
-    await done(server, admin, "erase", kind, second);
+    await applyLifecycle(server, admin, "erase", kind, second);
     expect((await read())[counter]).toBe(before[counter] + 2);
-    for (const verb of ["trash", "erase"] as const) await done(server, admin, verb, kind, third);
+    for (const verb of ["trash", "erase"] as const) await applyLifecycle(server, admin, verb, kind, third);
     expect(await read()).toEqual({ ...before, [counter]: before[counter] + 1 });
   });
 
   test("count people who are here, not those who were removed or erased", async () => {
     const before = (await read()).numberOfUsers;
-    const [first = 0, second = 0] = await times(2, () => createUser(server));
+    const [first = 0, second = 0] = await repeat(2, () => createUser(server));
     expect((await read()).numberOfUsers).toBe(before + 2);
-    for (const id of [first, second]) await done(server, admin, "trash", "user", id);
+    for (const id of [first, second]) await applyLifecycle(server, admin, "trash", "user", id);
     expect((await read()).numberOfUsers).toBe(before);
-    await done(server, admin, "restore", "user", first);
-    await done(server, admin, "erase", "user", second);
+    await applyLifecycle(server, admin, "restore", "user", first);
+    await applyLifecycle(server, admin, "erase", "user", second);
     const after = await read("?limit=100");
     expect(after).toMatchObject({ numberOfUsers: before + 1, total: before + 1 });
     const ids = after.usersStats.map(({ userId }) => userId);
@@ -113,14 +115,14 @@ describe("the dashboard's numbers", () => {
     const post = await createPost(server);
     const by = await createUser(server);
     const before = await read();
-    await times(3, () => createComment(server, { on: post, by }));
+    await repeat(3, () => createComment(server, { on: post, by }));
     expect(await read()).toEqual(before);
   });
 });
 
 describe("the latest people", () => {
   test("come ten at a time, the newest first, each once", async () => {
-    await times(25, (turn) => createUser(server, { username: `Person ${turn}` }));
+    await repeat(25, (turn) => createUser(server, { username: `Person ${turn}` }));
     const first = await read();
     expect(first.usersStats).toHaveLength(10);
     expect(first.totalPages).toBe(Math.ceil(first.total / 10));
@@ -135,7 +137,7 @@ describe("the latest people", () => {
   });
 
   test("are the newest ten alone for an EDITOR, whatever page or number of them is asked for", async () => {
-    await times(15, (turn) => createUser(server, { username: `Newcomer ${turn}` }));
+    await repeat(15, (turn) => createUser(server, { username: `Newcomer ${turn}` }));
     const editor = await signIn(server, { role: "EDITOR" });
     const first = (await read()).usersStats;
     for (const query of ["", "?page=2", "?limit=100", "?page=3&limit=30", "?limit=1"]) {

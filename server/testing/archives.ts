@@ -4,18 +4,18 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { SiteLocation } from "../maintenance/backup/index.ts";
-import { openTemporaryFolder, type TestServer } from "./test-server.ts";
+import { createTemporaryDirectory, type TestServer } from "./test-server.ts";
 
 /** Where a test's server keeps its site. */
-export function siteOf({ place, store }: TestServer): SiteLocation {
+export function siteLocationOf({ place, store }: TestServer): SiteLocation {
   return { database: place, openStore: async () => store };
 }
 
 const run = promisify(execFile);
 
 /** What an archive holds, by name, as any program that reads tar files sees it. */
-export async function unpack(archive: string): Promise<Map<string, Buffer>> {
-  const folder = await openTemporaryFolder();
+export async function readTar(archive: string): Promise<Map<string, Buffer>> {
+  const folder = await createTemporaryDirectory();
   await run("tar", ["-xf", archive, "-C", folder]);
   await run("sha256sum", ["--check", "--strict", "--quiet", "SHA256SUMS"], { cwd: folder });
   const { stdout } = await run("tar", ["-tf", archive]);
@@ -26,7 +26,7 @@ export async function unpack(archive: string): Promise<Map<string, Buffer>> {
 }
 
 /** What differs from the file of a name that a tar file usually has. */
-export type OddEntry = {
+export type CustomTarEntry = {
   name: string;
   content?: Uint8Array;
   type?: string;
@@ -35,14 +35,20 @@ export type OddEntry = {
 };
 
 /** Writes a tar file of anything, also of what no program would write. */
-export async function pack(path: string, entries: readonly OddEntry[]): Promise<void> {
+export async function writeTar(path: string, entries: readonly CustomTarEntry[]): Promise<void> {
   const file = await open(path, "w");
   for (const entry of entries) await file.write(tarEntry(entry));
   await file.write(Buffer.alloc(1024));
   await file.close();
 }
 
-function tarEntry({ name, content = Buffer.alloc(0), type = "0", linkName = "", size }: OddEntry): Buffer {
+function tarEntry({
+  name,
+  content = Buffer.alloc(0),
+  type = "0",
+  linkName = "",
+  size,
+}: CustomTarEntry): Buffer {
   const block = Buffer.alloc(512);
   block.write(name);
   block.write("0000600\0", 100);
@@ -58,19 +64,19 @@ function tarEntry({ name, content = Buffer.alloc(0), type = "0", linkName = "", 
 }
 
 /** Writes an archive again with other content, and sums that are right for it: made by somebody who knows how. */
-export async function forge(
+export async function rewriteArchive(
   archive: string,
   change: (content: Map<string, Buffer>) => Map<string, Buffer> | undefined,
 ): Promise<string> {
-  const content = await unpack(archive);
+  const content = await readTar(archive);
   const changed = change(content) ?? content;
   changed.delete("SHA256SUMS");
   const sums = [...changed].map(
     ([name, bytes]) => `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`,
   );
   changed.set("SHA256SUMS", Buffer.from(sums.join("")));
-  const path = join(await openTemporaryFolder(), "forged.tar");
-  await pack(
+  const path = join(await createTemporaryDirectory(), "forged.tar");
+  await writeTar(
     path,
     [...changed].map(([name, bytes]) => ({ name, content: bytes })),
   );
@@ -78,8 +84,8 @@ export async function forge(
 }
 
 /** A copy of a file with other bytes. */
-export async function altered(path: string, change: (bytes: Buffer) => Buffer): Promise<string> {
-  const copy = join(await openTemporaryFolder(), "altered.tar");
+export async function copyWithChanges(path: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  const copy = join(await createTemporaryDirectory(), "altered.tar");
   await writeFile(copy, change(await readFile(path)));
   return copy;
 }

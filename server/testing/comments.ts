@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import type { SignedIn } from "./factories.ts";
-import { type Answer, sendJson } from "./request.ts";
+import { sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** A text that may be a comment. */
@@ -25,22 +25,26 @@ const commentPage = z.strictObject({
 });
 
 /** Sends a comment with the session of `by`. */
-export function writeComment(
+export function requestCreateComment(
   server: TestServer,
   by: SignedIn | undefined,
   body: unknown,
   headers: Record<string, string | string[]> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return sendJson(server.port, "/api/comments", body, { headers: { ...by?.headers, ...headers } });
 }
 
 /** The comment that an answer to writing holds, which must be a 201. */
-export function commentIn(answer: Answer): z.infer<typeof comment> {
+export function expectComment(answer: TestResponse): z.infer<typeof comment> {
   expect(answer.status, answer.text).toBe(201);
   return comment.parse(JSON.parse(answer.text));
 }
 
-export function removeComment(server: TestServer, by: SignedIn | undefined, id: string): Promise<Answer> {
+export function requestDeleteComment(
+  server: TestServer,
+  by: SignedIn | undefined,
+  id: string,
+): Promise<TestResponse> {
   return server.get(`/api/comments/${id}`, { method: "DELETE", headers: by?.headers ?? {} });
 }
 

@@ -9,14 +9,14 @@ import { createSession } from "../sessions/index.ts";
 import { insertUser } from "../users/index.ts";
 
 /** Where a record is made: a test server, or anything else with a database and pictures. */
-export type Place = { database: Database; images: Images };
+export type FactoryDeps = { database: Database; images: Images };
 
 /** A small picture, drawn once for all records. */
 export const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: "#1b6e53" } })
   .png()
   .toBuffer();
 
-export type Given = {
+export type RecordOptions = {
   title?: string;
   body?: string;
   image?: Uint8Array;
@@ -24,19 +24,21 @@ export type Given = {
   updatedAt?: Date;
 };
 
-export const createPost = (place: Place, given: Given = {}) =>
+export const createPost = (place: FactoryDeps, given: RecordOptions = {}) =>
   create(place, { kind: "post", ...filled("A course", given) }, given);
 
-export const createService = (place: Place, given: Given = {}) =>
+export const createService = (place: FactoryDeps, given: RecordOptions = {}) =>
   create(place, { kind: "service", ...filled("A training", given) }, given);
 
-export const createEvent = (place: Place, given: Given & { status?: "ongoing" | "completed" } = {}) =>
-  create(place, { kind: "event", status: given.status ?? "ongoing", ...filled("An event", given) }, given);
+export const createEvent = (
+  place: FactoryDeps,
+  given: RecordOptions & { status?: "ongoing" | "completed" } = {},
+) => create(place, { kind: "event", status: given.status ?? "ongoing", ...filled("An event", given) }, given);
 
 /** The record's maker, by its kind, for what holds for all three. */
-export const createOf = { post: createPost, service: createService, event: createEvent } as const;
+export const createByKind = { post: createPost, service: createService, event: createEvent } as const;
 
-function filled(title: string, { createdAt, ...given }: Given) {
+function filled(title: string, { createdAt, ...given }: RecordOptions) {
   return {
     title: given.title ?? title,
     body: given.body ?? "<p>Some words.</p>",
@@ -47,9 +49,9 @@ function filled(title: string, { createdAt, ...given }: Given) {
 }
 
 async function create(
-  { database, images }: Place,
+  { database, images }: FactoryDeps,
   content: SeedRecord,
-  { updatedAt }: Given,
+  { updatedAt }: RecordOptions,
 ): Promise<number> {
   const id = await createSeedRecord(database, images, content);
   if (updatedAt) await change(database, content.kind, id, { updated_at: updatedAt.toISOString() });
@@ -57,7 +59,7 @@ async function create(
 }
 
 /** Puts a record into the trash. */
-export function trash({ database }: Place, kind: ContentKind, id: number): Promise<void> {
+export function trashRecord({ database }: FactoryDeps, kind: ContentKind, id: number): Promise<void> {
   return change(database, kind, id, { trashed_at: new Date().toISOString() });
 }
 
@@ -71,7 +73,7 @@ async function change(
   invalidation.publish();
 }
 
-export type GivenUser = {
+export type UserOptions = {
   username?: string;
   email?: string;
   imageUrl?: string;
@@ -79,7 +81,7 @@ export type GivenUser = {
   issuer?: string;
 };
 
-export async function createUser({ database }: Place, given: GivenUser = {}): Promise<number> {
+export async function createUser({ database }: FactoryDeps, given: UserOptions = {}): Promise<number> {
   const id = await nextId(database.db, "user");
   await insertUser(database.db, {
     id,
@@ -101,19 +103,22 @@ export async function createUser({ database }: Place, given: GivenUser = {}): Pr
 export type SignedIn = { userId: number; token: string; headers: { authorization: string } };
 
 /** A person with a session, as it is after signing in. */
-export async function signIn(place: Place, given: GivenUser & { userId?: number } = {}): Promise<SignedIn> {
+export async function signIn(
+  place: FactoryDeps,
+  given: UserOptions & { userId?: number } = {},
+): Promise<SignedIn> {
   const userId = given.userId ?? (await createUser(place, given));
   const token = await createSession(place.database.db, userId, "Test");
   return { userId, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-export type GivenComment = { on: number; by?: number; body?: string; writtenAt?: Date };
+export type CommentOptions = { on: number; by?: number; body?: string; writtenAt?: Date };
 
 /**
  * A comment on a post, with an author of its own when none is given.
  * @returns its name
  */
-export async function createComment(place: Place, given: GivenComment): Promise<string> {
+export async function createComment(place: FactoryDeps, given: CommentOptions): Promise<string> {
   const author = given.by ?? (await createUser(place));
   const written = (given.writtenAt ?? new Date()).toISOString();
   const id = randomUUID();
@@ -131,7 +136,7 @@ export async function createComment(place: Place, given: GivenComment): Promise<
 }
 
 /** Runs a maker several times, one after the other, with the turn from 1. */
-export async function times<Made>(count: number, make: (turn: number) => Promise<Made>): Promise<Made[]> {
+export async function repeat<Made>(count: number, make: (turn: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (let turn = 1; turn <= count; turn += 1) made.push(await make(turn));
   return made;

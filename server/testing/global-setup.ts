@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database/index.ts";
-import { shapeOf } from "./fresh-database.ts";
 import { startCluster } from "./postgres-cluster.ts";
+import { schemaFingerprint } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,6 +28,10 @@ export default async function startDatabase(
   await client.end();
   const database = await openDatabase({ engine: "postgres", url: cluster.urlOf(template), connections: 1 });
   await database.close();
-  project.provide("postgres", { maintenance, template, shape: await shapeOf(cluster.urlOf(template)) });
+  project.provide("postgres", {
+    maintenance,
+    template,
+    shape: await schemaFingerprint(cluster.urlOf(template)),
+  });
   return () => cluster.remove();
 }

@@ -1,25 +1,29 @@
-export { altered, forge, type OddEntry, pack, siteOf, unpack } from "./archives.ts";
-export { commentIn, commentText, readComments, removeComment, writeComment } from "./comments.ts";
-export { drawPicture } from "./draw-picture.ts";
 export {
-  createComment,
-  createEvent,
-  createOf,
-  createPost,
-  createService,
-  createUser,
-  type SignedIn,
-  signIn,
-  times,
-  trash,
-} from "./factories.ts";
-export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
-export { freePort, listenOnFreePort } from "./free-port.ts";
-export { freshDatabase } from "./fresh-database.ts";
-export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
-export { act, done, type Verb, verbs } from "./lifecycle.ts";
-export { contentKinds, listPathOf, readAllPages, readPage, readWhole } from "./lists.ts";
-export { anotherAddress, beginForm, type Part, sendForm } from "./multipart-form.ts";
+  type CustomTarEntry,
+  copyWithChanges,
+  readTar,
+  rewriteArchive,
+  siteLocationOf,
+  writeTar,
+} from "./archives.ts";
+export {
+  commentText,
+  expectComment,
+  readComments,
+  requestCreateComment,
+  requestDeleteComment,
+} from "./comments.ts";
+export {
+  type ContentFields,
+  contentEndpoints,
+  contentForm,
+  createViaApi,
+  expectSaved,
+  readViaApi,
+  requestCreate,
+  requestEdit,
+  type SavedContent,
+} from "./content-requests.ts";
 export {
   bitmap,
   claimingJpeg,
@@ -29,42 +33,72 @@ export {
   movingGif,
   pngChunk,
   withLongHeader,
-} from "./odd-pictures.ts";
-export { json, startOldServer } from "./old-server.ts";
-export { changeRole, readAs, registerAs, signInAs } from "./people.ts";
-export { openRoutes, permissionMatrix } from "./permission-matrix.ts";
-export { plainPost } from "./plain-post.ts";
+} from "./edge-case-pictures.ts";
+export {
+  createByKind,
+  createComment,
+  createEvent,
+  createPost,
+  createService,
+  createUser,
+  repeat,
+  type SignedIn,
+  signIn,
+  trashRecord,
+} from "./factories.ts";
+export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
+export { freePort, listenOnFreePort } from "./free-port.ts";
+export { generatePicture } from "./generate-picture.ts";
+export { expectSafeHtml } from "./html-allowlist.ts";
+export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
+export {
+  applyLifecycle,
+  type LifecycleAction,
+  lifecycleActions,
+  requestLifecycle,
+} from "./lifecycle-requests.ts";
+export { contentKinds, listPathOf, readAllIds, readFullList, readPage } from "./lists.ts";
+export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";
+export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";
+export { postRow } from "./post-row.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
 export {
-  commandRefusal,
-  commandResult,
-  processRefusal,
+  expectCommandError,
+  expectStartupError,
+  runCommandJson,
   runKulliyad,
   startProcess,
 } from "./process.ts";
-export { bareEnvironment, node, programs, project } from "./programs.ts";
-export { fullReads } from "./query-plans.ts";
-export { askRaw } from "./raw-request.ts";
-export { type Answer, type Ask, ask, askNonce, refusalIn, register, sendJson, sessionIn } from "./request.ts";
+export { minimalEnvironment, node, programs, project } from "./programs.ts";
+export { findFullScans } from "./query-plans.ts";
+export { sendRawRequest } from "./raw-request.ts";
+export {
+  expectErrorResponse,
+  expectSession,
+  type RequestOptions,
+  register,
+  requestNonce,
+  sendJson,
+  sendRequest,
+  type TestResponse,
+} from "./request.ts";
 export { type RouteSample, routeSamples } from "./route-samples.ts";
 export { startS3Server } from "./s3-server.ts";
+export { changeRole, getJsonAs, registerAs, signInAs } from "./sign-in.ts";
+export { jsonResponse, startSourceServer } from "./source-server.ts";
 export {
-  create,
-  created,
-  edit,
-  formOf,
-  readSaved,
-  type Saved,
-  savedIn,
-  type Written,
-  writing,
-} from "./saves.ts";
-export { everyRow, expectNoOrphans, filesOf, pictureFiles, refusalOf, whatIsStored } from "./stored.ts";
-export { expectSafeHtml } from "./strict-html.ts";
+  captureStoredState,
+  dumpTables,
+  expectNoOrphans,
+  expectRejectedUnchanged,
+  listStoredPictures,
+  pictureFileNames,
+} from "./stored-state.ts";
+export { createTestDatabase } from "./test-database.ts";
 export {
-  openTemporaryFolder,
+  createTemporaryDirectory,
   publicUrl,
-  startBeside,
+  startSecondInstance,
   startTestServer,
   type TestServer,
 } from "./test-server.ts";

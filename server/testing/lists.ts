@@ -64,7 +64,7 @@ export const contentKinds = ["post", "service", "event"] as const satisfies Cont
 export const listPathOf = (kind: ContentKind): string => kinds[kind].list;
 
 /** Every record of a kind, from the call that answers a whole array. */
-export async function readWhole(server: TestServer, kind: ContentKind, query = ""): Promise<Listed[]> {
+export async function readFullList(server: TestServer, kind: ContentKind, query = ""): Promise<Listed[]> {
   return kinds[kind].records.parse(await server.getJson(kinds[kind].whole + query));
 }
 
@@ -74,7 +74,7 @@ export async function readPage(server: TestServer, kind: ContentKind, query: str
 }
 
 /** The numbers of all records, page after page until the last. */
-export async function readAllPages(server: TestServer, kind: ContentKind, query: string): Promise<number[]> {
+export async function readAllIds(server: TestServer, kind: ContentKind, query: string): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await readPage(server, kind, `?page=${page}${query}`);

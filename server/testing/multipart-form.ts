@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Agent, type OutgoingHttpHeaders, request } from "node:http";
-import type { Answer } from "./request.ts";
+import type { TestResponse } from "./request.ts";
 
 /** One part of a form, as it goes over the wire: with a file name it is a file. */
 export type Part = { name: string; value: string | Uint8Array; fileName?: string; type?: string };
@@ -33,15 +33,15 @@ let senders = 0;
  * Where a form comes from: each from another address, for servers that believe their proxy, so that no limit
  * on writes is near.
  */
-export function anotherAddress(): { "x-forwarded-for": string } {
+export function uniqueClientAddress(): { "x-forwarded-for": string } {
   senders += 1;
   return { "x-forwarded-for": `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}` };
 }
 
 /** A form that is on its way. */
-export type FormUnderWay = {
+export type PendingForm = {
   /** Rejects when the connection ends before the answer. */
-  answer: Promise<Answer>;
+  answer: Promise<TestResponse>;
   /** Sends what is left. */
   finish(): void;
   /** Hangs up. */
@@ -49,13 +49,13 @@ export type FormUnderWay = {
 };
 
 /** Sends the head of a request and the first `bytes` of its form, and leaves the rest for later. */
-export function beginForm(
+export function startForm(
   port: number,
   path: string,
   parts: readonly Part[],
   bytes: number,
   { method = "POST", headers, chunked = false, cutAt, agent }: FormOptions = {},
-): FormUnderWay {
+): PendingForm {
   const boundary = `----${randomBytes(12).toString("hex")}`;
   const body = formBytes(parts, boundary).subarray(0, cutAt);
   const sent = request({
@@ -67,11 +67,11 @@ export function beginForm(
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
       ...(!chunked && { "content-length": body.length }),
-      ...anotherAddress(),
+      ...uniqueClientAddress(),
       ...headers,
     },
   });
-  const answer = new Promise<Answer>((resolve, reject) => {
+  const answer = new Promise<TestResponse>((resolve, reject) => {
     sent.on("error", reject);
     sent.on("response", async (response) => {
       const bytes = Buffer.concat(await response.toArray());
@@ -108,8 +108,8 @@ export function sendForm(
   path: string,
   parts: readonly Part[],
   options: FormOptions = {},
-): Promise<Answer> {
-  const form = beginForm(port, path, parts, 0, options);
+): Promise<TestResponse> {
+  const form = startForm(port, path, parts, 0, options);
   form.finish();
   return form.answer;
 }

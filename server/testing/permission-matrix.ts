@@ -4,7 +4,7 @@ import type { ProtectedRoute } from "../http/index.ts";
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
 /** For each kind of viewer whether they may: always, only with what is their own, or not. */
-function mayOf(permission: Permission): string[] {
+function permissionCells(permission: Permission): string[] {
   return viewerRoles.map((kind) => {
     const [own, others] = [isAllowed(kind, permission, true), isAllowed(kind, permission, false)];
     if (own && others) return "yes";
@@ -20,7 +20,7 @@ function table(head: readonly string[], rows: string[][]): string {
 }
 
 /** The routes that the API describes, in the order of their addresses. HEAD is decided as GET is. */
-export function openRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] {
+export function documentedRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] {
   return routes
     .filter(({ method, hidden }) => !hidden && method !== "HEAD")
     .sort((a, b) => (`${a.url} ${a.method}` < `${b.url} ${b.method}` ? -1 : 1));
@@ -28,12 +28,12 @@ export function openRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] 
 
 /** docs/permissions.md: who may do what, as the server has it. */
 export function permissionMatrix(routes: readonly ProtectedRoute[]): string {
-  const permissionRows = names.map((name) => [`\`${name}\``, ...mayOf(name)]);
-  const routeRows = openRoutes(routes).map(({ method, url, permission }) => [
+  const permissionRows = names.map((name) => [`\`${name}\``, ...permissionCells(name)]);
+  const routeRows = documentedRoutes(routes).map(({ method, url, permission }) => [
     method,
     `\`${url}\``,
     `\`${permission}\``,
-    ...mayOf(permission),
+    ...permissionCells(permission),
   ]);
   return `# Permissions
 

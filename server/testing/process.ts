@@ -1,9 +1,9 @@
 import { execFile, spawn } from "node:child_process";
 import { expect, onTestFinished, vi } from "vitest";
 import { freePort } from "./free-port.ts";
-import { bareEnvironment, node, programs, project } from "./programs.ts";
+import { minimalEnvironment, node, programs, project } from "./programs.ts";
 
-type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string };
+type ExitResult = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
 /**
  * Starts the real program on a free port, with nothing of this environment but what it needs to run. It is gone
@@ -11,7 +11,7 @@ type Ended = { code: number | null; signal: string | null; stdout: string; stder
  */
 export async function startProcess(environment: Record<string, string>, cwd = project) {
   const port = await freePort();
-  const env = { ...bareEnvironment, PORT: String(port), LOG_LEVEL: "silent", ...environment };
+  const env = { ...minimalEnvironment, PORT: String(port), LOG_LEVEL: "silent", ...environment };
   const child = spawn(node, [programs.server], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const output = { stdout: "", stderr: "" };
@@ -21,7 +21,7 @@ export async function startProcess(environment: Record<string, string>, cwd = pr
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     output.stderr += text;
   });
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ExitResult>((resolve) => {
     child.on("close", (code, signal) => resolve({ code, signal, ...output }));
   });
   const ready = async (): Promise<number> => {
@@ -38,7 +38,7 @@ export async function startProcess(environment: Record<string, string>, cwd = pr
 }
 
 /** The one line that a process ends with that does not start. */
-export async function processRefusal(starting: ReturnType<typeof startProcess>): Promise<string> {
+export async function expectStartupError(starting: ReturnType<typeof startProcess>): Promise<string> {
   const { code, stdout, stderr } = await (await starting).ended;
   expect(code, stderr).toBe(1);
   expect(stderr.trim().split("\n"), stderr).toHaveLength(1);
@@ -51,7 +51,7 @@ export function runKulliyad(
   args: string[],
   environment: Record<string, string>,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...bareEnvironment, ...environment };
+  const env = { ...minimalEnvironment, ...environment };
   return new Promise((resolve) => {
     execFile(node, [programs.kulliyad, ...args], { cwd: project, env }, (error, stdout, stderr) => {
       // Without a number it was killed, or not even started.
@@ -61,7 +61,10 @@ export function runKulliyad(
 }
 
 /** The one line that a command ends with that refuses. */
-export async function commandRefusal(args: string[], environment: Record<string, string>): Promise<string> {
+export async function expectCommandError(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<string> {
   const { code, stdout, stderr } = await runKulliyad(args, environment);
   expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^[^\n]+\n$/);
@@ -69,7 +72,7 @@ export async function commandRefusal(args: string[], environment: Record<string,
 }
 
 /** What a command that is done says of it, for programs. */
-export async function commandResult(args: string[], environment: Record<string, string>) {
+export async function runCommandJson(args: string[], environment: Record<string, string>) {
   const { code, stdout, stderr } = await runKulliyad([...args, "--json"], environment);
   expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^\{[^\n]+\}\n$/);

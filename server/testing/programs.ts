@@ -9,7 +9,7 @@ export const node = join(project, "node_modules/.bin/node");
 export const programs = { server: "dist/server/main.js", kulliyad: "dist/server/kulliyad.js" } as const;
 
 /** What a program needs of this environment to run. Node keeps what it compiled for the next: they start in two thirds of the time. */
-export const bareEnvironment = {
+export const minimalEnvironment = {
   PATH: process.env.PATH ?? "",
   NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node"),
 };

@@ -3,7 +3,7 @@ import { type Db, transact } from "../database/index.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Whatever is asked through `db` goes into `asked`, too. */
-function listening(db: Db, asked: RootOperationNode[]): Db {
+function recordQueries(db: Db, asked: RootOperationNode[]): Db {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       asked.push(node);
@@ -15,7 +15,10 @@ function listening(db: Db, asked: RootOperationNode[]): Db {
 }
 
 /** How the engine goes about a query, step by step: on PostgreSQL in any other way than through a table, if there is one. */
-async function planOf({ database: { db }, place }: TestServer, query: CompiledQuery): Promise<string[]> {
+async function explainQuery(
+  { database: { db }, place }: TestServer,
+  query: CompiledQuery,
+): Promise<string[]> {
   const explain = (how: string, by: Db) =>
     by.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${how} ${query.sql}`, [...query.parameters]));
   if (place.engine === "sqlite") {
@@ -33,7 +36,7 @@ async function planOf({ database: { db }, place }: TestServer, query: CompiledQu
 }
 
 /** A step that goes through a whole table, or a whole index of it. */
-function readsAll(step: string): boolean {
+function isFullScan(step: string): boolean {
   if (/^SCAN (content|comment|user)\b/.test(step)) return true;
   return /\bScan\b.* on "?(content|comment|user)"?\b/.test(step) && !/(Index|Recheck) Cond/.test(step);
 }
@@ -42,14 +45,18 @@ function readsAll(step: string): boolean {
  * The steps, of all queries that some work makes, that read a table from end to end.
  * @param work has to ask through the database that it is given
  */
-export async function fullReads(server: TestServer, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+export async function findFullScans(
+  server: TestServer,
+  work: (db: Db) => Promise<unknown>,
+): Promise<string[]> {
   const asked: RootOperationNode[] = [];
-  const db = listening(server.database.db, asked);
+  const db = recordQueries(server.database.db, asked);
   await work(db);
   const found: string[] = [];
   for (const node of asked) {
     const query = db.getExecutor().compileQuery(node, { queryId: "plan" });
-    for (const step of await planOf(server, query)) if (readsAll(step)) found.push(`${step}: ${query.sql}`);
+    for (const step of await explainQuery(server, query))
+      if (isFullScan(step)) found.push(`${step}: ${query.sql}`);
   }
   return found;
 }

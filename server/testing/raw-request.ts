@@ -1,18 +1,18 @@
 import { connect } from "node:net";
-import type { Answer } from "./request.ts";
+import type { TestResponse } from "./request.ts";
 
-const mostMilliseconds = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Sends bytes as they are, which no HTTP client would, and reads the first answer.
  * `connection: close` belongs in them: it is read to its end.
  * @throws when nothing, or no HTTP, comes back in time
  */
-export function askRaw(port: number, bytes: string | Uint8Array): Promise<Answer> {
+export function sendRawRequest(port: number, bytes: string | Uint8Array): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-    socket.setTimeout(mostMilliseconds, () => socket.destroy(new Error("No answer in time")));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error("No answer in time")));
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     socket.on("error", reject);
     socket.on("end", () => {

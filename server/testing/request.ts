@@ -4,9 +4,9 @@ import { errorResponseSchema } from "../../contract/error-response.ts";
 import { type ErrorResponse, errorStatus } from "../../contract/errors.ts";
 import { nonceSchema, type Session, sessionSchema } from "../../contract/session.ts";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
+export type TestResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
-export type Ask = {
+export type RequestOptions = {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
@@ -16,13 +16,13 @@ export type Ask = {
  * One request, with the path exactly as written: `fetch` would tidy it up and hide what was sent. On a connection of its
  * own, which would stay open, as a browser's does: one that is to be closed is answered another way.
  */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
-  { method = "GET", headers, body }: Ask = {},
-): Promise<Answer> {
+  { method = "GET", headers, body }: RequestOptions = {},
+): Promise<TestResponse> {
   const agent = new Agent({ keepAlive: true });
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<TestResponse>((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, method, headers: headers ?? {}, agent });
     sent.on("error", reject);
     sent.on("response", (response) => {
@@ -44,7 +44,7 @@ export function ask(
 }
 
 /** Holds an answer against the one shape of a refusal, whose status and code must agree. */
-export function refusalIn(answer: Answer): ErrorResponse {
+export function expectErrorResponse(answer: TestResponse): ErrorResponse {
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   const parsed: unknown = JSON.parse(answer.text);
   const { requestId, ...refusal } = errorResponseSchema.parse(parsed);
@@ -59,28 +59,33 @@ export function refusalIn(answer: Answer): ErrorResponse {
 }
 
 /** One request with a JSON body, by POST unless it says otherwise. */
-export function sendJson(port: number, path: string, body: unknown, options: Ask = {}): Promise<Answer> {
+export function sendJson(
+  port: number,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<TestResponse> {
   const text = JSON.stringify(body);
   // Node says it by itself only where a body is usual, which it is not with DELETE.
   const length = { "content-length": String(Buffer.byteLength(text)) };
   const headers = { "content-type": "application/json", ...length, ...options.headers };
-  return ask(port, path, { method: "POST", ...options, headers, body: text });
+  return sendRequest(port, path, { method: "POST", ...options, headers, body: text });
 }
 
 /** A nonce, as the sign-in page gets one. */
-export async function askNonce(port: number): Promise<string> {
-  const answer = await ask(port, "/api/user/nonce", { method: "POST" });
+export async function requestNonce(port: number): Promise<string> {
+  const answer = await sendRequest(port, "/api/user/nonce", { method: "POST" });
   expect(answer.status, answer.text).toBe(200);
   return nonceSchema.parse(JSON.parse(answer.text)).nonce;
 }
 
 /** Sends a credential to sign in with; `more` goes beside it into the body. */
-export function register(port: number, credential: string, more: object = {}): Promise<Answer> {
+export function register(port: number, credential: string, more: object = {}): Promise<TestResponse> {
   return sendJson(port, "/api/user/register", { credential, ...more });
 }
 
 /** What signing in answered, which must have worked. */
-export function sessionIn(answer: Answer): Session {
+export function expectSession(answer: TestResponse): Session {
   expect(answer.status, answer.text).toBe(200);
   return sessionSchema.parse(JSON.parse(answer.text));
 }

@@ -2,18 +2,18 @@ import { localCredentialSchema } from "../../contract/session.ts";
 import type { ContentKind } from "../database/index.ts";
 import { commentText } from "./comments.ts";
 import {
+  createByKind,
   createComment,
   createEvent,
-  createOf,
   createPost,
   createService,
   createUser,
   picture,
   type SignedIn,
   signIn,
-  trash,
+  trashRecord,
 } from "./factories.ts";
-import { askNonce, sendJson } from "./request.ts";
+import { requestNonce, sendJson } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** What to send, and the status that says it was done. `path` fills the route's parameters in. */
@@ -52,7 +52,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
   /** A credential of the local identity provider for somebody who never signed in before. */
   async function newCredential(): Promise<string> {
     people += 1;
-    const nonce = await askNonce(server.port);
+    const nonce = await requestNonce(server.port);
     const person = { email: `person${people}@college.example`, name: "A person", nonce };
     const answer = await sendJson(server.port, "/identity/local/credential", person);
     return localCredentialSchema.parse(JSON.parse(answer.text)).credential;
@@ -60,13 +60,13 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
 
   const live =
     (kind: ContentKind, path: string, status: number): RouteEntry["sample"] =>
-    async () => ({ path: `${path}/${await createOf[kind](server)}`, done: status });
+    async () => ({ path: `${path}/${await createByKind[kind](server)}`, done: status });
 
   const thrownAway =
     (kind: ContentKind, path: string): RouteEntry["sample"] =>
     async () => {
-      const id = await createOf[kind](server);
-      await trash(server, kind, id);
+      const id = await createByKind[kind](server);
+      await trashRecord(server, kind, id);
       return { path: `${path}/${id}`, done: 204 };
     };
 

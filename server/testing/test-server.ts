@@ -13,9 +13,9 @@ import {
   openImageStore,
 } from "../images/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
-import { freshDatabase } from "./fresh-database.ts";
-import { rememberingEncoder } from "./remembering-encoder.ts";
-import { type Answer, type Ask, ask } from "./request.ts";
+import { cachingEncoder } from "./caching-encoder.ts";
+import { type RequestOptions, sendRequest, type TestResponse } from "./request.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 export type TestServer = {
   database: Database;
@@ -31,7 +31,7 @@ export type TestServer = {
   images: Images;
   port: number;
   routes: readonly ProtectedRoute[];
-  get(path: string, options?: Ask): Promise<Answer>;
+  get(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** The JSON of an answer that must be a 200. */
   getJson(path: string): Promise<unknown>;
 };
@@ -40,20 +40,20 @@ export type TestServer = {
 export const publicUrl = "https://college.example";
 
 /** When something made for a test is taken away again: after the test, or `afterAll` of its file. */
-type WhenDone = (cleanUp: () => Promise<void>) => void;
+type RegisterCleanup = (cleanUp: () => Promise<void>) => void;
 
-const afterTheTest: WhenDone = (cleanUp) => onTestFinished(cleanUp);
+const afterCurrentTest: RegisterCleanup = (cleanUp) => onTestFinished(cleanUp);
 
 /** Where pictures are stored, and from which addresses those that bodies name are fetched. */
 type TestPlaces = { pictures?: ImageStoreConfig; fetchRule?: DestinationRule };
 
 /** A whole server, listening on a free port, with a database and pictures of its own. */
 export async function startTestServer(
-  whenDone: WhenDone = afterTheTest,
+  whenDone: RegisterCleanup = afterCurrentTest,
   { pictures, fetchRule, ...given }: Partial<AppConfig> & TestPlaces = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
-  const { drop, ...data } = await freshDatabase(folder);
+  const { drop, ...data } = await createTestDatabase(folder);
   const { server, stop } = await serve(
     { ...data, imageDir: join(folder, "images"), pictures, fetchRule },
     given,
@@ -67,9 +67,9 @@ export async function startTestServer(
 }
 
 /** An instance on data that is there already, for the rest of the test: a second one, as behind a load balancer. */
-export async function startBeside(first: Data, given: Partial<AppConfig> = {}): Promise<TestServer> {
+export async function startSecondInstance(first: Data, given: Partial<AppConfig> = {}): Promise<TestServer> {
   const { server, stop } = await serve(first, given);
-  afterTheTest(stop);
+  afterCurrentTest(stop);
   return server;
 }
 
@@ -85,7 +85,7 @@ async function serve(
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const database = await openDatabase(place);
   const store = await openImageStore(pictures);
-  const images = createImages(store, undefined, rememberingEncoder);
+  const images = createImages(store, undefined, cachingEncoder);
   const { app, routes } = await createApp(
     { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
     database,
@@ -94,7 +94,7 @@ async function serve(
     fetchRule,
   );
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
-  const get = (path: string, options?: Ask) => ask(port, path, options);
+  const get = (path: string, options?: RequestOptions) => sendRequest(port, path, options);
   const server: TestServer = {
     database,
     place,
@@ -119,7 +119,7 @@ async function serve(
 }
 
 /** A folder that goes when the test is over. */
-export async function openTemporaryFolder(): Promise<string> {
+export async function createTemporaryDirectory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;

@@ -3,23 +3,23 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { openDatabase } from "../database/index.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
+  applyLifecycle,
+  captureStoredState,
   commentText,
   contentKinds,
   createComment,
-  created,
   createPost,
   createUser,
-  done,
-  drawPicture,
+  createViaApi,
   expectNoOrphans,
-  pictureFiles,
-  readAs,
+  generatePicture,
+  getJsonAs,
+  listStoredPictures,
   readComments,
-  type Saved,
+  type SavedContent,
   signIn,
   startTestServer,
   type TestServer,
-  whatIsStored,
 } from "../testing/index.ts";
 import { purge } from "./index.ts";
 
@@ -44,41 +44,41 @@ async function age({ database: { db } }: TestServer, days: number, ids?: number[
 const forgetLease = ({ database: { db } }: TestServer) => db.deleteFrom("job").execute();
 
 /** One record of each kind in the bin, each with a picture in its cover and one in its text. */
-async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promise<Saved[]> {
-  const records: Saved[] = [];
+async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promise<SavedContent[]> {
+  const records: SavedContent[] = [];
   for (const kind of contentKinds) {
-    const image = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
+    const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
     const body = kind === "service" ? "Words" : `<p><img src="${image}"></p>`;
-    const saved = await created(server, admin, kind, { title: `A ${kind}`, body });
+    const saved = await createViaApi(server, admin, kind, { title: `A ${kind}`, body });
     if (kind === "post") await createComment(server, { on: saved.id });
-    await done(server, admin, "trash", kind, saved.id);
+    await applyLifecycle(server, admin, "trash", kind, saved.id);
     records.push(saved);
   }
   return records;
 }
 
-const idsIn = async (server: TestServer) => (await whatIsStored(server)).content.map(({ id }) => id);
+const idsIn = async (server: TestServer) => (await captureStoredState(server)).content.map(({ id }) => id);
 
 describe("the purge erases nothing", () => {
   test.each([0, 1, 29, 29.99])("that was thrown away %d days ago", async (days) => {
     const begun = await begin();
     await fill(begun);
-    await done(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
+    await applyLifecycle(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
     await age(begun.server, days);
-    const before = await whatIsStored(begun.server);
+    const before = await captureStoredState(begun.server);
     expect(await purge(begun.server)).toBe(0);
-    expect(await whatIsStored(begun.server)).toEqual(before);
+    expect(await captureStoredState(begun.server)).toEqual(before);
   });
 
   test("when the settings say 0 days, however long it lay there", async () => {
     const begun = await begin();
     await fill(begun);
-    await done(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
+    await applyLifecycle(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
     await age(begun.server, 4_000);
     await writeSetting(begun.server.database.db, "trashDays", 0);
-    const before = await whatIsStored(begun.server);
+    const before = await captureStoredState(begun.server);
     expect(await purge(begun.server)).toBe(0);
-    expect(await whatIsStored(begun.server)).toEqual(before);
+    expect(await captureStoredState(begun.server)).toEqual(before);
   });
 
   test("that is live, however old it is, or was restored", async () => {
@@ -87,7 +87,7 @@ describe("the purge erases nothing", () => {
     const old = await createPost(server, { createdAt: new Date("2001-01-01") });
     const records = await fill(begun);
     await age(server, 100);
-    for (const { kind, id } of records) await done(server, admin, "restore", kind, id);
+    for (const { kind, id } of records) await applyLifecycle(server, admin, "restore", kind, id);
     expect(await purge(server)).toBe(0);
     expect(await idsIn(server)).toEqual([old, ...records.map(({ id }) => id)]);
     await expectNoOrphans(server);
@@ -117,10 +117,12 @@ describe("the purge", () => {
     );
     expect(await purge(server)).toBe(3);
     expect(await idsIn(server)).toEqual([...young.map(({ id }) => id), live]);
-    expect((await whatIsStored(server)).comments).toHaveLength(1);
+    expect((await captureStoredState(server)).comments).toHaveLength(1);
     await expectNoOrphans(server);
     for (const { image } of old) {
-      expect((await pictureFiles(server)).filter((file) => file.includes(image.slice(0, 32)))).toEqual([]);
+      expect((await listStoredPictures(server)).filter((file) => file.includes(image.slice(0, 32)))).toEqual(
+        [],
+      );
     }
   });
 
@@ -130,27 +132,27 @@ describe("the purge", () => {
     await age(begun.server, 8);
     await writeSetting(begun.server.database.db, "trashDays", 7);
     expect(await purge(begun.server)).toBe(3);
-    expect(await pictureFiles(begun.server)).toEqual([]);
+    expect(await listStoredPictures(begun.server)).toEqual([]);
   });
 
   test("erases people too: their comments stay, under no name, and their picture goes", async () => {
     const { server, admin } = await begin();
     const post = await createPost(server);
-    const avatar = await server.images.storeAvatar(await drawPicture());
+    const avatar = await server.images.storeAvatar(await generatePicture());
     const [old, young] = [
       await createUser(server, { username: "Secret", imageUrl: `/images/users/${avatar}` }),
       await createUser(server, { username: "Stays" }),
     ];
     await createComment(server, { on: post, by: old, body: commentText });
     expect((await server.get(`/posts/${post}`)).text).toContain("Secret");
-    for (const id of [old, young]) await done(server, admin, "trash", "user", id);
+    for (const id of [old, young]) await applyLifecycle(server, admin, "trash", "user", id);
     await age(server, 31, [old]);
     expect(await purge(server)).toBe(1);
     const { comments } = await readComments(server, post);
     expect(comments).toMatchObject([{ users: { username: apiMessages.formerMember, image_url: "" } }]);
     expect((await server.get(`/posts/${post}`)).text).not.toContain("Secret");
-    expect((await pictureFiles(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
-    await done(server, admin, "restore", "user", young);
+    expect((await listStoredPictures(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
+    await applyLifecycle(server, admin, "restore", "user", young);
   });
 
   test("is noted for each as done by nobody, and leaves no name of a person", async () => {
@@ -158,10 +160,10 @@ describe("the purge", () => {
     const { server, admin } = begun;
     const records = await fill(begun);
     const person = await createUser(server, { username: "Secret" });
-    await done(server, admin, "trash", "user", person);
+    await applyLifecycle(server, admin, "trash", "user", person);
     await age(server, 31);
     expect(await purge(server)).toBe(4);
-    const answer = await readAs(server, admin, "/api/audit?action=erase&limit=100");
+    const answer = await getJsonAs(server, admin, "/api/audit?action=erase&limit=100");
     const note = (subject: string, id: number, title: string) =>
       expect.objectContaining({ who: "", userId: null, subject, subjectID: String(id), title });
     expect(answer).toMatchObject({ total: 4 });
@@ -186,7 +188,7 @@ describe("the purge", () => {
       expect(counts.sort()).toEqual([0, 3]);
       expect(await idsIn(server)).toEqual([]);
     }
-    const erased = (await whatIsStored(server)).audit.filter(({ action }) => action === "erase");
+    const erased = (await captureStoredState(server)).audit.filter(({ action }) => action === "erase");
     expect(erased).toHaveLength(6);
     await expectNoOrphans(server);
   });
@@ -228,7 +230,7 @@ describe("the purge", () => {
     const begun = await begin();
     const { server, admin } = begun;
     await fill(begun);
-    await done(server, admin, "trash", "user", await createUser(server, { username: "Secret" }));
+    await applyLifecycle(server, admin, "trash", "user", await createUser(server, { username: "Secret" }));
     await age(server, 31);
     const images = {
       ...server.images,
@@ -236,6 +238,6 @@ describe("the purge", () => {
     };
     await purge({ database: server.database, images }).catch(() => undefined);
     expect(await idsIn(server)).toEqual([]);
-    expect((await whatIsStored(server)).people.map(({ username }) => username)).not.toContain("Secret");
+    expect((await captureStoredState(server)).people.map(({ username }) => username)).not.toContain("Secret");
   });
 });

@@ -5,17 +5,17 @@ import { limits } from "../../contract/limits.ts";
 import { trashLists } from "../../contract/trash.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
+  applyLifecycle,
+  createByKind,
   createEvent,
-  createOf,
   createUser,
-  done,
-  readAs,
-  refusalIn,
+  expectErrorResponse,
+  getJsonAs,
+  repeat,
   type SignedIn,
   signIn,
   startTestServer,
   type TestServer,
-  times,
 } from "../testing/index.ts";
 
 const path = "/api/dashboard-stats/trash";
@@ -66,18 +66,18 @@ const whole = z.strictObject(lists);
 const paged = z.strictObject({ ...lists, page: z.int(), totalPages: z.int(), total: z.int() });
 
 const readWhole = async (server: TestServer, by: SignedIn, query = "") =>
-  whole.parse(await readAs(server, by, path + query));
+  whole.parse(await getJsonAs(server, by, path + query));
 const readPage = async (server: TestServer, by: SignedIn, query: string) =>
-  paged.parse(await readAs(server, by, path + query));
+  paged.parse(await getJsonAs(server, by, path + query));
 
 /** Puts five of each list into the bin, called `A 1` to `A 5`, the third of them first. */
 async function fill(server: TestServer, admin: SignedIn): Promise<void> {
   const kinds = ["post", "event", "service", "user"] as const;
   for (const kind of kinds) {
-    const ids = await times(5, (turn) =>
+    const ids = await repeat(5, (turn) =>
       kind === "user"
         ? createUser(server, { username: `A ${turn}`, email: `a${turn}@mail.example` })
-        : createOf[kind](server, {
+        : createByKind[kind](server, {
             title: `A ${turn}`,
             createdAt: new Date(2026, 0, 10 - turn),
             updatedAt: new Date(2026, 1, [3, 5, 2, 4, 1][turn - 1]),
@@ -85,13 +85,13 @@ async function fill(server: TestServer, admin: SignedIn): Promise<void> {
     );
     const [first = 0, second = 0, third = 0, ...others] = ids;
     for (const id of [third, first, second, ...others]) {
-      await done(server, admin, "trash", kind, id);
+      await applyLifecycle(server, admin, "trash", kind, id);
       // No two in one millisecond: what is sorted by the moment has an order then.
       await sleep(2);
     }
   }
   for (const kind of ["post", "event", "service"] as const)
-    await createOf[kind](server, { title: "A live one" });
+    await createByKind[kind](server, { title: "A live one" });
 }
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
@@ -106,7 +106,7 @@ describe("the recycle bin", () => {
     const headers = role ? (await signIn(server, { role })).headers : {};
     for (const query of ["", "?list=deletedPosts", "?list=deletedUsers"]) {
       const answer = await server.get(path + query, { headers });
-      expect(refusalIn(answer).code).toBe(code);
+      expect(expectErrorResponse(answer).code).toBe(code);
       expect(answer.text).not.toContain("A 1");
     }
   });
@@ -137,7 +137,9 @@ describe("the recycle bin", () => {
     "?list=deletedPosts&q=",
     "?kind=post",
   ])("is not asked for by %s", async (query) => {
-    expect(refusalIn(await server.get(path + query, { headers: admin.headers })).code).toBe("malformed");
+    expect(expectErrorResponse(await server.get(path + query, { headers: admin.headers })).code).toBe(
+      "malformed",
+    );
   });
 
   test.each(["ADMIN", "SUPERADMIN"] as const)(
@@ -209,8 +211,8 @@ describe("the recycle bin", () => {
   test("says otherwise when the settings do, and never when they say 0", async () => {
     const own = await startTestServer(undefined, { trustProxy: 1 });
     const by = await signIn(own, { role: "ADMIN" });
-    await done(own, by, "trash", "event", await createEvent(own));
-    await done(own, by, "trash", "user", await createUser(own));
+    await applyLifecycle(own, by, "trash", "event", await createEvent(own));
+    await applyLifecycle(own, by, "trash", "user", await createUser(own));
     for (const days of [7, 0]) {
       await writeSetting(own.database.db, "trashDays", days);
       const { deletedEvents, deletedUsers } = await readWhole(own, by);
@@ -235,9 +237,9 @@ describe("the recycle bin", () => {
       ["user", someone, "restore"],
       ["user", nobody, "erase"],
     ] as const) {
-      await done(own, by, "trash", kind, id);
+      await applyLifecycle(own, by, "trash", kind, id);
       expect(Object.values(await readWhole(own, by)).flat()).toHaveLength(1);
-      await done(own, by, last, kind, id);
+      await applyLifecycle(own, by, last, kind, id);
       expect(await readWhole(own, by)).toEqual(empty);
     }
     const page = await readPage(own, by, "?list=deletedPosts");

@@ -5,15 +5,15 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { auditListSchema } from "../../contract/audit.ts";
 import { openDatabase } from "../database/index.ts";
 import {
-  askNonce,
+  createTemporaryDirectory,
+  createTestDatabase,
   createUser,
-  freshDatabase,
-  openTemporaryFolder,
-  refusalIn,
+  expectErrorResponse,
+  expectSession,
   register,
+  requestNonce,
   runKulliyad,
   sendJson,
-  sessionIn,
   signIn,
   startIdentityProvider,
   startTestServer,
@@ -40,8 +40,8 @@ function somebody(other: { email?: string } = {}) {
   return { sub: `subject-${people}`, email: `person${people}@mail.example`, ...other };
 }
 const send = async (claims: JWTPayload) =>
-  register(server.port, await provider.sign(provider.claims(await askNonce(server.port), claims)));
-const enter = async (claims: JWTPayload) => sessionIn(await send(claims));
+  register(server.port, await provider.sign(provider.claims(await requestNonce(server.port), claims)));
+const enter = async (claims: JWTPayload) => expectSession(await send(claims));
 
 describe("kulliyad refuses in one line", () => {
   test("a role for somebody who was removed, which stays as it was", async () => {
@@ -57,7 +57,7 @@ describe("kulliyad refuses in one line", () => {
   });
 
   test("a data folder that cannot be used", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "file"), "");
     const ended = await kulliyad(["grant", "somebody@mail.example", "ADMIN"], {
       DATA_DIR: join(folder, "file"),
@@ -95,7 +95,7 @@ describe("a role that waits", () => {
       const claims = somebody();
       await grant(claims.email, "SUPERADMIN");
       const unverified = Object.assign({}, claims, { email_verified });
-      expect(refusalIn(await send(unverified)).code).toBe("unauthenticated");
+      expect(expectErrorResponse(await send(unverified)).code).toBe("unauthenticated");
       expect((await enter(claims)).user.user_role).toBe("SUPERADMIN");
     },
   );
@@ -173,9 +173,12 @@ describe("a role that waits", () => {
   });
 
   test("waits in a data folder that no server has used yet", async () => {
-    const { place, environment, drop } = await freshDatabase(join(await openTemporaryFolder(), "data"), {
-      empty: true,
-    });
+    const { place, environment, drop } = await createTestDatabase(
+      join(await createTemporaryDirectory(), "data"),
+      {
+        empty: true,
+      },
+    );
     onTestFinished(drop);
     const ended = await kulliyad(["grant", "Head@mail.example", "SUPERADMIN"], environment);
     expect(ended).toMatchObject({ code: 0, stderr: "" });

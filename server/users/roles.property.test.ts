@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Role, roles } from "../../contract/roles.ts";
 import {
-  type Answer,
-  anotherAddress,
   changeRole,
   type SignedIn,
   signIn,
   startTestServer,
+  type TestResponse,
   type TestServer,
+  uniqueClientAddress,
 } from "../testing/index.ts";
 
 type Deed = "role" | "remove" | "restore" | "erase";
@@ -57,11 +57,15 @@ function expected(people: Person[], { by, to, deed, role }: Step): number {
   return 204;
 }
 
-function act(server: TestServer, people: readonly SignedIn[], { by, to, deed, role }: Step): Promise<Answer> {
+function act(
+  server: TestServer,
+  people: readonly SignedIn[],
+  { by, to, deed, role }: Step,
+): Promise<TestResponse> {
   const [manager, person] = [people[by], people[to]];
   if (!manager || !person) throw new Error("There is nobody in that place");
   if (deed === "role") return changeRole(server, manager, person.userId, { statusValue: role });
-  const headers = { ...manager.headers, ...anotherAddress() };
+  const headers = { ...manager.headers, ...uniqueClientAddress() };
   const path = { remove: "soft-delete/", restore: "restore-user/", erase: "" }[deed];
   const method = deed === "restore" ? "PUT" : "DELETE";
   return server.get(`/api/user/${path}${person.userId}`, { method, headers });

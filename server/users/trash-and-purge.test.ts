@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  act,
+  applyLifecycle,
   changeRole,
   commentText,
-  created,
   createPost,
-  done,
-  drawPicture,
-  everyRow,
-  pictureFiles,
+  createViaApi,
+  dumpTables,
+  expectErrorResponse,
+  expectRejectedUnchanged,
+  expectSession,
+  generatePicture,
+  listStoredPictures,
   readComments,
-  refusalIn,
-  refusalOf,
   registerAs,
-  sessionIn,
+  requestCreateComment,
+  requestLifecycle,
   signIn,
   signInAs,
   startTestServer,
   type TestServer,
-  writeComment,
 } from "../testing/index.ts";
 import { setCopiedAvatar } from "./store.ts";
 
@@ -33,14 +33,14 @@ async function begin() {
   const superadmin = await signIn(server, { role: "SUPERADMIN" });
   const person = await signInAs(server, email, name);
   const second = await signInAs(server, email, name);
-  const avatar = await server.images.storeAvatar(await drawPicture());
+  const avatar = await server.images.storeAvatar(await generatePicture());
   await server.database.db
     .updateTable("user")
     .set({ image_url: `/images/users/${avatar}`, picture_source: source })
     .where("id", "=", person.userId)
     .execute();
   const post = await createPost(server);
-  await writeComment(server, person, { commentBody: commentText, postID: post });
+  await requestCreateComment(server, person, { commentBody: commentText, postID: post });
   return { server, superadmin, person, second, avatar, post };
 }
 
@@ -59,18 +59,24 @@ describe("a person who cannot be erased, restored or removed", () => {
     ["erase", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
   ] as const)("to %s after %j is refused, and nothing changes", async (verb, before, message, code) => {
     const { server, superadmin, person } = await begin();
-    for (const each of before) await done(server, superadmin, each, "user", person.userId);
-    const refusal = await refusalOf(server, () => act(server, superadmin, verb, "user", person.userId));
+    for (const each of before) await applyLifecycle(server, superadmin, each, "user", person.userId);
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestLifecycle(server, superadmin, verb, "user", person.userId),
+    );
     expect(refusal).toMatchObject({ code, message });
   });
 
   test.each(["trash", "restore", "erase"] as const)("to %s under a number that is nobody's", async (verb) => {
     const { server, superadmin } = await begin();
     for (const id of ["0", "abc", "%00", "1.5"]) {
-      const refusal = await refusalOf(server, () => act(server, superadmin, verb, "user", id));
+      const refusal = await expectRejectedUnchanged(server, () =>
+        requestLifecycle(server, superadmin, verb, "user", id),
+      );
       expect(refusal.code).toBe("malformed");
     }
-    const refusal = await refusalOf(server, () => act(server, superadmin, verb, "user", 999_999_999));
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestLifecycle(server, superadmin, verb, "user", 999_999_999),
+    );
     expect(refusal.code).toBe("not_found");
   });
 
@@ -79,12 +85,12 @@ describe("a person who cannot be erased, restored or removed", () => {
     const other = await signIn(server, { role: "ADMIN" });
     for (const verb of ["trash", "restore", "trash", "erase"] as const) {
       const answers = await Promise.all([
-        act(server, superadmin, verb, "user", person.userId),
-        act(server, other, verb, "user", person.userId),
+        requestLifecycle(server, superadmin, verb, "user", person.userId),
+        requestLifecycle(server, other, verb, "user", person.userId),
       ]);
       const [lost, ...more] = answers.filter(({ status }) => status !== 204);
       expect(more).toEqual([]);
-      expect(["conflict", "not_found"]).toContain(lost && refusalIn(lost).code);
+      expect(["conflict", "not_found"]).toContain(lost && expectErrorResponse(lost).code);
     }
     const notes = server.database.db.selectFrom("audit").selectAll().where("subject_kind", "=", "user");
     expect(await notes.execute()).toHaveLength(4);
@@ -94,34 +100,36 @@ describe("a person who cannot be erased, restored or removed", () => {
 describe("a removed person", () => {
   test("is signed out everywhere at once, and refused with a word for it", async () => {
     const { server, superadmin, person, second, post } = await begin();
-    await done(server, superadmin, "trash", "user", person.userId);
+    await applyLifecycle(server, superadmin, "trash", "user", person.userId);
     for (const session of [person, second]) {
-      expect(refusalIn(await me(server, session))).toMatchObject({ message: apiMessages.sessionEnded });
-      const comment = await writeComment(server, session, { commentBody: commentText, postID: post });
-      expect(refusalIn(comment).code).toBe("unauthenticated");
+      expect(expectErrorResponse(await me(server, session))).toMatchObject({
+        message: apiMessages.sessionEnded,
+      });
+      const comment = await requestCreateComment(server, session, { commentBody: commentText, postID: post });
+      expect(expectErrorResponse(comment).code).toBe("unauthenticated");
     }
     const again = await registerAs(server, email, name);
-    expect(refusalIn(again)).toMatchObject({ code: "forbidden", message: apiMessages.removedUser });
+    expect(expectErrorResponse(again)).toMatchObject({ code: "forbidden", message: apiMessages.removedUser });
     expect(again.text).not.toMatch(tellsOfThem);
   });
 
   test("keeps name and comments meanwhile, and is who they were once restored: old sessions stay ended", async () => {
     const { server, superadmin, person, second, post } = await begin();
     await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
-    await done(server, superadmin, "trash", "user", person.userId);
+    await applyLifecycle(server, superadmin, "trash", "user", person.userId);
     expect((await readComments(server, post)).comments).toMatchObject([{ users: { username: name } }]);
-    await done(server, superadmin, "restore", "user", person.userId);
+    await applyLifecycle(server, superadmin, "restore", "user", person.userId);
     for (const session of [person, second]) expect((await me(server, session)).status).toBe(401);
-    const { user } = sessionIn(await registerAs(server, email, name));
+    const { user } = expectSession(await registerAs(server, email, name));
     expect(user).toMatchObject({ userId: person.userId, username: name, email, user_role: "EDITOR" });
   });
 
   test("who was staff leaves their work as it is", async () => {
     const { server, superadmin } = await begin();
     const editor = await signIn(server, { role: "EDITOR" });
-    const { id } = await created(server, editor, "post");
+    const { id } = await createViaApi(server, editor, "post");
     for (const verb of ["trash", "erase"] as const)
-      await done(server, superadmin, verb, "user", editor.userId);
+      await applyLifecycle(server, superadmin, verb, "user", editor.userId);
     expect((await server.get(`/api/posts/${id}`)).status).toBe(200);
   });
 });
@@ -129,9 +137,9 @@ describe("a removed person", () => {
 test("a person who comes with another picture leaves no file of the old one", async () => {
   const { server } = await begin();
   // One that cannot be fetched, so that nothing comes in the old one's place.
-  sessionIn(await registerAs(server, email, name, "http://pictures.example/another.jpg"));
+  expectSession(await registerAs(server, email, name, "http://pictures.example/another.jpg"));
   const shown = await server.database.db.selectFrom("user").select("image_url").execute();
-  const files = (await pictureFiles(server)).filter((file) => file.startsWith("users/"));
+  const files = (await listStoredPictures(server)).filter((file) => file.startsWith("users/"));
   expect(files.map((file) => `/images/${file}`)).toEqual(
     shown.map(({ image_url }) => image_url).filter((address) => address !== ""),
   );
@@ -143,7 +151,7 @@ describe("an erased person", () => {
     await also(begun);
     const { server, superadmin, person } = begun;
     for (const verb of ["trash", "erase"] as const)
-      await done(server, superadmin, verb, "user", person.userId);
+      await applyLifecycle(server, superadmin, verb, "user", person.userId);
     return begun;
   }
 
@@ -162,7 +170,7 @@ describe("an erased person", () => {
 
   test("has left nothing in their row, and no picture", async () => {
     const { server, person, avatar } = await erase(async ({ server, superadmin, person, avatar }) => {
-      expect(await pictureFiles(server)).toContain(`users/${avatar}`);
+      expect(await listStoredPictures(server)).toContain(`users/${avatar}`);
       await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });
     });
     const { db } = server.database;
@@ -178,7 +186,7 @@ describe("an erased person", () => {
       picture_source: "",
       role: "USER",
     });
-    expect((await pictureFiles(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
+    expect((await listStoredPictures(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
     expect((await server.get(`/images/users/${avatar}`)).status).toBe(404);
   });
 
@@ -189,24 +197,24 @@ describe("an erased person", () => {
       const path = `/api/comments/${comments[0]?.commentID}`;
       await server.get(path, { method: "DELETE", headers: superadmin.headers });
     });
-    const telling = Object.entries(await everyRow(server)).filter(([, text]) => tellsOfThem.test(text));
+    const telling = Object.entries(await dumpTables(server)).filter(([, text]) => tellsOfThem.test(text));
     expect(telling.map(([table]) => table)).toEqual([]);
   });
 
   test("is not named by the answers that are kept for a comment that is sent again", async () => {
     const { server } = await erase(async ({ server, person, post }) => {
       const body = { commentBody: commentText, postID: post };
-      const answer = await writeComment(server, person, body, { "idempotency-key": "a-key" });
+      const answer = await requestCreateComment(server, person, body, { "idempotency-key": "a-key" });
       expect(answer.status).toBe(201);
     });
-    expect((await everyRow(server)).answer).not.toMatch(tellsOfThem);
+    expect((await dumpTables(server)).answer).not.toMatch(tellsOfThem);
   });
 
   test("may come again with the same e-mail, as a new person who may do nothing more than others", async () => {
     const { server, person } = await erase(async ({ server, superadmin, person }) => {
       await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });
     });
-    const { user } = sessionIn(await registerAs(server, email, name));
+    const { user } = expectSession(await registerAs(server, email, name));
     expect(user.userId).toBeGreaterThan(person.userId);
     expect(user).toMatchObject({ username: name, email, user_role: "USER" });
     expect((await me(server, person)).status).toBe(401);
@@ -225,7 +233,7 @@ describe("an erased person", () => {
     const { server, superadmin } = await erase();
     const again = await signInAs(server, email, name);
     for (const verb of ["trash", "erase"] as const)
-      await done(server, superadmin, verb, "user", again.userId);
+      await applyLifecycle(server, superadmin, verb, "user", again.userId);
     const notes = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
     expect(await notes.execute()).toMatchObject([
       { subject_title: apiMessages.formerMember, user_id: superadmin.userId },

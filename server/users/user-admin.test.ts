@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type Role, roles } from "../../contract/roles.ts";
 import {
-  act,
+  applyLifecycle,
+  captureStoredState,
   changeRole,
-  create,
   createUser,
-  done,
-  refusalIn,
-  refusalOf,
+  expectErrorResponse,
+  expectRejectedUnchanged,
+  requestCreate,
+  requestLifecycle,
   type SignedIn,
   type sendJson,
   signIn,
   startTestServer,
   type TestServer,
-  whatIsStored,
 } from "../testing/index.ts";
 
 // Each write has an address of its own, told by the proxy in front, so that no limit on writes is near.
@@ -60,7 +60,7 @@ describe("another role", () => {
     const by = signedIn[manager];
     const ask = () => changeRole(server, by, userId, { statusValue: role, userId });
     if (!mayManage(manager, target) || !mayGrant(manager, role)) {
-      expect(await refusalOf(server, ask)).toMatchObject(expectedRefusal(manager));
+      expect(await expectRejectedUnchanged(server, ask)).toMatchObject(expectedRefusal(manager));
       expect(await roleOf(userId)).toBe(target);
       return;
     }
@@ -77,7 +77,7 @@ describe("another role", () => {
     const self = await signIn(server, { role: manager });
     await signIn(server, { role: "SUPERADMIN" });
     for (const role of roles) {
-      const refusal = await refusalOf(server, () =>
+      const refusal = await expectRejectedUnchanged(server, () =>
         changeRole(server, self, self.userId, { statusValue: role }),
       );
       expect(refusal).toMatchObject({ code: "forbidden", message: "You can't update yourself" });
@@ -86,9 +86,9 @@ describe("another role", () => {
 
   test("counts at once, for what somebody may do with the session that they have", async () => {
     const person = await signIn(server, { role: "EDITOR" });
-    expect((await create(server, person, "post")).status).toBe(201);
+    expect((await requestCreate(server, person, "post")).status).toBe(201);
     expect((await changeRole(server, admin, person.userId, { statusValue: "USER" })).status).toBe(204);
-    expect(refusalIn(await create(server, person, "post")).code).toBe("forbidden");
+    expect(expectErrorResponse(await requestCreate(server, person, "post")).code).toBe("forbidden");
     expect((await changeRole(server, admin, person.userId, { statusValue: "ADMIN" })).status).toBe(204);
     expect((await server.get("/api/audit", { headers: person.headers })).status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe("another role", () => {
     ["a number below 1", { statusValue: "ADMIN", userId: -1 }],
   ])("is not given by a body with %s", async (_what, body) => {
     const userId = await createUser(server);
-    const refusal = await refusalOf(server, () => changeRole(server, superadmin, userId, body));
+    const refusal = await expectRejectedUnchanged(server, () => changeRole(server, superadmin, userId, body));
     expect(refusal.code).toBe("invalid");
   });
 
@@ -124,11 +124,13 @@ describe("another role", () => {
       "{",
     ]) {
       const path = `/api/user/userManagement/${userId}`;
-      const refusal = await refusalOf(server, () => server.get(path, { method: "PATCH", headers, body }));
+      const refusal = await expectRejectedUnchanged(server, () =>
+        server.get(path, { method: "PATCH", headers, body }),
+      );
       expect(refusal.code).toBe("malformed");
     }
     const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
-    const refusal = await refusalOf(server, () =>
+    const refusal = await expectRejectedUnchanged(server, () =>
       server.get(`/api/user/userManagement/${userId}`, {
         method: "PATCH",
         headers: form,
@@ -154,7 +156,7 @@ describe("another role", () => {
     "is for nobody under the number %s",
     async (id) => {
       const body = { statusValue: "ADMIN" };
-      const refusal = await refusalOf(server, () => changeRole(server, admin, id, body));
+      const refusal = await expectRejectedUnchanged(server, () => changeRole(server, admin, id, body));
       expect(refusal.code).toBe("malformed");
     },
   );
@@ -162,10 +164,10 @@ describe("another role", () => {
   test("is for nobody who never was, or was removed, or erased", async () => {
     const userId = await createUser(server);
     const ask = (id: number) =>
-      refusalOf(server, () => changeRole(server, admin, id, { statusValue: "ADMIN" }));
+      expectRejectedUnchanged(server, () => changeRole(server, admin, id, { statusValue: "ADMIN" }));
     expect((await ask(999_999_999)).code).toBe("not_found");
     for (const verb of ["trash", "erase"] as const) {
-      await done(server, admin, verb, "user", userId);
+      await applyLifecycle(server, admin, verb, "user", userId);
       expect((await ask(userId)).code).toBe("not_found");
     }
   });
@@ -175,12 +177,12 @@ describe("removing, restoring and erasing", () => {
   test.each(pairs)("a $target, by a $manager", async ({ manager, target }) => {
     const userId = await createUser(server, { role: target });
     for (const verb of ["trash", "restore", "trash", "erase"] as const) {
-      const ask = () => act(server, signedIn[manager], verb, "user", userId);
+      const ask = () => requestLifecycle(server, signedIn[manager], verb, "user", userId);
       if (mayManage(manager, target)) {
         expect((await ask()).status).toBe(204);
       } else {
-        expect(await refusalOf(server, ask)).toMatchObject(expectedRefusal(manager));
-        await done(server, superadmin, verb, "user", userId);
+        expect(await expectRejectedUnchanged(server, ask)).toMatchObject(expectedRefusal(manager));
+        await applyLifecycle(server, superadmin, verb, "user", userId);
       }
     }
   });
@@ -188,7 +190,9 @@ describe("removing, restoring and erasing", () => {
   test.each(["ADMIN", "SUPERADMIN"] as const)("oneself is refused, as %s", async (manager) => {
     const self = await signIn(server, { role: manager });
     for (const verb of ["trash", "restore", "erase"] as const) {
-      const refusal = await refusalOf(server, () => act(server, self, verb, "user", self.userId));
+      const refusal = await expectRejectedUnchanged(server, () =>
+        requestLifecycle(server, self, verb, "user", self.userId),
+      );
       expect(refusal).toMatchObject({ code: "forbidden", message: "You can't update yourself" });
     }
   });
@@ -197,7 +201,7 @@ describe("removing, restoring and erasing", () => {
 describe("of two SUPERADMINs who act on each other at the same moment", () => {
   type Deed = (server: TestServer, by: SignedIn, on: SignedIn) => ReturnType<typeof sendJson>;
   const demote: Deed = (at, by, on) => changeRole(at, by, on.userId, { statusValue: "ADMIN" });
-  const remove: Deed = (at, by, on) => act(at, by, "trash", "user", on.userId);
+  const remove: Deed = (at, by, on) => requestLifecycle(at, by, "trash", "user", on.userId);
 
   test.each<[string, Deed, Deed]>([
     ["demote each other", demote, demote],
@@ -220,11 +224,11 @@ describe("of two SUPERADMINs who act on each other at the same moment", () => {
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
       const [lost] = answers.filter(({ status }) => status !== 204);
-      expect(["forbidden", "unauthenticated"]).toContain(lost && refusalIn(lost).code);
+      expect(["forbidden", "unauthenticated"]).toContain(lost && expectErrorResponse(lost).code);
       expect(await rows().execute()).toMatchObject([{ id: statuses[0] === 204 ? one.userId : other.userId }]);
       await own.database.db.updateTable("user").set({ role: "USER" }).execute();
     }
-    expect((await whatIsStored(own)).audit).toHaveLength(20);
+    expect((await captureStoredState(own)).audit).toHaveLength(20);
   });
 
   test("one at least is left of three who demote each other in a ring", async () => {

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  applyLifecycle,
   createUser,
-  done,
-  readAs,
-  refusalIn,
+  expectErrorResponse,
+  getJsonAs,
   signIn,
   startTestServer,
   type TestServer,
@@ -46,11 +46,11 @@ for (const [verb, userId] of [
   ["trash", erased],
   ["erase", erased],
 ] as const) {
-  await done(server, admin, verb, "user", userId);
+  await applyLifecycle(server, admin, verb, "user", userId);
 }
 
-const readWhole = async (query = "") => z.array(person).parse(await readAs(server, admin, path + query));
-const readPage = async (query: string) => page.parse(await readAs(server, admin, path + query));
+const readWhole = async (query = "") => z.array(person).parse(await getJsonAs(server, admin, path + query));
+const readPage = async (query: string) => page.parse(await getJsonAs(server, admin, path + query));
 
 const closed = [
   ["nobody", undefined, "unauthenticated"],
@@ -62,7 +62,7 @@ describe.each([path, `${path}?page=1`, `/api/user/${admin.userId}`])("%s", (addr
   test.each(closed)("is closed to %s", async (_who, role, code) => {
     const headers = role ? (await signIn(server, { role })).headers : {};
     const answer = await server.get(address, { headers });
-    expect(refusalIn(answer).code).toBe(code);
+    expect(expectErrorResponse(answer).code).toBe(code);
     expect(answer.text).not.toContain("@");
   });
 
@@ -94,7 +94,7 @@ describe("the list of people", () => {
     "?page=1&page=2",
   ])("is not asked for by %s", async (query) => {
     const answer = await server.get(path + query, { headers: admin.headers });
-    expect(refusalIn(answer).code).toBe("malformed");
+    expect(expectErrorResponse(answer).code).toBe("malformed");
   });
 
   test("is the whole array, the newest first, without those who were removed or erased", async () => {
@@ -173,12 +173,12 @@ describe("one person", () => {
     [String(erased), "not_found"],
   ])("is not found under %s", async (id, code) => {
     const answer = await server.get(`/api/user/${id}`, { headers: admin.headers });
-    expect(refusalIn(answer).code).toBe(code);
+    expect(expectErrorResponse(answer).code).toBe(code);
     expect(answer.text).not.toContain("Amina");
   });
 
   test("is read in the specification's names and nothing besides", async () => {
-    const one = person.parse(await readAs(server, admin, `/api/user/${admin.userId}`));
+    const one = person.parse(await getJsonAs(server, admin, `/api/user/${admin.userId}`));
     expect(one).toMatchObject({
       userId: admin.userId,
       username: "Zahra",

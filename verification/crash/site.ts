@@ -8,7 +8,7 @@ import type { DatabaseLocation } from "../../server/database/index.ts";
 import type { ImageStoreConfig } from "../../server/images/index.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
-import { bareEnvironment, node, programs, project } from "../../server/testing/programs.ts";
+import { minimalEnvironment, node, programs, project } from "../../server/testing/programs.ts";
 import { startS3Server } from "../../server/testing/s3-server.ts";
 
 export type EngineName = "sqlite" | "postgres";
@@ -47,7 +47,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
   const cluster = engine === "postgres" ? await startCluster() : undefined;
   const storage = engine === "postgres" ? await startS3Server() : undefined;
   const environment = {
-    ...bareEnvironment,
+    ...minimalEnvironment,
     PORT: String(port),
     DATA_DIR: folder,
     TRUST_PROXY: "1",

@@ -1,6 +1,6 @@
 import { openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
-import { createPost, signIn, times } from "../../server/testing/factories.ts";
+import { createPost, repeat, signIn } from "../../server/testing/factories.ts";
 import type { Site } from "./site.ts";
 
 /** Who writes, and where comments go. */
@@ -14,7 +14,7 @@ export async function prepareStaff({ place, pictures }: Site): Promise<Staff> {
   const database = await openDatabase(place);
   try {
     const where = { database, images: createImages(await openImageStore(pictures)) };
-    const staff = await times(people, () => signIn(where, { role: "SUPERADMIN", issuer: "local" }));
+    const staff = await repeat(people, () => signIn(where, { role: "SUPERADMIN", issuer: "local" }));
     const guestBook = await createPost(where, { title: "The guest book" });
     return { headers: staff.map(({ headers }) => headers), guestBook };
   } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { drawPicture } from "../../server/testing/draw-picture.ts";
+import { generatePicture } from "../../server/testing/generate-picture.ts";
 import type { Random } from "../random.ts";
 import type { Entry, Kind, State } from "./ledger.ts";
 import type { Site } from "./site.ts";
@@ -63,9 +63,9 @@ export const bodyPictures = (version: number) => version % 3;
 export const completed = (version: number) => version % 2 === 1;
 
 const covers = await Promise.all(
-  Array.from({ length: 7 }, (_, version) => drawPicture("png", coverWidth(version), 16)),
+  Array.from({ length: 7 }, (_, version) => generatePicture("png", coverWidth(version), 16)),
 );
-const inText = (await drawPicture("png", 24, 16)).toString("base64");
+const inText = (await generatePicture("png", 24, 16)).toString("base64");
 
 const roles = ["USER", "EDITOR", "ADMIN"] as const;
 

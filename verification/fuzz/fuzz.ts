@@ -3,12 +3,12 @@ import type { ViewerRole } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { ProtectedRoute } from "../../server/http/index.ts";
 import {
+  createByKind,
   createComment,
-  createOf,
   createUser,
-  type Place,
+  type FactoryDeps,
   signIn,
-  trash,
+  trashRecord,
 } from "../../server/testing/factories.ts";
 import { readDescription } from "./description.ts";
 import { freshCredential } from "./json-body.ts";
@@ -16,7 +16,7 @@ import { judge } from "./judge.ts";
 import { type FuzzRequest, makeRequest, type Names, ownSession } from "./make-request.ts";
 import { type FuzzAnswer, send } from "./send.ts";
 
-export type Target = Place & { port: number; routes: readonly ProtectedRoute[]; imageDir: string };
+export type Target = FactoryDeps & { port: number; routes: readonly ProtectedRoute[]; imageDir: string };
 
 type Options = {
   seed: number;
@@ -86,8 +86,8 @@ async function furnish(target: Target): Promise<Names> {
   const uuids: string[] = [];
   for (const kind of ["post", "event", "service"] as const) {
     for (let turn = 0; turn < 20; turn += 1) {
-      const id = await createOf[kind](target, { title: `Record ${turn}` });
-      if (turn % 3 === 2) await trash(target, kind, id);
+      const id = await createByKind[kind](target, { title: `Record ${turn}` });
+      if (turn % 3 === 2) await trashRecord(target, kind, id);
     }
   }
   for (let turn = 0; turn < 40; turn += 1) {

@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 import { coreSeconds } from "../../bench/core-seconds.ts";
 import { advanceSequence, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
-import { drawPicture } from "../../server/testing/draw-picture.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import { freePort } from "../../server/testing/free-port.ts";
-import { bareEnvironment, node, programs, project } from "../../server/testing/programs.ts";
+import { generatePicture } from "../../server/testing/generate-picture.ts";
+import { minimalEnvironment, node, programs, project } from "../../server/testing/programs.ts";
 import { fillSqlite } from "../scale/fill.ts";
 import type { Crowd, Outcome } from "./load.ts";
 
@@ -45,7 +45,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
   const other = await signIn(where, { role: "EDITOR" });
   const id = await createPost(where, {
     title: "With a large picture",
-    image: await drawPicture("png", 1600, 900),
+    image: await generatePicture("png", 1600, 900),
   });
   const { image } = await database.db
     .selectFrom("content")
@@ -56,7 +56,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
 
   const port = await freePort();
   const env = {
-    ...bareEnvironment,
+    ...minimalEnvironment,
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "silent",

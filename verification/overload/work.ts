@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { drawPicture } from "../../server/testing/draw-picture.ts";
+import { generatePicture } from "../../server/testing/generate-picture.ts";
 import type { BusySite } from "./site.ts";
 
 export type Worked = { saved: number; told: number; failed: number; slowest: number };
@@ -15,7 +15,7 @@ export function workOn({ port, staff }: BusySite): { stop(): Promise<Worked> } {
       form.set("post_body", "<p>Some words.</p>");
       form.set(
         "post_image",
-        new Blob([Buffer.from(await drawPicture())], { type: "image/png" }),
+        new Blob([Buffer.from(await generatePicture())], { type: "image/png" }),
         "cover.png",
       );
       const begun = performance.now();

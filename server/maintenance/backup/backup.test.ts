@@ -5,31 +5,31 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
-  bareEnvironment,
-  commandRefusal,
-  commandResult,
+  applyLifecycle,
   createComment,
   createEvent,
   createPost,
   createService,
+  createTemporaryDirectory,
   createUser,
-  done,
-  drawPicture,
-  edit,
+  expectCommandError,
+  expectSaved,
+  generatePicture,
+  listStoredPictures,
+  minimalEnvironment,
   node,
-  openTemporaryFolder,
-  pictureFiles,
   programs,
   project,
+  readTar,
+  repeat,
+  requestEdit,
+  runCommandJson,
   runKulliyad,
-  savedIn,
   signIn,
-  siteOf,
+  siteLocationOf,
   startTestServer,
   type TestServer,
-  times,
-  trash,
-  unpack,
+  trashRecord,
 } from "../../testing/index.ts";
 import { backup } from "./index.ts";
 
@@ -40,25 +40,27 @@ async function furnished(): Promise<TestServer> {
   const server = await startTestServer();
   const post = await createPost(server, {
     title: 'Ka "bilow" \u{1f469}\u200d\u{1f4bb} å',
-    image: await drawPicture(),
+    image: await generatePicture(),
   });
   await createEvent(server, { status: "completed" });
   const service = await createService(server);
-  await trash(server, "service", service);
+  await trashRecord(server, "service", service);
   await createComment(server, { on: post });
   await signIn(server, { role: "ADMIN" });
   return server;
 }
 
 async function newFile(): Promise<string> {
-  return join(await openTemporaryFolder(), "site.tar");
+  return join(await createTemporaryDirectory(), "site.tar");
 }
 
 describe("no backup is written", () => {
   test("where there is no site, and none is made", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const data = { DATA_DIR: join(folder, "nothing") };
-    expect(await commandRefusal(["backup", join(folder, "a.tar")], data)).toMatch(/DATA_DIR.*there is none/);
+    expect(await expectCommandError(["backup", join(folder, "a.tar")], data)).toMatch(
+      /DATA_DIR.*there is none/,
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -66,18 +68,18 @@ describe("no backup is written", () => {
     const server = await furnished();
     const file = await newFile();
     await writeFile(file, "something dear");
-    expect(await commandRefusal(["backup", file], server.environment)).toContain("--force");
+    expect(await expectCommandError(["backup", file], server.environment)).toContain("--force");
     expect(await readFile(file, "utf8")).toBe("something dear");
-    await commandResult(["backup", file, "--force"], server.environment);
-    expect([...(await unpack(file)).keys()]).toContain("manifest.json");
+    await runCommandJson(["backup", file, "--force"], server.environment);
+    expect([...(await readTar(file)).keys()]).toContain("manifest.json");
   });
 
   test("into a folder that is not there, or is none", async () => {
     const server = await startTestServer();
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "file"), "");
     for (const path of [join(folder, "no/such/a.tar"), join(folder, "file/a.tar")]) {
-      expect(await commandRefusal(["backup", path], server.environment)).toContain(path);
+      expect(await expectCommandError(["backup", path], server.environment)).toContain(path);
     }
     expect(await readdir(folder)).toEqual(["file"]);
   });
@@ -90,7 +92,7 @@ describe("no backup is written", () => {
     const file = await newFile();
     // As on a disk that is full after two megabytes.
     const limited = `ulimit -f 4000 && exec ${node} ${programs.kulliyad} backup ${file}`;
-    const env = { ...bareEnvironment, ...server.environment };
+    const env = { ...minimalEnvironment, ...server.environment };
     const running = promisify(execFile)("sh", ["-c", limited], { cwd: project, env });
     await expect(running).rejects.toMatchObject({
       code: 1,
@@ -108,14 +110,14 @@ describe("no backup is written", () => {
       await sql`delete from kysely_migration where name = '999-the-future'`.execute(db);
     });
     const file = await newFile();
-    expect(await commandRefusal(["backup", file], server.environment)).toMatch(/newer.*999-the-future/);
+    expect(await expectCommandError(["backup", file], server.environment)).toMatch(/newer.*999-the-future/);
     expect(await readdir(join(file, ".."))).toEqual([]);
   });
 
   test("from a database that nobody answers for", async () => {
     const file = await newFile();
     const data = { DATA_DIR: join(file, ".."), DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/site" };
-    const line = await commandRefusal(["backup", file], data);
+    const line = await expectCommandError(["backup", file], data);
     expect(line).toContain("DATABASE_URL");
     expect(line).not.toContain("secret");
   });
@@ -125,13 +127,13 @@ describe("a backup", () => {
   test("can be read without this program, and by its owner alone", async () => {
     const server = await furnished();
     const file = await newFile();
-    const said = await commandResult(["backup", file], server.environment);
+    const said = await runCommandJson(["backup", file], server.environment);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);
 
-    const content = await unpack(file);
+    const content = await readTar(file);
     const pictures = [...content.keys()].filter((name) => name.startsWith("images/"));
-    expect(pictures.sort()).toEqual((await pictureFiles(server)).map((name) => `images/${name}`));
+    expect(pictures.sort()).toEqual((await listStoredPictures(server)).map((name) => `images/${name}`));
     for (const name of pictures) {
       expect(content.get(name)).toEqual(await readFile(join(server.imageDir, name.slice("images/".length))));
     }
@@ -156,20 +158,20 @@ describe("a backup", () => {
     const server = await startTestServer();
     const file = await newFile();
     await writeFile(`${file}.part`, "half a backup", { mode: 0o666 });
-    await commandResult(["backup", file], server.environment);
+    await runCommandJson(["backup", file], server.environment);
     expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   test("names a picture that is missing, and ends with 1", async () => {
     const server = await furnished();
-    const [lost = ""] = await pictureFiles(server);
+    const [lost = ""] = await listStoredPictures(server);
     await rm(join(server.imageDir, lost));
     const file = await newFile();
     const ended = await runKulliyad(["backup", file], server.environment);
     expect(ended).toMatchObject({ code: 1, stderr: "" });
     expect(ended.stdout).toContain(`missing: images/${lost}\n`);
-    expect(JSON.parse(String((await unpack(file)).get("manifest.json"))).missing).toEqual([lost]);
+    expect(JSON.parse(String((await readTar(file)).get("manifest.json"))).missing).toEqual([lost]);
   });
 
   test("writes no half file when what it reads breaks off", async () => {
@@ -177,7 +179,7 @@ describe("a backup", () => {
     const file = await newFile();
     await rm(join(server.imageDir, "posts"), { recursive: true });
     await writeFile(join(server.imageDir, "posts"), "no folder");
-    await expect(backup(siteOf(server), file, silently)).rejects.toThrow();
+    await expect(backup(siteLocationOf(server), file, silently)).rejects.toThrow();
     expect(await readdir(join(file, ".."))).toEqual([]);
     await rm(join(server.imageDir, "posts"));
     await mkdir(join(server.imageDir, "posts"));
@@ -208,14 +210,14 @@ describe("while a backup is written", () => {
     const server = await startTestServer();
     const editor = await signIn(server, { role: "EDITOR" });
     const superadmin = await signIn(server, { role: "SUPERADMIN" });
-    const [erased = 0, edited = 0] = await times(2, async () =>
-      createPost(server, { image: await drawPicture() }),
+    const [erased = 0, edited = 0] = await repeat(2, async () =>
+      createPost(server, { image: await generatePicture() }),
     );
-    const avatar = await server.images.storeAvatar(await drawPicture());
+    const avatar = await server.images.storeAvatar(await generatePicture());
     const person = await createUser(server, { imageUrl: `/images/users/${avatar}` });
-    await done(server, superadmin, "trash", "user", person);
-    await trash(server, "post", erased);
-    const before = await pictureFiles(server);
+    await applyLifecycle(server, superadmin, "trash", "user", person);
+    await trashRecord(server, "post", erased);
+    const before = await listStoredPictures(server);
     const file = await newFile();
     let changed = false;
     const { store } = server;
@@ -227,9 +229,12 @@ describe("while a backup is written", () => {
           async read(folder, name) {
             if (!changed) {
               changed = true;
-              await done(server, editor, "erase", "post", erased);
-              await done(server, superadmin, "erase", "user", person);
-              savedIn("post", await edit(server, editor, "post", edited, { picture: await drawPicture() }));
+              await applyLifecycle(server, editor, "erase", "post", erased);
+              await applyLifecycle(server, superadmin, "erase", "user", person);
+              expectSaved(
+                "post",
+                await requestEdit(server, editor, "post", edited, { picture: await generatePicture() }),
+              );
             }
             return store.read(folder, name);
           },
@@ -239,12 +244,12 @@ describe("while a backup is written", () => {
       silently,
     );
     expect(changed).toBe(true);
-    const held = [...(await unpack(file)).keys()].filter((name) => name.startsWith("images/"));
+    const held = [...(await readTar(file)).keys()].filter((name) => name.startsWith("images/"));
     expect(held.sort()).toEqual(before.map((name) => `images/${name}`));
     // What was kept for the backup is left behind; what is removed later goes at once.
-    expect(await pictureFiles(server)).toEqual(expect.arrayContaining(before));
-    await done(server, editor, "trash", "post", edited);
-    await done(server, editor, "erase", "post", edited);
-    expect(await pictureFiles(server)).toEqual(before);
+    expect(await listStoredPictures(server)).toEqual(expect.arrayContaining(before));
+    await applyLifecycle(server, editor, "trash", "post", edited);
+    await applyLifecycle(server, editor, "erase", "post", edited);
+    expect(await listStoredPictures(server)).toEqual(before);
   });
 });

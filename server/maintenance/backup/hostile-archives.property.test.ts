@@ -9,12 +9,12 @@ import { openImageStore } from "../../images/index.ts";
 import {
   createComment,
   createPost,
+  createTemporaryDirectory,
   createUser,
-  forge,
-  openTemporaryFolder,
-  pack,
-  siteOf,
+  rewriteArchive,
+  siteLocationOf,
   startTestServer,
+  writeTar,
 } from "../../testing/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { backup, restore } from "./index.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const post = await createPost(site, { title: "Naxwe \u{1f4d8}" });
   await createComment(site, { on: post, by: await createUser(site) });
   archive = join(site.imageDir, "..", "site.tar");
-  await backup(siteOf(site), archive, { replace: false, progress: quietly });
+  await backup(siteLocationOf(site), archive, { replace: false, progress: quietly });
   bytes = await readFile(archive);
   whole = await outcomeOf(archive);
   expect(whole).not.toBe("refused");
@@ -169,7 +169,7 @@ test("a row that somebody wrote, with sums that are right, is refused with all, 
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(), fc.nat(), oddValue, async (table, line, column, value) => {
-      const path = await forge(archive, (content) => {
+      const path = await rewriteArchive(archive, (content) => {
         const tables = [...content].filter(([name, rows]) => name.startsWith("tables/") && rows.length > 0);
         const [name = "", rows = Buffer.alloc(0)] = tables[table % tables.length] ?? [];
         const lines = String(rows).trimEnd().split("\n");
@@ -222,10 +222,10 @@ const entry = fc.record({
 test("no name and no kind of entry leads out of the folder, or is taken for one of ours", {
   timeout: 300_000,
 }, async () => {
-  const path = join(await openTemporaryFolder(), "odd.tar");
+  const path = join(await createTemporaryDirectory(), "odd.tar");
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 5 }), async (entries) => {
-      await pack(path, entries);
+      await writeTar(path, entries);
       expect(await outcomeOf(path)).toBe("refused");
     }),
     { numRuns: 60 },

@@ -4,36 +4,36 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../database/index.ts";
 import {
-  altered,
-  bareEnvironment,
-  commandRefusal,
-  commandResult,
+  applyLifecycle,
+  type CustomTarEntry,
+  copyWithChanges,
   createComment,
   createEvent,
   createPost,
+  createTemporaryDirectory,
+  createTestDatabase,
   createUser,
-  done,
-  drawPicture,
-  edit,
+  expectCommandError,
   expectNoOrphans,
-  forge,
-  freshDatabase,
+  expectSaved,
+  generatePicture,
+  listStoredPictures,
+  minimalEnvironment,
   node,
-  type OddEntry,
-  openTemporaryFolder,
-  pack,
-  pictureFiles,
   programs,
   project,
-  savedIn,
+  readTar,
+  repeat,
+  requestEdit,
+  rewriteArchive,
+  runCommandJson,
   signIn,
-  siteOf,
-  startBeside,
+  siteLocationOf,
+  startSecondInstance,
   startTestServer,
   type TestServer,
-  times,
-  trash,
-  unpack,
+  trashRecord,
+  writeTar,
 } from "../../testing/index.ts";
 import { backup, restore } from "./index.ts";
 import { backupCompatibleSince, rowSchemas, siteTables } from "./tables.ts";
@@ -45,15 +45,15 @@ const cleanUps: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
-  const avatar = await site.images.storeAvatar(await drawPicture());
+  const avatar = await site.images.storeAvatar(await generatePicture());
   const author = await createUser(site, { username: "Caasha", imageUrl: `/images/users/${avatar}` });
-  const post = await createPost(site, { title: "Naxwe – \u{1f4d8}", image: await drawPicture() });
+  const post = await createPost(site, { title: "Naxwe – \u{1f4d8}", image: await generatePicture() });
   await createComment(site, { on: post, by: author, body: "Waan ka helay casharkan, mahadsanid." });
-  await createEvent(site, { image: await drawPicture() });
-  await trash(site, "event", await createEvent(site));
+  await createEvent(site, { image: await generatePicture() });
+  await trashRecord(site, "event", await createEvent(site));
   await signIn(site, { role: "SUPERADMIN" });
   archive = join(site.imageDir, "..", "site.tar");
-  await backup(siteOf(site), archive, { replace: false, progress: quietly });
+  await backup(siteLocationOf(site), archive, { replace: false, progress: quietly });
 });
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
@@ -61,8 +61,8 @@ afterAll(async () => {
 
 /** An empty place for one test, on the engine that the tests run on. */
 async function emptyPlace() {
-  const folder = join(await openTemporaryFolder(), "data");
-  const { place, environment, drop } = await freshDatabase(folder);
+  const folder = join(await createTemporaryDirectory(), "data");
+  const { place, environment, drop } = await createTestDatabase(folder);
   onTestFinished(drop);
   return { folder, place, environment, imageDir: join(folder, "images") };
 }
@@ -70,7 +70,7 @@ async function emptyPlace() {
 /** The line with which an archive is refused, once it is sure that nothing was touched, or even opened. */
 async function refusalOf(path: string): Promise<string> {
   const touched = () => Promise.reject(new Error("it was opened"));
-  const folder = await openTemporaryFolder();
+  const folder = await createTemporaryDirectory();
   const place = { engine: "sqlite", file: join(folder, "data", "kulliyad.db") } as const;
   const refused = restore(path, { database: place, openStore: touched }, quietly);
   const message = await refused.then(
@@ -107,21 +107,23 @@ describe("an archive is refused, and nothing touched,", () => {
     ["with something behind its end", (bytes) => Buffer.concat([bytes, Buffer.alloc(512, "x")]), /behind/],
     ["that was begun twice", (bytes) => Buffer.concat([bytes, bytes]), /behind/],
   ])("%s", async (_what, change, reason) => {
-    expect(await refusalOf(await altered(archive, change))).toMatch(reason);
+    expect(await refusalOf(await copyWithChanges(archive, change))).toMatch(reason);
   });
 
   test("wherever it is cut off", async () => {
     const { size } = await stat(archive);
     for (let part = 1; part < 24; part += 1) {
-      const cut = await altered(archive, (bytes) => bytes.subarray(0, Math.floor((size * part) / 24)));
+      const cut = await copyWithChanges(archive, (bytes) =>
+        bytes.subarray(0, Math.floor((size * part) / 24)),
+      );
       expect(await refusalOf(cut)).toMatch(/too early|missing in it|no archive/);
     }
   });
 
   test("whichever byte of what it holds is changed", async () => {
-    const names = [...(await unpack(archive)).keys()];
+    const names = [...(await readTar(archive)).keys()];
     for (const name of names) {
-      const changed = await altered(archive, (bytes) => {
+      const changed = await copyWithChanges(archive, (bytes) => {
         const header = bytes.indexOf(`${name}\0`);
         const size = Number.parseInt(bytes.toString("latin1", header + 124, header + 135), 8);
         const at = header + 512 + Math.floor(size / 2);
@@ -194,11 +196,11 @@ describe("an archive is refused, and nothing touched,", () => {
       /secret/,
     ],
   ])("forged, %s", async (_what, change, reason) => {
-    expect(await refusalOf(await forge(archive, change))).toMatch(reason);
+    expect(await refusalOf(await rewriteArchive(archive, change))).toMatch(reason);
   });
 
   test("forged, without a picture that it shows, or with one that it does not", async () => {
-    const without = await forge(archive, (content) => {
+    const without = await rewriteArchive(archive, (content) => {
       const [picture = ""] = [...content.keys()].filter(
         (name) => name.endsWith(".png") || name.endsWith(".jpg"),
       );
@@ -208,7 +210,7 @@ describe("an archive is refused, and nothing touched,", () => {
       return content.set("manifest.json", Buffer.from(JSON.stringify(less)));
     });
     expect(await refusalOf(without)).toMatch(/images\/\w+\/[0-9a-f]{32}\.(jpg|png) is missing/);
-    const more = await forge(archive, (content) => {
+    const more = await rewriteArchive(archive, (content) => {
       const manifest = JSON.parse(String(content.get("manifest.json")));
       content.set(
         "manifest.json",
@@ -220,11 +222,11 @@ describe("an archive is refused, and nothing touched,", () => {
   });
 
   test("forged, with a sum of what it does not hold", async () => {
-    const content = await unpack(archive);
+    const content = await readTar(archive);
     const sums = `${content.get("SHA256SUMS")}${"0".repeat(64)}  images/posts/${"0".repeat(32)}.jpg\n`;
     content.set("SHA256SUMS", Buffer.from(sums));
-    const path = join(await openTemporaryFolder(), "forged.tar");
-    await pack(
+    const path = join(await createTemporaryDirectory(), "forged.tar");
+    await writeTar(
       path,
       [...content].map(([name, bytes]) => ({ name, content: bytes })),
     );
@@ -232,7 +234,7 @@ describe("an archive is refused, and nothing touched,", () => {
   });
 
   const picture = `images/posts/${"a".repeat(32)}.jpg`;
-  test.each<[string, OddEntry[]]>([
+  test.each<[string, CustomTarEntry[]]>([
     ["a path that leads out", [{ name: "images/posts/../../../etc/passwd" }]],
     ["a path that begins at the root", [{ name: "/etc/passwd" }]],
     ["a picture in another folder", [{ name: `images/other/${"a".repeat(32)}.jpg` }]],
@@ -248,8 +250,8 @@ describe("an archive is refused, and nothing touched,", () => {
     ["a size below nothing", [{ name: picture, size: "-0000000001\0" }]],
     ["a size in another notation", [{ name: picture, size: "\x80\0\0\0\0\0\0\0\0\0\x01\0" }]],
   ])("that holds %s", async (_what, entries) => {
-    const path = join(await openTemporaryFolder(), "odd.tar");
-    await pack(path, entries);
+    const path = join(await createTemporaryDirectory(), "odd.tar");
+    await writeTar(path, entries);
     const refusal = await refusalOf(path);
     expect(refusal).toMatch(/plain file|belong|twice|too early|size/);
     expect(refusal).toMatch(/^[\x20-\x7e]+$/);
@@ -257,9 +259,9 @@ describe("an archive is refused, and nothing touched,", () => {
 });
 
 test("a backup that an earlier release made of the same tables is restored", async () => {
-  const earlier = await forge(archive, inManifest({ schema: "003-dashboard" }));
+  const earlier = await rewriteArchive(archive, inManifest({ schema: "003-dashboard" }));
   const { environment } = await emptyPlace();
-  await commandResult(["restore", earlier], environment);
+  await runCommandJson(["restore", earlier], environment);
 });
 
 /** Whoever changes this raises `sameSince` in tables.ts to the migration that did it. */
@@ -285,41 +287,41 @@ describe("nothing is restored", () => {
   test.each(["post", "user"])("where there is a %s already, which stays", async (what) => {
     const server = await startTestServer();
     await (what === "post" ? createPost(server) : createUser(server));
-    const files = await pictureFiles(server);
-    expect(await commandRefusal(["restore", archive], server.environment)).toMatch(
+    const files = await listStoredPictures(server);
+    expect(await expectCommandError(["restore", archive], server.environment)).toMatch(
       /database holds a site already/,
     );
-    expect(await pictureFiles(server)).toEqual(files);
+    expect(await listStoredPictures(server)).toEqual(files);
   });
 
   test("where there are pictures of something else, which stay", async () => {
     const { environment, imageDir } = await emptyPlace();
     await mkdir(join(imageDir, "posts"), { recursive: true });
     await writeFile(join(imageDir, "posts", "somebody-elses.jpg"), "x");
-    expect(await commandRefusal(["restore", archive], environment)).toContain("somebody-elses.jpg");
+    expect(await expectCommandError(["restore", archive], environment)).toContain("somebody-elses.jpg");
     expect(await readdir(join(imageDir, "posts"))).toEqual(["somebody-elses.jpg"]);
   });
 
   test("from a file that is not there, or a folder, and no data folder is made", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const data = { DATA_DIR: join(folder, "data") };
     for (const path of [join(folder, "none.tar"), folder]) {
-      expect(await commandRefusal(["restore", path], data)).toContain(path);
+      expect(await expectCommandError(["restore", path], data)).toContain(path);
     }
     expect(await readdir(folder)).toEqual([]);
   });
 
   test("into a data folder that cannot be made", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "file"), "");
-    const line = await commandRefusal(["restore", archive], { DATA_DIR: join(folder, "file", "data") });
+    const line = await expectCommandError(["restore", archive], { DATA_DIR: join(folder, "file", "data") });
     expect(line).toContain("DATA_DIR");
   });
 });
 
 /** The tables of an archive, and its pictures, without what tells when it was made. */
 async function essence(path: string): Promise<Map<string, Buffer>> {
-  const content = await unpack(path);
+  const content = await readTar(path);
   content.delete("manifest.json");
   content.delete("SHA256SUMS");
   return content;
@@ -327,13 +329,13 @@ async function essence(path: string): Promise<Map<string, Buffer>> {
 
 describe("a restored site", () => {
   test("is the same to the byte, on either engine and back again", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const sqlite = { DATA_DIR: join(folder, "data") };
-    await commandResult(["restore", archive], sqlite);
-    await commandResult(["backup", join(folder, "second.tar")], sqlite);
+    await runCommandJson(["restore", archive], sqlite);
+    await runCommandJson(["backup", join(folder, "second.tar")], sqlite);
     const { environment } = await emptyPlace();
-    await commandResult(["restore", join(folder, "second.tar")], environment);
-    await commandResult(["backup", join(folder, "third.tar")], environment);
+    await runCommandJson(["restore", join(folder, "second.tar")], environment);
+    await runCommandJson(["backup", join(folder, "third.tar")], environment);
     const first = await essence(archive);
     expect([...first.keys()].filter((name) => name.startsWith("images/")).length).toBeGreaterThan(9);
     expect(await essence(join(folder, "second.tar"))).toEqual(first);
@@ -342,8 +344,8 @@ describe("a restored site", () => {
 
   test("serves, goes on counting where the first stood, and has everybody still signed in", async () => {
     const empty = await emptyPlace();
-    await commandResult(["restore", archive], empty.environment);
-    const restored = await startBeside(empty);
+    await runCommandJson(["restore", archive], empty.environment);
+    const restored = await startSecondInstance(empty);
     await expectNoOrphans(restored);
     expect(await restored.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
     const next = (await site.database.db.selectFrom("content").select("id").execute()).length + 1;
@@ -357,10 +359,10 @@ describe("a restored site", () => {
   test("comes from one that was killed on its way, by the same command", async () => {
     const { environment, imageDir, place } = await emptyPlace();
     const many = await startTestServer();
-    await times(12, async () => createPost(many, { image: await drawPicture() }));
-    const file = join(await openTemporaryFolder(), "many.tar");
-    await backup(siteOf(many), file, { replace: false, progress: quietly });
-    const env = { ...bareEnvironment, ...environment };
+    await repeat(12, async () => createPost(many, { image: await generatePicture() }));
+    const file = join(await createTemporaryDirectory(), "many.tar");
+    await backup(siteLocationOf(many), file, { replace: false, progress: quietly });
+    const env = { ...minimalEnvironment, ...environment };
     const child = spawn(node, [programs.kulliyad, "restore", file], { cwd: project, env });
     const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
     await vi.waitFor(async () => expect((await readdir(join(imageDir, "posts"))).length).toBeGreaterThan(2), {
@@ -372,52 +374,55 @@ describe("a restored site", () => {
     const database = await openDatabase(place);
     expect(await database.db.selectFrom("content").selectAll().execute()).toEqual([]);
     await database.close();
-    await commandResult(["restore", file], environment);
-    const again = join(await openTemporaryFolder(), "again.tar");
-    await commandResult(["backup", again], environment);
+    await runCommandJson(["restore", file], environment);
+    const again = join(await createTemporaryDirectory(), "again.tar");
+    await runCommandJson(["backup", again], environment);
     expect(await essence(again)).toEqual(await essence(file));
   });
 
   test("lacks what was missing when the backup was made, and says so", async () => {
     const server = await startTestServer();
-    await createPost(server, { image: await drawPicture() });
-    const [lost = ""] = await pictureFiles(server);
+    await createPost(server, { image: await generatePicture() });
+    const [lost = ""] = await listStoredPictures(server);
     await rm(join(server.imageDir, lost));
-    const file = join(await openTemporaryFolder(), "site.tar");
-    await backup(siteOf(server), file, { replace: false, progress: quietly });
+    const file = join(await createTemporaryDirectory(), "site.tar");
+    await backup(siteLocationOf(server), file, { replace: false, progress: quietly });
     const { environment } = await emptyPlace();
-    expect(await commandResult(["restore", file], environment)).toMatchObject({ missing: [lost] });
+    expect(await runCommandJson(["restore", file], environment)).toMatchObject({ missing: [lost] });
   });
 });
 
 test("a backup made under load is whole: all its pictures, and nobody else's", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "EDITOR" });
-  const posts = await times(20, async () => createPost(server, { image: await drawPicture() }));
+  const posts = await repeat(20, async () => createPost(server, { image: await generatePicture() }));
   let over = false;
   let changes = 0;
   const write = async () => {
     for (const id of posts) {
       if (over) return;
       if (id % 2) {
-        await done(server, editor, "trash", "post", id);
-        await done(server, editor, "erase", "post", id);
+        await applyLifecycle(server, editor, "trash", "post", id);
+        await applyLifecycle(server, editor, "erase", "post", id);
       } else {
-        savedIn("post", await edit(server, editor, "post", id, { picture: await drawPicture() }));
+        expectSaved(
+          "post",
+          await requestEdit(server, editor, "post", id, { picture: await generatePicture() }),
+        );
       }
       changes += 1;
     }
   };
   const writing = write();
-  const folder = await openTemporaryFolder();
+  const folder = await createTemporaryDirectory();
   const files = ["1.tar", "2.tar"].map((name) => join(folder, name));
-  for (const file of files) await commandResult(["backup", file], server.environment);
+  for (const file of files) await runCommandJson(["backup", file], server.environment);
   over = true;
   await writing;
   expect(changes).toBeGreaterThan(3);
   for (const [index, file] of files.entries()) {
     const data = { DATA_DIR: join(folder, String(index)) };
-    expect(await commandResult(["restore", file], data)).toMatchObject({ missing: [] });
+    expect(await runCommandJson(["restore", file], data)).toMatchObject({ missing: [] });
     const content = await readFile(file);
     expect(content.length % 512).toBe(0);
   }

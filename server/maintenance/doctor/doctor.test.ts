@@ -4,27 +4,30 @@ import { describe, expect, test } from "vitest";
 import {
   createComment,
   createPost,
+  createTemporaryDirectory,
   createUser,
-  drawPicture,
-  openTemporaryFolder,
-  pictureFiles,
+  generatePicture,
+  listStoredPictures,
   runKulliyad,
-  siteOf,
+  siteLocationOf,
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
 import { runChecks } from "./index.ts";
 
 async function wrongs(server: TestServer): Promise<string[]> {
-  const findings = await runChecks(siteOf(server), undefined);
+  const findings = await runChecks(siteLocationOf(server), undefined);
   return findings.filter(({ state }) => state === "wrong").map(({ text }) => text);
 }
 
 async function furnished(): Promise<TestServer> {
   const server = await startTestServer();
-  const avatar = await server.images.storeAvatar(await drawPicture());
+  const avatar = await server.images.storeAvatar(await generatePicture());
   const person = await createUser(server, { imageUrl: `/images/users/${avatar}`, role: "SUPERADMIN" });
-  await createComment(server, { on: await createPost(server, { image: await drawPicture() }), by: person });
+  await createComment(server, {
+    on: await createPost(server, { image: await generatePicture() }),
+    by: person,
+  });
   return server;
 }
 
@@ -32,7 +35,7 @@ const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe("the doctor", () => {
   test("ends with 1 where there is no site, and makes none", async () => {
-    const ended = await runKulliyad(["doctor"], { DATA_DIR: join(await openTemporaryFolder(), "none") });
+    const ended = await runKulliyad(["doctor"], { DATA_DIR: join(await createTemporaryDirectory(), "none") });
     expect(ended).toMatchObject({ code: 1, stderr: "" });
     expect(ended.stdout).toMatch(/^wrong .*DATA_DIR.*there is none$/m);
   });
@@ -51,7 +54,7 @@ describe("the doctor", () => {
         rm(
           join(
             server.imageDir,
-            (await pictureFiles(server)).find((name) => /posts\/[^-]+$/.test(name)) ?? "",
+            (await listStoredPictures(server)).find((name) => /posts\/[^-]+$/.test(name)) ?? "",
           ),
         ),
       /^images\/posts\/[0-9a-f]{32}\.jpg is missing, of post 1: /,
@@ -59,13 +62,20 @@ describe("the doctor", () => {
     [
       "a smaller copy that is gone",
       async (server) =>
-        rm(join(server.imageDir, (await pictureFiles(server)).find((name) => name.endsWith(".avif")) ?? "")),
+        rm(
+          join(
+            server.imageDir,
+            (await listStoredPictures(server)).find((name) => name.endsWith(".avif")) ?? "",
+          ),
+        ),
       /^images\/posts\/[0-9a-f]{32}-24\.avif is missing, of post 1: /,
     ],
     [
       "a person's picture that is gone",
       async (server) =>
-        rm(join(server.imageDir, (await pictureFiles(server)).find((name) => /users/.test(name)) ?? "")),
+        rm(
+          join(server.imageDir, (await listStoredPictures(server)).find((name) => /users/.test(name)) ?? ""),
+        ),
       /^images\/users\/[0-9a-f]{32}\.webp is missing/,
     ],
     [
@@ -116,12 +126,12 @@ describe("the doctor", () => {
   test("finds nothing wrong with a site that is well, tells of orphans, and changes nothing", async () => {
     const server = await furnished();
     await runKulliyad(["doctor", "--fix"], server.environment);
-    const before = await pictureFiles(server);
+    const before = await listStoredPictures(server);
     const ended = await runKulliyad(["doctor", "--json"], server.environment);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(ended.stdout)).toMatchObject({ command: "doctor", ok: true });
     expect(ended.stdout).not.toMatch(/"(wrong|note)"/);
-    expect(await pictureFiles(server)).toEqual(before);
+    expect(await listStoredPictures(server)).toEqual(before);
   });
 
   test("says that nobody may manage the site, which is nothing wrong yet", async () => {
@@ -171,7 +181,7 @@ describe("the doctor looks whether other users of the machine can open the site'
   test("--fix closes them, says what it changed, and finds nothing wrong afterwards", async () => {
     const server = await furnished();
     const folder = await openUp(server);
-    const pictures = (await pictureFiles(server)).filter((name) => name.startsWith("posts/")).length;
+    const pictures = (await listStoredPictures(server)).filter((name) => name.startsWith("posts/")).length;
     const ended = await runKulliyad(["doctor", "--fix"], server.environment);
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain(`fixed files: 1 folder ${folder} from 0755 to 0700\n`);
@@ -195,7 +205,7 @@ describe("the doctor looks whether other users of the machine can open the site'
 
   test("where a link leads is left alone", async () => {
     const server = await startTestServer();
-    const elsewhere = join(await openTemporaryFolder(), "elsewhere");
+    const elsewhere = join(await createTemporaryDirectory(), "elsewhere");
     await writeFile(elsewhere, "", { mode: 0o644 });
     await symlink(elsewhere, join(server.imageDir, "posts", "link"));
     await runKulliyad(["doctor", "--fix"], server.environment);

@@ -8,15 +8,15 @@ import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts
 import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../database/index.ts";
 import { defaultSettings, writeSetting } from "../../settings/index.ts";
 import {
+  applyLifecycle,
   contentKinds,
-  created,
+  createTemporaryDirectory,
   createUser,
-  done,
-  drawPicture,
-  edit,
+  createViaApi,
   expectNoOrphans,
-  openTemporaryFolder,
-  pictureFiles,
+  generatePicture,
+  listStoredPictures,
+  requestEdit,
   runKulliyad,
   type SignedIn,
   signIn,
@@ -32,7 +32,7 @@ afterAll(() => storage.remove());
 const hour = 3_600_000;
 const newName = (ending = "jpg") => `${randomBytes(16).toString("hex")}.${ending}`;
 const drawn = async () =>
-  `<p><img src="data:image/png;base64,${(await drawPicture()).toString("base64")}" alt="A"></p>`;
+  `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="A"></p>`;
 
 async function begin(pictures = {}): Promise<{ server: TestServer; by: SignedIn }> {
   const server = await startTestServer(undefined, { trustProxy: 1, ...pictures });
@@ -44,17 +44,19 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   const { db } = server.database;
   for (const kind of contentKinds) {
     for (const trashed of [false, true]) {
-      const { id } = await created(server, by, kind, { body: kind === "service" ? "Words" : await drawn() });
-      if (trashed) await done(server, by, "trash", kind, id);
+      const { id } = await createViaApi(server, by, kind, {
+        body: kind === "service" ? "Words" : await drawn(),
+      });
+      if (trashed) await applyLifecycle(server, by, "trash", kind, id);
     }
   }
-  const first = await created(server, by, "post", { body: await drawn() });
-  await created(server, by, "event", { body: first.body });
-  await edit(server, by, "post", first.id, { body: "<p>Shown by the event alone.</p>" });
-  const avatar = async () => `/images/users/${await server.images.storeAvatar(await drawPicture())}`;
+  const first = await createViaApi(server, by, "post", { body: await drawn() });
+  await createViaApi(server, by, "event", { body: first.body });
+  await requestEdit(server, by, "post", first.id, { body: "<p>Shown by the event alone.</p>" });
+  const avatar = async () => `/images/users/${await server.images.storeAvatar(await generatePicture())}`;
   await createUser(server, { imageUrl: await avatar() });
-  await done(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
-  const portrait = await server.images.storeAvatar(await drawPicture());
+  await applyLifecycle(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
+  const portrait = await server.images.storeAvatar(await generatePicture());
   await writeSetting(db, "president", { ...defaultSettings.president, portrait });
 }
 
@@ -74,7 +76,7 @@ async function leaveBehind(server: TestServer): Promise<string[]> {
 /** Makes every file of the disk look so old. */
 async function age(server: TestServer, hours: number): Promise<void> {
   const then = new Date(Date.now() - hours * hour);
-  for (const file of await pictureFiles(server)) await utimes(join(server.imageDir, file), then, then);
+  for (const file of await listStoredPictures(server)) await utimes(join(server.imageDir, file), then, then);
 }
 
 const answerSchema = z.object({
@@ -98,22 +100,22 @@ describe("kulliyad gc refuses, in one line,", () => {
     const { code, stdout, stderr } = await runKulliyad(["gc"], server.environment);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^Nothing was removed[^\n]+DATABASE_URL[^\n]+\n$/);
-    expect(await pictureFiles(server)).toEqual(left);
+    expect(await listStoredPictures(server)).toEqual(left);
   });
 
   test("while somebody holds the pictures, as a backup does", async () => {
     const { server, by } = await begin();
-    await created(server, by, "post");
+    await createViaApi(server, by, "post");
     const left = await leaveBehind(server);
     await age(server, 100);
-    const before = await pictureFiles(server);
+    const before = await listStoredPictures(server);
     const hold = await lockPictureDeletion(server.database.db);
     const { code, stderr } = await runKulliyad(["gc"], server.environment);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^A backup[^\n]+\n$/) });
     const { orphans } = await findOrphans(server.database.db, server.store, new Date());
     expect(orphans.length).toBe(left.length);
     expect(await removeOrphans(server.database.db, server.store, orphans)).toEqual([]);
-    expect(await pictureFiles(server)).toEqual(before);
+    expect(await listStoredPictures(server)).toEqual(before);
     await hold.release();
     expect((await gc(server)).removed).toBe(left.length);
   });
@@ -121,7 +123,7 @@ describe("kulliyad gc refuses, in one line,", () => {
   test("storage that cannot be reached", async () => {
     const environment = { ...storage.environment("site"), AWS_SECRET_ACCESS_KEY: "secretword" };
     const { code, stdout, stderr } = await runKulliyad(["gc"], {
-      DATA_DIR: await openTemporaryFolder(),
+      DATA_DIR: await createTemporaryDirectory(),
       ...environment,
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -134,25 +136,25 @@ describe("kulliyad gc on the disk", () => {
   test("keeps all that anything shows, removes what is old, leaves what is young and what is not ours", async () => {
     const { server, by } = await begin();
     await showEverywhere(server, by);
-    const shown = await pictureFiles(server);
+    const shown = await listStoredPictures(server);
     const left = await leaveBehind(server);
     const strange = ["posts/notes.txt", "posts/cover.jpg", "users/.keep"];
     for (const file of strange) await writeFile(join(server.imageDir, file), "Mine.");
     await age(server, limits.orphanHours + 1);
     const young = await leaveBehind(server);
-    const all = await pictureFiles(server);
+    const all = await listStoredPictures(server);
 
     expect(await gc(server, "--dry-run")).toEqual({ removed: 0, files: left });
-    expect(await pictureFiles(server)).toEqual(all);
+    expect(await listStoredPictures(server)).toEqual(all);
     expect(await gc(server, "--older-than", "26")).toEqual({ removed: 0, files: [] });
     expect(await gc(server)).toEqual({ removed: left.length, files: left });
-    expect(await pictureFiles(server)).toEqual([...shown, ...young, ...strange].sort());
+    expect(await listStoredPictures(server)).toEqual([...shown, ...young, ...strange].sort());
     expect(await gc(server)).toEqual({ removed: 0, files: [] });
   });
 
   test("says in words what it did", async () => {
     const { server, by } = await begin();
-    await created(server, by, "post");
+    await createViaApi(server, by, "post");
     const name = newName();
     await server.store.write("posts", name, Buffer.from("left"));
     await age(server, 48);
@@ -183,7 +185,7 @@ describe("orphans in object storage", () => {
     });
     const { db } = server.database;
     await showEverywhere(server, by);
-    const shown = await pictureFiles(server);
+    const shown = await listStoredPictures(server);
     const left = await leaveBehind(server);
     const many = Array.from({ length: 45 }, () => newName());
     await Promise.all(many.map((name) => server.store.write("services", name, Buffer.from("left"))));
@@ -195,33 +197,33 @@ describe("orphans in object storage", () => {
       [...left, ...many.map((name) => `services/${name}`)].sort(),
     );
     expect(await removeOrphans(db, server.store, orphans)).toHaveLength(orphans.length);
-    expect(await pictureFiles(server)).toEqual(shown);
+    expect(await listStoredPictures(server)).toEqual(shown);
   });
 
   test("are left to the command in the same way", async () => {
     const prefix = crypto.randomUUID();
     const { server, by } = await begin({ pictures: storage.place(prefix) });
-    await created(server, by, "post");
+    await createViaApi(server, by, "post");
     await leaveBehind(server);
-    const files = await pictureFiles(server);
+    const files = await listStoredPictures(server);
     Object.assign(server.environment, storage.environment(prefix));
     expect(await gc(server)).toEqual({ removed: 0, files: [] });
-    expect(await pictureFiles(server)).toEqual(files);
+    expect(await listStoredPictures(server)).toEqual(files);
   });
 });
 
 test("an orphan that a record shows by the time it would be removed stays", async () => {
   const { server, by } = await begin();
   const { db } = server.database;
-  const saved = await created(server, by, "post");
+  const saved = await createViaApi(server, by, "post");
   const uses = await db.selectFrom("picture_use").selectAll().execute();
-  const files = await pictureFiles(server);
+  const files = await listStoredPictures(server);
   const orphans = files.map((file) => {
     const [folder = "", name = ""] = file.split("/");
     return { folder: z.enum(pictureFolders).parse(folder), name, bytes: 1 };
   });
   expect(await removeOrphans(db, server.store, orphans)).toEqual([]);
-  expect(await pictureFiles(server)).toEqual(files);
+  expect(await listStoredPictures(server)).toEqual(files);
   await transact(db, (transaction) => transaction.deleteFrom("picture_use").execute());
   expect(uses).toMatchObject([{ content_id: saved.id }]);
   expect(await removeOrphans(db, server.store, orphans)).toEqual(orphans);

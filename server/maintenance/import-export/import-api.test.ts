@@ -1,25 +1,25 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import {
-  commandRefusal,
-  commandResult,
   createEvent,
   createPost,
   createService,
-  drawPicture,
-  everyRow,
+  createTemporaryDirectory,
+  dumpTables,
+  expectCommandError,
   expectNoOrphans,
   expectSafeHtml,
-  json,
-  openTemporaryFolder,
-  pictureFiles,
-  readSaved,
+  generatePicture,
+  jsonResponse,
+  listStoredPictures,
+  readViaApi,
+  repeat,
+  runCommandJson,
   runKulliyad,
-  siteOf,
-  startOldServer,
+  siteLocationOf,
+  startSourceServer,
   startTestServer,
-  times,
-  trash,
+  trashRecord,
 } from "../../testing/index.ts";
 import { importFromApi } from "./index.ts";
 
@@ -51,21 +51,21 @@ const oldService = {
   createdAt: "2021-03-04 05:06:07".replace(" ", "T"),
   updatedAt: "2021-03-04T08:06:07+03:00",
 };
-const cover = async () => ({ body: await drawPicture() });
+const cover = async () => ({ body: await generatePicture() });
 const empty = {
-  "/api/posts": json([]),
-  "/api/services": json([]),
-  "/api/event?page=1": json({ events: [], page: 1, totalPages: 1 }),
+  "/api/posts": jsonResponse([]),
+  "/api/services": jsonResponse([]),
+  "/api/event?page=1": jsonResponse({ events: [], page: 1, totalPages: 1 }),
 };
 const refusals = ({ refused }: { refused: { record: string; reason: string }[] }) =>
   refused.map(({ record, reason }) => `${record}: ${reason}`);
 
 describe("nothing is imported", () => {
-  test.each<[string, Parameters<typeof startOldServer>[0], RegExp]>([
+  test.each<[string, Parameters<typeof startSourceServer>[0], RegExp]>([
     ["from an address where there is no such server", {}, /\/api\/posts: answered 404/],
     [
       "from one whose list is none",
-      { ...empty, "/api/posts": json({ posts: [] }) },
+      { ...empty, "/api/posts": jsonResponse({ posts: [] }) },
       /\/api\/posts: is no list/,
     ],
     [
@@ -75,13 +75,13 @@ describe("nothing is imported", () => {
     ],
     [
       "from one whose events are not paged",
-      { ...empty, "/api/event?page=1": json([]) },
+      { ...empty, "/api/event?page=1": jsonResponse([]) },
       /page=1: is no page of events/,
     ],
   ])("%s", async (_what, answers, reason) => {
-    const { base } = await startOldServer(answers);
-    const folder = await openTemporaryFolder();
-    const line = await commandRefusal(["import", "--from-api", `${base}/api`], {
+    const { base } = await startSourceServer(answers);
+    const folder = await createTemporaryDirectory();
+    const line = await expectCommandError(["import", "--from-api", `${base}/api`], {
       DATA_DIR: `${folder}/data`,
     });
     expect(line).toMatch(reason);
@@ -92,11 +92,11 @@ describe("nothing is imported", () => {
 describe("an import from an old server", () => {
   test("keeps numbers, moments and texts, page by page, and once only", async () => {
     const events = [oldEvent(3, true), oldEvent(4, "false")];
-    const { base, asked } = await startOldServer({
-      "/api/posts": [{ status: 500, body: "" }, json([oldPost(12), oldPost(40)])],
-      "/api/services": json([oldService]),
-      "/api/event?page=1": json({ events: events.slice(0, 1), page: 1, totalPages: 2 }),
-      "/api/event?page=2": json({ events: events.slice(1), page: 2, totalPages: 2 }),
+    const { base, asked } = await startSourceServer({
+      "/api/posts": [{ status: 500, body: "" }, jsonResponse([oldPost(12), oldPost(40)])],
+      "/api/services": jsonResponse([oldService]),
+      "/api/event?page=1": jsonResponse({ events: events.slice(0, 1), page: 1, totalPages: 2 }),
+      "/api/event?page=2": jsonResponse({ events: events.slice(1), page: 2, totalPages: 2 }),
       "/images/posts/cover-12.png": await cover(),
       "/images/posts/cover-40.png": [{ status: 429, body: "" }, await cover()],
       "/images/events/e%203.jpg": await cover(),
@@ -105,58 +105,58 @@ describe("an import from an old server", () => {
     });
     const server = await startTestServer();
     const args = ["import", "--from-api", `${base}/api`];
-    expect(await commandResult(args, server.environment)).toMatchObject({ added: 5, same: 0, refused: [] });
-    expect(await readSaved(server, "post", 12)).toMatchObject({
+    expect(await runCommandJson(args, server.environment)).toMatchObject({ added: 5, same: 0, refused: [] });
+    expect(await readViaApi(server, "post", 12)).toMatchObject({
       title: "Course 12",
       body: "<p>Words.</p>",
       createdAt: "2021-03-04T05:06:07.008Z",
       updatedAt: "2022-03-04T05:06:07.008Z",
     });
-    expect(await readSaved(server, "event", 3)).toMatchObject({
+    expect(await readViaApi(server, "event", 3)).toMatchObject({
       status: true,
       updatedAt: "2021-03-04T05:06:07.000Z",
     });
-    expect(await readSaved(server, "event", 4)).toMatchObject({ status: false });
-    expect(await readSaved(server, "service", 7)).toMatchObject({
+    expect(await readViaApi(server, "event", 4)).toMatchObject({ status: false });
+    expect(await readViaApi(server, "service", 7)).toMatchObject({
       body: "Two evenings,\nfree.",
       createdAt: "2021-03-04T05:06:07.000Z",
       updatedAt: "2021-03-04T05:06:07.000Z",
     });
     await expectNoOrphans(server);
     expect(await createPost(server)).toBe(41);
-    const before = { rows: await everyRow(server), files: await pictureFiles(server) };
+    const before = { rows: await dumpTables(server), files: await listStoredPictures(server) };
     const pictures = asked.filter((path) => path.startsWith("/images/")).length;
-    expect(await commandResult(args, server.environment)).toMatchObject({ added: 0, same: 5 });
-    expect({ rows: await everyRow(server), files: await pictureFiles(server) }).toEqual(before);
+    expect(await runCommandJson(args, server.environment)).toMatchObject({ added: 0, same: 5 });
+    expect({ rows: await dumpTables(server), files: await listStoredPictures(server) }).toEqual(before);
     expect(asked.filter((path) => path.startsWith("/images/")).length).toBe(pictures);
   });
 
   test("cleans texts, and stores the pictures that they hold and link to", async () => {
-    const held = `data:image/png;base64,${(await drawPicture()).toString("base64")}`;
+    const held = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
     const body = `<p onclick="x()">Words</p><script>x()</script><p><img src="${held}"><img src="/uploads/a.png?x=1&amp;y=2" alt="B"></p>`;
-    const { base } = await startOldServer({
+    const { base } = await startSourceServer({
       ...empty,
-      "/api/posts": json([oldPost(1, { post_body: body })]),
+      "/api/posts": jsonResponse([oldPost(1, { post_body: body })]),
       "/images/posts/cover-1.png": await cover(),
       "/uploads/a.png?x=1&y=2": await cover(),
     });
     const server = await startTestServer();
     const done = await importFromApi(
       { api: `${base}/api`, images: `${base}/images` },
-      siteOf(server),
+      siteLocationOf(server),
       quietly,
     );
     expect(done).toEqual({ added: 1, same: 0, refused: [] });
-    const saved = await readSaved(server, "post", 1);
+    const saved = await readViaApi(server, "post", 1);
     expectSafeHtml(saved.body);
     expect(saved.body.match(/<img src="\/images\/posts\/[0-9a-f]{32}\.jpg"/g)).toHaveLength(2);
     await expectNoOrphans(server);
   });
 
   test("adds a record whole or not at all, tells which were left out, and takes them the next time", async () => {
-    const answers: Parameters<typeof startOldServer>[0] = {
+    const answers: Parameters<typeof startSourceServer>[0] = {
       ...empty,
-      "/api/posts": json([
+      "/api/posts": jsonResponse([
         oldPost(1),
         oldPost(2),
         oldPost(3, { post_body: `<p>x<img src="http://127.0.0.1:1/gone.png"></p>` }),
@@ -172,7 +172,7 @@ describe("an import from an old server", () => {
       "/images/posts/cover-4.png": await cover(),
       "/images/posts/cover-8.png": { body: "<html>no picture</html>" },
     };
-    const { base } = await startOldServer(answers);
+    const { base } = await startSourceServer(answers);
     const server = await startTestServer();
     const args = ["import", "--from-api", `${base}/api`, "--json"];
     const ended = await runKulliyad(args, server.environment);
@@ -196,11 +196,11 @@ describe("an import from an old server", () => {
   });
 
   test("asks no other server of this network, and follows no redirect", async () => {
-    const inside = await startOldServer({ "/secret.png": await cover(), "/api/posts": json([]) });
+    const inside = await startSourceServer({ "/secret.png": await cover(), "/api/posts": jsonResponse([]) });
     const to = (location: string) => ({ status: 302, headers: { location }, body: "" });
-    const { base } = await startOldServer({
+    const { base } = await startSourceServer({
       ...empty,
-      "/api/posts": json([
+      "/api/posts": jsonResponse([
         oldPost(1, { post_body: `<p>x<img src="${inside.base}/secret.png"></p>` }),
         oldPost(2, { post_body: `<p>x<img src="/moved.png"></p>` }),
         oldPost(3, { post_image: `${inside.base}/secret.png` }),
@@ -213,23 +213,27 @@ describe("an import from an old server", () => {
     });
     const server = await startTestServer();
     const other = { api: `${base}/api`, images: `${base}/images` };
-    expect(refusals(await importFromApi(other, siteOf(server), quietly))).toEqual([
+    expect(refusals(await importFromApi(other, siteLocationOf(server), quietly))).toEqual([
       `post 1: ${inside.base}/secret.png: is not on the public internet`,
       `post 2: ${base}/moved.png: leads to another address`,
       expect.stringMatching(/^post 3: .*: answered 404$/),
       `post 4: ${base}/images/posts/cover-4.png: leads to another address`,
     ]);
-    const moved = await startOldServer({ "/api/posts": to(`${inside.base}/api/posts`) });
+    const moved = await startSourceServer({ "/api/posts": to(`${inside.base}/api/posts`) });
     await expect(
-      importFromApi({ api: `${moved.base}/api`, images: `${moved.base}/images` }, siteOf(server), quietly),
+      importFromApi(
+        { api: `${moved.base}/api`, images: `${moved.base}/images` },
+        siteLocationOf(server),
+        quietly,
+      ),
     ).rejects.toThrow(`--from-api ${moved.base}/api/posts: leads to another address`);
     expect(inside.asked).toEqual([]);
   });
 
   test("waits for as long as the other server asks", async () => {
-    const { base, asked, askedAt } = await startOldServer({
+    const { base, asked, askedAt } = await startSourceServer({
       ...empty,
-      "/api/posts": json([oldPost(1)]),
+      "/api/posts": jsonResponse([oldPost(1)]),
       "/images/posts/cover-1.png": [
         { status: 429, headers: { "retry-after": "1" }, body: "" },
         await cover(),
@@ -237,15 +241,18 @@ describe("an import from an old server", () => {
     });
     const server = await startTestServer();
     const other = { api: `${base}/api`, images: `${base}/images` };
-    expect(await importFromApi(other, siteOf(server), quietly)).toMatchObject({ added: 1, refused: [] });
+    expect(await importFromApi(other, siteLocationOf(server), quietly)).toMatchObject({
+      added: 1,
+      refused: [],
+    });
     const [first = 0, second = 0] = askedAt.slice(asked.indexOf("/images/posts/cover-1.png"));
     expect(second - first).toBeGreaterThan(990);
   });
 
   test("leaves what has the same number here as it is, and says so", async () => {
-    const { base } = await startOldServer({
+    const { base } = await startSourceServer({
       ...empty,
-      "/api/posts": json([oldPost(1), oldPost(2), oldPost(3)]),
+      "/api/posts": jsonResponse([oldPost(1), oldPost(2), oldPost(3)]),
       "/images/posts/cover-3.png": await cover(),
     });
     const server = await startTestServer();
@@ -253,7 +260,7 @@ describe("an import from an old server", () => {
     await createPost(server, { title: "Course 2" });
     const done = await importFromApi(
       { api: `${base}/api`, images: `${base}/images` },
-      siteOf(server),
+      siteLocationOf(server),
       quietly,
     );
     expect(done).toMatchObject({
@@ -263,21 +270,21 @@ describe("an import from an old server", () => {
         { record: "post 2", reason: "something else has this number here" },
       ],
     });
-    expect(await readSaved(server, "post", 1)).toMatchObject({ title: "One of here" });
+    expect(await readViaApi(server, "post", 1)).toMatchObject({ title: "One of here" });
   });
 });
 
 test("an import from a server of this program brings its public records, words for pictures too", async () => {
   const source = await startTestServer();
-  await times(14, (turn) =>
+  await repeat(14, (turn) =>
     createEvent(source, { title: `Event ${turn}`, status: turn % 2 ? "ongoing" : "completed" }),
   );
-  await createPost(source, { image: await drawPicture() });
+  await createPost(source, { image: await generatePicture() });
   await createService(source);
-  await trash(source, "post", await createPost(source));
+  await trashRecord(source, "post", await createPost(source));
   const server = await startTestServer();
   const base = `http://127.0.0.1:${source.port}`;
-  expect(await commandResult(["import", "--from-api", `${base}/api/`], server.environment)).toMatchObject({
+  expect(await runCommandJson(["import", "--from-api", `${base}/api/`], server.environment)).toMatchObject({
     added: 16,
   });
   const essence = (text: string) => text.replace(/"(post|event|service)_image":"[^"]+"/g, "");

@@ -4,27 +4,27 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeSetting } from "../../settings/index.ts";
 import {
-  commandRefusal,
-  commandResult,
   createComment,
-  created,
   createEvent,
   createPost,
   createService,
+  createTemporaryDirectory,
   createUser,
-  drawPicture,
-  everyRow,
+  createViaApi,
+  dumpTables,
+  expectCommandError,
   expectNoOrphans,
   expectSafeHtml,
-  forge,
-  openTemporaryFolder,
-  pictureFiles,
+  generatePicture,
+  listStoredPictures,
+  readTar,
+  rewriteArchive,
+  runCommandJson,
   signIn,
-  siteOf,
+  siteLocationOf,
   startTestServer,
   type TestServer,
-  trash,
-  unpack,
+  trashRecord,
 } from "../../testing/index.ts";
 import { insertUser } from "../../users/index.ts";
 import { exportSite, importArchive } from "./index.ts";
@@ -36,12 +36,12 @@ const cleanUps: (() => Promise<void>)[] = [];
 
 /** A picture inside a text, as the editor sends it. */
 const inside = async () =>
-  `<img src="data:image/png;base64,${(await drawPicture()).toString("base64")}" alt="Sawir">`;
+  `<img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="Sawir">`;
 
 beforeAll(async () => {
   site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
   const editor = await signIn(site, { role: "EDITOR", username: "The editor" });
-  await created(site, editor, "post", {
+  await createViaApi(site, editor, "post", {
     title: "Naxwaha cusub",
     body: `<p>Waxa ku jira</p><p>${await inside()}</p>`,
   });
@@ -50,32 +50,32 @@ beforeAll(async () => {
   );
   const author = await createUser(site, { username: "Faadumo", email: "faadumo@mail.example" });
   await createComment(site, { on: post, by: author, body: "Aad baad u mahadsan tahay macallin." });
-  await createEvent(site, { status: "completed", image: await drawPicture() });
-  await createService(site, { image: await drawPicture() });
-  const trashed = await createPost(site, { title: "Thrown away", image: await drawPicture() });
+  await createEvent(site, { status: "completed", image: await generatePicture() });
+  await createService(site, { image: await generatePicture() });
+  const trashed = await createPost(site, { title: "Thrown away", image: await generatePicture() });
   await createComment(site, { on: trashed, body: "On what was thrown away later." });
-  await trash(site, "post", trashed);
-  const portrait = await site.images.storeAvatar(await drawPicture());
+  await trashRecord(site, "post", trashed);
+  const portrait = await site.images.storeAvatar(await generatePicture());
   const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait };
   await writeSetting(site.database.db, "president", president);
   archive = join(site.imageDir, "..", "export.tar");
-  await exportSite(siteOf(site), archive, { replace: false, progress });
+  await exportSite(siteLocationOf(site), archive, { replace: false, progress });
 });
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
 const add = (server: TestServer, path: string, withSettings = true) =>
-  importArchive(path, siteOf(server), { withSettings, progress });
+  importArchive(path, siteLocationOf(server), { withSettings, progress });
 
 /** The line with which an import is refused, once it is sure that nothing was added. */
 async function refusalOf(server: TestServer, path: string): Promise<string> {
-  const before = { rows: await everyRow(server), files: await pictureFiles(server) };
+  const before = { rows: await dumpTables(server), files: await listStoredPictures(server) };
   const message = await add(server, path).then(
     () => expect.unreachable("it was imported"),
     (error: Error) => error.message,
   );
-  expect({ rows: await everyRow(server), files: await pictureFiles(server) }).toEqual(before);
+  expect({ rows: await dumpTables(server), files: await listStoredPictures(server) }).toEqual(before);
   expect(message.split("\n")).toHaveLength(1);
   return message;
 }
@@ -84,7 +84,7 @@ type Rows = Record<string, unknown>[];
 
 /** An export with other rows in one of its tables. */
 function withRows(table: string, change: (rows: Rows) => Rows): Promise<string> {
-  return forge(archive, (content) => {
+  return rewriteArchive(archive, (content) => {
     const name = `tables/${table}.jsonl`;
     const rows: Rows = String(content.get(name))
       .trimEnd()
@@ -102,9 +102,9 @@ const withRecord = (change: object) =>
 
 describe("an export", () => {
   test("holds what visitors can read, and of people only the names of those who wrote", async () => {
-    const file = join(await openTemporaryFolder(), "export.tar");
-    await commandResult(["export", file], site.environment);
-    const content = await unpack(file);
+    const file = join(await createTemporaryDirectory(), "export.tar");
+    await runCommandJson(["export", file], site.environment);
+    const content = await readTar(file);
     const all = [...content]
       .filter(([name]) => !name.startsWith("images/"))
       .map(([, bytes]) => bytes.toString());
@@ -118,10 +118,10 @@ describe("an export", () => {
 
   test("is not restored, and a backup not imported", async () => {
     const server = await startTestServer();
-    expect(await commandRefusal(["restore", archive], server.environment)).toMatch(/export: use import/);
-    const file = join(await openTemporaryFolder(), "backup.tar");
-    await commandResult(["backup", file], site.environment);
-    expect(await commandRefusal(["import", file], server.environment)).toMatch(/backup: use restore/);
+    expect(await expectCommandError(["restore", archive], server.environment)).toMatch(/export: use import/);
+    const file = join(await createTemporaryDirectory(), "backup.tar");
+    await runCommandJson(["backup", file], site.environment);
+    expect(await expectCommandError(["import", file], server.environment)).toMatch(/backup: use restore/);
   });
 });
 
@@ -186,26 +186,26 @@ describe("nothing is imported", () => {
       "a drawing with a script",
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     ],
-    ["half a picture", async () => (await drawPicture("jpeg", 400, 300)).subarray(0, 9_000)],
+    ["half a picture", async () => (await generatePicture("jpeg", 400, 300)).subarray(0, 9_000)],
     [
       "a picture of another format",
       async () =>
-        sharp(await drawPicture())
+        sharp(await generatePicture())
           .webp()
           .toBuffer(),
     ],
     [
       "a picture that tells where it was taken",
       async () =>
-        sharp(await drawPicture())
+        sharp(await generatePicture())
           .withExif({ IFD0: { Make: "X" } })
           .jpeg()
           .toBuffer(),
     ],
-    ["a picture that is wider than any here", async () => drawPicture("jpeg", 2_001, 2)],
+    ["a picture that is wider than any here", async () => generatePicture("jpeg", 2_001, 2)],
   ])("of an archive whose picture is %s", async (_what, make) => {
     const picture = await make();
-    const forged = await forge(archive, (content) => {
+    const forged = await rewriteArchive(archive, (content) => {
       const name =
         [...content.keys()].find((each) => /^images\/posts\/.*jpg$/.test(each)) ?? expect.unreachable();
       return content.set(name, picture);
@@ -217,7 +217,7 @@ describe("nothing is imported", () => {
     const server = await startTestServer();
     const first = site.database.db.selectFrom("content").where("id", "=", 1).select("image");
     const name = `posts/${(await first.executeTakeFirstOrThrow()).image}`;
-    await writeFile(join(server.imageDir, name), await drawPicture("jpeg"));
+    await writeFile(join(server.imageDir, name), await generatePicture("jpeg"));
     expect(await refusalOf(server, archive)).toContain(`the picture ${name}`);
   });
 });
@@ -228,12 +228,12 @@ describe("an import", () => {
     const { db } = server.database;
     await db.updateTable("counter").set({ value: 76 }).where("name", "=", "content").execute();
     await createEvent(server, { title: "One of here" });
-    const first = await commandResult(["import", archive], server.environment);
+    const first = await runCommandJson(["import", archive], server.environment);
     expect(first).toMatchObject({ added: { records: 3, comments: 1, authors: 1, settings: 1 }, same: 0 });
-    const before = { rows: await everyRow(server), files: await pictureFiles(server) };
-    const second = await commandResult(["import", archive], server.environment);
+    const before = { rows: await dumpTables(server), files: await listStoredPictures(server) };
+    const second = await runCommandJson(["import", archive], server.environment);
     expect(second).toMatchObject({ added: { records: 0, comments: 0, authors: 0, settings: 0 }, same: 6 });
-    expect({ rows: await everyRow(server), files: await pictureFiles(server) }).toEqual(before);
+    expect({ rows: await dumpTables(server), files: await listStoredPictures(server) }).toEqual(before);
 
     expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
     expect(await server.getJson("/api/services")).toEqual(await site.getJson("/api/services"));
@@ -249,7 +249,7 @@ describe("an import", () => {
     const told: number[] = [];
     const noted = (what: string, done: number) => void (what === "rows" && told.push(done));
     const given = { withSettings: false, batchRows: 2, progress: noted };
-    await importArchive(archive, siteOf(server), given);
+    await importArchive(archive, siteLocationOf(server), given);
     expect(told).toEqual([2, 4, 5]);
     expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
     await expectNoOrphans(server);
@@ -277,7 +277,7 @@ describe("an import", () => {
       });
     };
     const given = { withSettings: true, batchRows: 1, progress: takeNumber };
-    await expect(importArchive(archive, siteOf(server), given)).rejects.toThrow(
+    await expect(importArchive(archive, siteLocationOf(server), given)).rejects.toThrow(
       /^person 2 was written here while this was imported\. What was imported before it stays: import again$/,
     );
     await inTheWay;
@@ -297,17 +297,17 @@ describe("an import", () => {
   });
 
   test("back into the site that it came from changes nothing", async () => {
-    const before = { rows: await everyRow(site), files: await pictureFiles(site) };
+    const before = { rows: await dumpTables(site), files: await listStoredPictures(site) };
     expect((await add(site, archive)).added).toEqual({ records: 0, comments: 0, authors: 0, settings: 0 });
-    expect({ rows: await everyRow(site), files: await pictureFiles(site) }).toEqual(before);
+    expect({ rows: await dumpTables(site), files: await listStoredPictures(site) }).toEqual(before);
   });
 
   test("leaves no picture behind that nothing shows, and makes the smaller copies anew", async () => {
     const server = await startTestServer();
     await add(server, archive, false);
     await expectNoOrphans(server);
-    const files = (await pictureFiles(site)).filter((name) => !name.startsWith("users/"));
-    expect(files).toEqual(expect.arrayContaining(await pictureFiles(server)));
+    const files = (await listStoredPictures(site)).filter((name) => !name.startsWith("users/"));
+    expect(files).toEqual(expect.arrayContaining(await listStoredPictures(server)));
     expect((await readdir(join(server.imageDir, "posts"))).some((name) => name.endsWith("-24.avif"))).toBe(
       true,
     );
@@ -316,7 +316,7 @@ describe("an import", () => {
   test("keeps this site's settings where it is told to", async () => {
     const server = await startTestServer();
     await writeSetting(server.database.db, "president", { name: "Another", message: "x", portrait: "" });
-    await commandResult(["import", archive, "--without-settings"], server.environment);
+    await runCommandJson(["import", archive, "--without-settings"], server.environment);
     expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Another");
   });
 

@@ -6,30 +6,30 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { DatabaseLocation } from "../../database/index.ts";
 import { openImageStore } from "../../images/index.ts";
 import {
-  bareEnvironment,
-  commandRefusal,
-  commandResult,
+  applyLifecycle,
   createComment,
   createEvent,
   createPost,
+  createTemporaryDirectory,
+  createTestDatabase,
   createUser,
-  done,
-  drawPicture,
-  edit,
-  freshDatabase,
+  expectCommandError,
+  expectSaved,
+  generatePicture,
+  minimalEnvironment,
   node,
-  openTemporaryFolder,
   programs,
   project,
-  savedIn,
+  readTar,
+  repeat,
+  requestEdit,
+  runCommandJson,
   signIn,
-  siteOf,
-  startBeside,
+  siteLocationOf,
   startS3Server,
+  startSecondInstance,
   startTestServer,
   type TestServer,
-  times,
-  unpack,
 } from "../../testing/index.ts";
 import { backup, restore, type SiteLocation } from "../backup/index.ts";
 import { copySite } from "./index.ts";
@@ -39,8 +39,8 @@ const environment = { DATA_DIR: "/nowhere" };
 
 async function furnished(posts = 2): Promise<TestServer> {
   const server = await startTestServer();
-  const ids = await times(posts, async () => createPost(server, { image: await drawPicture() }));
-  const avatar = await server.images.storeAvatar(await drawPicture());
+  const ids = await repeat(posts, async () => createPost(server, { image: await generatePicture() }));
+  const avatar = await server.images.storeAvatar(await generatePicture());
   const author = await createUser(server, { username: "Xaawo", imageUrl: `/images/users/${avatar}` });
   await createComment(server, {
     on: ids[0] ?? 0,
@@ -59,8 +59,8 @@ function named(side: "from" | "to", place: DatabaseLocation, imageDir: string): 
 
 /** An empty place for one test, on the engine that the tests run on. */
 async function emptyPlace() {
-  const folder = join(await openTemporaryFolder(), "data");
-  const { place, environment, drop } = await freshDatabase(folder);
+  const folder = join(await createTemporaryDirectory(), "data");
+  const { place, environment, drop } = await createTestDatabase(folder);
   onTestFinished(drop);
   const imageDir = join(folder, "images");
   const site: SiteLocation = {
@@ -72,9 +72,9 @@ async function emptyPlace() {
 
 /** The rows and pictures of a site, as a backup has them. */
 async function essence(site: SiteLocation): Promise<Map<string, Buffer>> {
-  const file = join(await openTemporaryFolder(), "site.tar");
+  const file = join(await createTemporaryDirectory(), "site.tar");
   await backup(site, file, { replace: false, progress: quietly });
-  const content = await unpack(file);
+  const content = await readTar(file);
   content.delete("manifest.json");
   content.delete("SHA256SUMS");
   return content;
@@ -82,16 +82,16 @@ async function essence(site: SiteLocation): Promise<Map<string, Buffer>> {
 
 describe("no copy is made", () => {
   test("from where there is no site", async () => {
-    const folder = await openTemporaryFolder();
+    const folder = await createTemporaryDirectory();
     const args = ["copy", "--from", join(folder, "none"), "--to", join(folder, "new")];
-    expect(await commandRefusal(args, environment)).toMatch(/--from.*there is none/);
+    expect(await expectCommandError(args, environment)).toMatch(/--from.*there is none/);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test("to a database that nobody answers for", async () => {
     const source = await furnished(1);
-    const to = ["--to", "env:TARGET", "--to-images", await openTemporaryFolder()];
-    const line = await commandRefusal(["copy", ...named("from", source.place, source.imageDir), ...to], {
+    const to = ["--to", "env:TARGET", "--to-images", await createTemporaryDirectory()];
+    const line = await expectCommandError(["copy", ...named("from", source.place, source.imageDir), ...to], {
       ...environment,
       TARGET: "postgres://somebody:secret@127.0.0.1:1/site",
     });
@@ -101,14 +101,14 @@ describe("no copy is made", () => {
 
   test("over another site, which stays as it was", async () => {
     const [source, target] = [await furnished(1), await furnished(1)];
-    const before = await essence(siteOf(target));
+    const before = await essence(siteLocationOf(target));
     const args = [
       "copy",
       ...named("from", source.place, source.imageDir),
       ...named("to", target.place, target.imageDir),
     ];
-    expect(await commandRefusal(args, environment)).toMatch(/holds a site already/);
-    expect(await essence(siteOf(target))).toEqual(before);
+    expect(await expectCommandError(args, environment)).toMatch(/holds a site already/);
+    expect(await essence(siteLocationOf(target))).toEqual(before);
   });
 
   test("among pictures of something else, which stay", async () => {
@@ -116,37 +116,39 @@ describe("no copy is made", () => {
     const { site, imageDir } = await emptyPlace();
     await mkdir(join(imageDir, "events"), { recursive: true });
     await writeFile(join(imageDir, "events", "dear.png"), "x");
-    await expect(copySite(siteOf(source), site, quietly)).rejects.toThrow("events/dear.png");
+    await expect(copySite(siteLocationOf(source), site, quietly)).rejects.toThrow("events/dear.png");
     expect(await readdir(join(imageDir, "posts"))).toEqual([]);
   });
 
   test("that differs in a byte, unnoticed", async () => {
     const source = await furnished(1);
     const { site, imageDir } = await emptyPlace();
-    await copySite(siteOf(source), site, quietly);
+    await copySite(siteLocationOf(source), site, quietly);
     const [name = ""] = await readdir(join(imageDir, "posts"));
     const content = await readFile(join(imageDir, "posts", name));
     content.writeUInt8(content.readUInt8(9) ^ 1, 9);
     await writeFile(join(imageDir, "posts", name), content);
-    await expect(copySite(siteOf(source), site, quietly)).rejects.toThrow(`posts/${name} is not the same`);
+    await expect(copySite(siteLocationOf(source), site, quietly)).rejects.toThrow(
+      `posts/${name} is not the same`,
+    );
   });
 });
 
 describe("a copy", () => {
   test("is the same to the byte, there and back again, and made twice changes nothing", async () => {
     const source = await furnished();
-    const folder = join(await openTemporaryFolder(), "sqlite");
+    const folder = join(await createTemporaryDirectory(), "sqlite");
     const [, SOURCE = "", ...fromImages] = named("from", source.place, source.imageDir);
     const there = ["copy", "--from", "env:SOURCE", ...fromImages, "--to", pathToFileURL(folder).href];
-    const said = await commandResult(there, { ...environment, SOURCE });
+    const said = await runCommandJson(there, { ...environment, SOURCE });
     expect(said).toMatchObject({ changed: [], pictures: { kept: 0, missing: [] } });
     expect(said.tables).toContainEqual(expect.objectContaining({ table: "content", rows: 3 }));
     const { place, imageDir, site } = await emptyPlace();
-    await commandResult(["copy", "--from", folder, ...named("to", place, imageDir)], environment);
-    expect(await essence(site)).toEqual(await essence(siteOf(source)));
-    const again = await commandResult(there, { ...environment, SOURCE });
+    await runCommandJson(["copy", "--from", folder, ...named("to", place, imageDir)], environment);
+    expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
+    const again = await runCommandJson(there, { ...environment, SOURCE });
     expect(again).toMatchObject({ rowsWritten: 0, pictures: { copied: 0, missing: [] } });
-    const served = await startBeside({ place, imageDir, environment });
+    const served = await startSecondInstance({ place, imageDir, environment });
     expect(await served.getJson("/api/posts")).toEqual(await source.getJson("/api/posts"));
   });
 
@@ -155,27 +157,27 @@ describe("a copy", () => {
     const storage = await startS3Server();
     onTestFinished(() => storage.remove());
     const { IMAGE_STORE = "", ...keys } = storage.environment("site");
-    const folder = join(await openTemporaryFolder(), "rows");
+    const folder = join(await createTemporaryDirectory(), "rows");
     const from = named("from", source.place, source.imageDir);
     const there = ["copy", ...from, "--to", folder, "--to-images", IMAGE_STORE];
-    const { pictures } = await commandResult(there, { ...environment, ...keys });
+    const { pictures } = await runCommandJson(there, { ...environment, ...keys });
     expect(pictures.copied).toBeGreaterThan(6);
     expect(await readdir(folder)).not.toContain("images");
     const { place, imageDir, site } = await emptyPlace();
     const back = ["copy", "--from", folder, "--from-images", IMAGE_STORE, ...named("to", place, imageDir)];
-    expect(await commandResult(back, { ...environment, ...keys })).toMatchObject({ pictures, changed: [] });
-    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+    expect(await runCommandJson(back, { ...environment, ...keys })).toMatchObject({ pictures, changed: [] });
+    expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
     const file = join(folder, "backup.tar");
     const ofBoth = { DATA_DIR: folder, IMAGE_STORE, ...keys };
-    await commandResult(["backup", file], ofBoth);
-    expect((await unpack(file)).size).toBe((await essence(site)).size + 2);
+    await runCommandJson(["backup", file], ofBoth);
+    expect((await readTar(file)).size).toBe((await essence(site)).size + 2);
   });
 
   test("that was killed goes on where it was", async () => {
     const source = await furnished(12);
     const { place, imageDir, site } = await emptyPlace();
     const args = ["copy", ...named("from", source.place, source.imageDir), ...named("to", place, imageDir)];
-    const env = { ...bareEnvironment, ...environment };
+    const env = { ...minimalEnvironment, ...environment };
     const child = spawn(node, [programs.kulliyad, ...args], { cwd: project, env });
     const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
     const arrived = async () =>
@@ -187,10 +189,10 @@ describe("a copy", () => {
     child.kill("SIGKILL");
     expect(await ended).toBe("SIGKILL");
     const before = (await arrived()).length;
-    const { pictures } = await commandResult(args, environment);
+    const { pictures } = await runCommandJson(args, environment);
     expect(pictures.kept).toBeGreaterThanOrEqual(before);
     expect(pictures.copied).toBeGreaterThan(0);
-    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+    expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
   });
 
   test("that broke off between two tables writes only the others", async () => {
@@ -199,11 +201,11 @@ describe("a copy", () => {
     const breakOff = (what: string, at: number) => {
       if (what === "tables" && at === 8) throw new Error("enough");
     };
-    await expect(copySite(siteOf(source), site, breakOff)).rejects.toThrow("enough");
-    const { rowsWritten } = await copySite(siteOf(source), site, quietly);
+    await expect(copySite(siteLocationOf(source), site, breakOff)).rejects.toThrow("enough");
+    const { rowsWritten } = await copySite(siteLocationOf(source), site, quietly);
     // Content is the eighth; the uses of pictures and the comment were left.
     expect(rowsWritten).toBe(4);
-    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+    expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
   });
 
   test("of a site that is used meanwhile tells so, and is brought up to date by the next", async () => {
@@ -219,13 +221,16 @@ describe("a copy", () => {
     let used = false;
     const use = async () => {
       used = true;
-      savedIn(
+      expectSaved(
         "post",
-        await edit(source, editor, "post", edited, { title: "Another", picture: await drawPicture() }),
+        await requestEdit(source, editor, "post", edited, {
+          title: "Another",
+          picture: await generatePicture(),
+        }),
       );
-      await done(source, editor, "trash", "post", erased);
-      await done(source, editor, "erase", "post", erased);
-      await createPost(source, { image: await drawPicture() });
+      await applyLifecycle(source, editor, "trash", "post", erased);
+      await applyLifecycle(source, editor, "erase", "post", erased);
+      await createPost(source, { image: await generatePicture() });
     };
     const { store } = source;
     const busy: SiteLocation = {
@@ -240,18 +245,18 @@ describe("a copy", () => {
     };
     const first = await copySite(busy, site, quietly);
     expect(first.changed).toEqual(expect.arrayContaining(["counter", "content", "picture_use", "audit"]));
-    const second = await copySite(siteOf(source), site, quietly);
+    const second = await copySite(siteLocationOf(source), site, quietly);
     expect(second.changed).toEqual([]);
-    expect(await essence(site)).toEqual(await essence(siteOf(source)));
+    expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
   });
 
   test("of a restored backup is that backup", async () => {
     const source = await furnished(1);
-    const file = join(await openTemporaryFolder(), "site.tar");
-    await backup(siteOf(source), file, { replace: false, progress: quietly });
+    const file = join(await createTemporaryDirectory(), "site.tar");
+    await backup(siteLocationOf(source), file, { replace: false, progress: quietly });
     const [restored, copied] = [await emptyPlace(), await emptyPlace()];
     await restore(file, restored.site, quietly);
     await copySite(restored.site, copied.site, quietly);
-    expect(await essence(copied.site)).toEqual(await essence(siteOf(source)));
+    expect(await essence(copied.site)).toEqual(await essence(siteLocationOf(source)));
   });
 });

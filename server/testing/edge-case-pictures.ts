@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { drawPicture } from "./draw-picture.ts";
+import { generatePicture } from "./generate-picture.ts";
 
 /** Colour depths of bitmaps: bits a pixel; up to 8 there is a palette. */
 type Depth = 32 | 24 | 8 | 1;
@@ -72,7 +72,7 @@ export function iconBitmap(width: number, height: number, depth: Depth, claimed 
 
 /** A PNG of a few bytes that says that it is larger. */
 export async function claimingPng(width: number, height: number): Promise<Buffer> {
-  const png = await drawPicture("png");
+  const png = await generatePicture("png");
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
@@ -81,7 +81,7 @@ export async function claimingPng(width: number, height: number): Promise<Buffer
 
 /** A JPEG of a few bytes that says that it is as large as a JPEG can be. */
 export async function claimingJpeg(): Promise<Buffer> {
-  const jpeg = await drawPicture("jpeg");
+  const jpeg = await generatePicture("jpeg");
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(65_500, frame + 5);
   jpeg.writeUInt16BE(65_500, frame + 7);
@@ -90,7 +90,7 @@ export async function claimingJpeg(): Promise<Buffer> {
 
 /** A GIF that moves: the same frame again and again. */
 export async function movingGif(frames: number): Promise<Buffer> {
-  const still = await drawPicture("gif");
+  const still = await generatePicture("gif");
   const colors = 3 * 2 ** (((still[10] ?? 0) & 7) + 1);
   const head = still.subarray(0, 13 + colors);
   const frame = still.subarray(13 + colors, still.length - 1);

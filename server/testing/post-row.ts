@@ -1,5 +1,5 @@
 /** A course as its row, for tests and benches that need many: its picture is only a name. */
-export function plainPost(id: number, made: string) {
+export function postRow(id: number, made: string) {
   return {
     kind: "post",
     id,

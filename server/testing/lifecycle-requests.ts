@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import type { ContentKind } from "../database/index.ts";
 import type { SignedIn } from "./factories.ts";
-import { anotherAddress } from "./multipart-form.ts";
-import type { Answer } from "./request.ts";
+import { uniqueClientAddress } from "./multipart-form.ts";
+import type { TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-export const verbs = ["trash", "restore", "erase"] as const;
-export type Verb = (typeof verbs)[number];
+export const lifecycleActions = ["trash", "restore", "erase"] as const;
+export type LifecycleAction = (typeof lifecycleActions)[number];
 
 /** The specification's own paths (section 7), written out. */
-const addresses: Record<ContentKind | "user", Record<Verb, [method: string, path: string]>> = {
+const endpoints: Record<ContentKind | "user", Record<LifecycleAction, [method: string, path: string]>> = {
   post: {
     trash: ["DELETE", "/api/posts/"],
     restore: ["PUT", "/api/posts/restore-post/"],
@@ -33,32 +33,32 @@ const addresses: Record<ContentKind | "user", Record<Verb, [method: string, path
 };
 
 /** Sends a verb of the recycle bin. `more` are the headers and the body of a client that names a type. */
-export function act(
+export function requestLifecycle(
   server: TestServer,
   by: SignedIn | undefined,
-  verb: Verb,
+  verb: LifecycleAction,
   kind: ContentKind | "user",
   id: number | string,
   { headers: named, body = "" }: { headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
-  const [method, path] = addresses[kind][verb];
+): Promise<TestResponse> {
+  const [method, path] = endpoints[kind][verb];
   // Node tells no length by itself where a method usually has no body.
   const length = body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return server.get(path + id, {
     method,
-    headers: { ...anotherAddress(), ...by?.headers, ...length, ...named },
+    headers: { ...uniqueClientAddress(), ...by?.headers, ...length, ...named },
     body,
   });
 }
 
 /** The same, which must work. */
-export async function done(
+export async function applyLifecycle(
   server: TestServer,
   by: SignedIn,
-  verb: Verb,
+  verb: LifecycleAction,
   kind: ContentKind | "user",
   id: number,
 ): Promise<void> {
-  const { status, text } = await act(server, by, verb, kind, id);
+  const { status, text } = await requestLifecycle(server, by, verb, kind, id);
   expect(status, text).toBe(204);
 }

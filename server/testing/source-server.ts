@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
 
-type Said = { status?: number; headers?: Record<string, string>; body: string | Uint8Array };
+type CannedResponse = { status?: number; headers?: Record<string, string>; body: string | Uint8Array };
 
 /** A server that says what a test gives it, by path; of a list of answers, one after the other, then the last again. */
-export async function startOldServer(answers: Record<string, Said | Said[]>) {
+export async function startSourceServer(answers: Record<string, CannedResponse | CannedResponse[]>) {
   const asked: string[] = [];
   /** When, in milliseconds, in the order of `asked`. */
   const askedAt: number[] = [];
@@ -30,6 +30,6 @@ export async function startOldServer(answers: Record<string, Said | Said[]>) {
 }
 
 /** The answer to a call for JSON. */
-export function json(value: unknown): Said {
+export function jsonResponse(value: unknown): CannedResponse {
   return { body: JSON.stringify(value) };
 }

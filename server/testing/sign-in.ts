@@ -1,7 +1,7 @@
 import { localCredentialSchema, type Session } from "../../contract/session.ts";
 import type { SignedIn } from "./factories.ts";
-import { anotherAddress } from "./multipart-form.ts";
-import { type Answer, askNonce, register, sendJson, sessionIn } from "./request.ts";
+import { uniqueClientAddress } from "./multipart-form.ts";
+import { expectSession, register, requestNonce, sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Tries to sign in as somebody, with a credential of the local identity provider. */
@@ -10,8 +10,8 @@ export async function registerAs(
   email: string,
   name: string,
   picture = "",
-): Promise<Answer> {
-  const nonce = await askNonce(port);
+): Promise<TestResponse> {
+  const nonce = await requestNonce(port);
   const answer = await sendJson(port, "/identity/local/credential", { email, name, picture, nonce });
   const { credential } = localCredentialSchema.parse(JSON.parse(answer.text));
   return register(port, credential);
@@ -23,7 +23,7 @@ export async function signInAs(
   email: string,
   name: string,
 ): Promise<SignedIn & { session: Session }> {
-  const session = sessionIn(await registerAs(server, email, name));
+  const session = expectSession(await registerAs(server, email, name));
   const { token, user } = session;
   return { userId: user.userId, token, headers: { authorization: `Bearer ${token}` }, session };
 }
@@ -34,15 +34,15 @@ export function changeRole(
   by: SignedIn | undefined,
   userId: number | string,
   body: unknown,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return sendJson(port, `/api/user/userManagement/${userId}`, body, {
     method: "PATCH",
-    headers: { ...anotherAddress(), ...by?.headers },
+    headers: { ...uniqueClientAddress(), ...by?.headers },
   });
 }
 
 /** Reads what an address answers somebody, which must be a 200. */
-export async function readAs(server: TestServer, by: SignedIn, path: string): Promise<unknown> {
+export async function getJsonAs(server: TestServer, by: SignedIn, path: string): Promise<unknown> {
   const { status, text } = await server.get(path, { headers: by.headers });
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
   return JSON.parse(text);

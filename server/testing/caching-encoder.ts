@@ -7,7 +7,7 @@ const encoded = new Map<string, ReturnType<Encoder["encodePicture"]>>();
  * Encodes a picture once for all servers of this process and gives each caller a name of its own, as the real encoder
  * does: encoding is most of what a test that saves records costs. A refusal is not remembered.
  */
-export const rememberingEncoder: Encoder = {
+export const cachingEncoder: Encoder = {
   ...inProcessEncoder,
   async encodePicture(upload) {
     const hash = createHash("sha256");

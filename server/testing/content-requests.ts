@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import type { ContentKind } from "../database/index.ts";
-import { drawPicture } from "./draw-picture.ts";
 import type { SignedIn } from "./factories.ts";
+import { generatePicture } from "./generate-picture.ts";
 import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
-import type { Answer } from "./request.ts";
+import type { TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** The specification's paths and field names (sections 3 and 7), and where readers see a record. */
-export const writing = {
+export const contentEndpoints = {
   post: {
     path: "/api/posts",
     id: "postID",
@@ -42,7 +42,7 @@ export const writing = {
 } as const;
 
 /** A form's content; null leaves a field out. */
-export type Written = {
+export type ContentFields = {
   title?: string | null;
   body?: string | null;
   picture?: Uint8Array | null;
@@ -51,9 +51,9 @@ export type Written = {
 };
 
 /** The form of a kind as a browser sends it: text first, the picture last. */
-export async function formOf(kind: ContentKind, given: Written = {}): Promise<Part[]> {
-  const { title = "A new record", body = "Some words about it.", picture = await drawPicture() } = given;
-  const names = writing[kind];
+export async function contentForm(kind: ContentKind, given: ContentFields = {}): Promise<Part[]> {
+  const { title = "A new record", body = "Some words about it.", picture = await generatePicture() } = given;
+  const names = contentEndpoints[kind];
   const text = kind === "service" || body === null || body.startsWith("<") ? body : `<p>${body}</p>`;
   return [
     ...(title === null ? [] : [{ name: names.title, value: title }]),
@@ -67,7 +67,7 @@ export async function formOf(kind: ContentKind, given: Written = {}): Promise<Pa
 }
 
 /** A saved record, in one set of names for the three kinds. */
-export type Saved = {
+export type SavedContent = {
   kind: ContentKind;
   id: number;
   title: string;
@@ -88,10 +88,10 @@ const moments = z.object({
 });
 
 /** The record that an answer holds, which must have the status that is expected. */
-export function savedIn(kind: ContentKind, answer: Answer, status = 200): Saved {
+export function expectSaved(kind: ContentKind, answer: TestResponse, status = 200): SavedContent {
   expect(answer.status, answer.text).toBe(status);
   const fields = record.parse(JSON.parse(answer.text));
-  const names = writing[kind];
+  const names = contentEndpoints[kind];
   const { status: state, ...rest } = moments.parse(fields);
   return {
     kind,
@@ -104,42 +104,45 @@ export function savedIn(kind: ContentKind, answer: Answer, status = 200): Saved 
   };
 }
 
-export async function create(
+export async function requestCreate(
   server: Pick<TestServer, "port">,
   by: SignedIn,
   kind: ContentKind,
-  given: Written = {},
+  given: ContentFields = {},
   options: FormOptions = {},
-): Promise<Answer> {
-  return sendForm(server.port, writing[kind].path, await formOf(kind, given), {
+): Promise<TestResponse> {
+  return sendForm(server.port, contentEndpoints[kind].path, await contentForm(kind, given), {
     ...options,
     headers: { ...by.headers, ...options.headers },
   });
 }
 
 /** Creates a record through the API, which must work. */
-export async function created(
+export async function createViaApi(
   server: Pick<TestServer, "port">,
   by: SignedIn,
   kind: ContentKind,
-  given: Written = {},
-): Promise<Saved> {
-  return savedIn(kind, await create(server, by, kind, given), 201);
+  given: ContentFields = {},
+): Promise<SavedContent> {
+  return expectSaved(kind, await requestCreate(server, by, kind, given), 201);
 }
 
 /** Edits a record; without a picture it sends none. */
-export async function edit(
+export async function requestEdit(
   server: TestServer,
   by: SignedIn,
   kind: ContentKind,
   id: number,
-  given: Written = {},
-): Promise<Answer> {
-  const form = await formOf(kind, { picture: null, ...given });
-  return sendForm(server.port, `${writing[kind].path}/${id}`, form, { method: "PUT", headers: by.headers });
+  given: ContentFields = {},
+): Promise<TestResponse> {
+  const form = await contentForm(kind, { picture: null, ...given });
+  return sendForm(server.port, `${contentEndpoints[kind].path}/${id}`, form, {
+    method: "PUT",
+    headers: by.headers,
+  });
 }
 
 /** One record as anybody reads it. */
-export async function readSaved(server: TestServer, kind: ContentKind, id: number): Promise<Saved> {
-  return savedIn(kind, await server.get(`${writing[kind].path}/${id}`));
+export async function readViaApi(server: TestServer, kind: ContentKind, id: number): Promise<SavedContent> {
+  return expectSaved(kind, await server.get(`${contentEndpoints[kind].path}/${id}`));
 }

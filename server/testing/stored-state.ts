@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import type { ErrorResponse } from "../../contract/errors.ts";
 import { pictureFolders } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
-import { type Answer, refusalIn } from "./request.ts";
+import { expectErrorResponse, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Every stored file, as `folder/name`, whatever it is. */
-export async function pictureFiles({ store }: TestServer): Promise<string[]> {
+export async function listStoredPictures({ store }: TestServer): Promise<string[]> {
   const files: string[] = [];
   for (const folder of pictureFolders) {
     for await (const { name } of store.list(folder)) files.push(`${folder}/${name}`);
@@ -16,7 +16,7 @@ export async function pictureFiles({ store }: TestServer): Promise<string[]> {
 }
 
 /** The files of one picture: the original and its smaller copies. */
-export function filesOf(folder: string, name: string, width: number): string[] {
+export function pictureFileNames(folder: string, name: string, width: number): string[] {
   const copies = variantWidths(width).flatMap((each) =>
     variantFormats.map((format) => variantName(name, each, format)),
   );
@@ -26,17 +26,17 @@ export function filesOf(folder: string, name: string, width: number): string[] {
 const folders = { post: "posts", event: "events", service: "services" } as const;
 
 /** The files that what is in the database shows: covers, pictures that texts name, and people's own. */
-async function shownFiles({ database: { db } }: TestServer): Promise<string[]> {
+async function listReferencedPictures({ database: { db } }: TestServer): Promise<string[]> {
   const records = await db.selectFrom("content").selectAll().execute();
   const people = await db.selectFrom("user").select("image_url").execute();
   const uses = await db.selectFrom("picture_use").select(["name", "width"]).execute();
   const widths = new Map(uses.map(({ name, width }) => [name, width]));
   const covers = records.flatMap(({ kind, image, image_width }) =>
-    filesOf(folders[kind], image, image_width),
+    pictureFileNames(folders[kind], image, image_width),
   );
   const inTexts = records.flatMap(({ body }) =>
     [...body.matchAll(/\/images\/(\w+)\/([0-9a-f]{32}\.\w+)/g)].flatMap(([, folder = "", name = ""]) =>
-      filesOf(folder, name, widths.get(name) ?? 0),
+      pictureFileNames(folder, name, widths.get(name) ?? 0),
     ),
   );
   const own = people.flatMap(({ image_url }) => image_url.match(/^\/images\/(users\/.+)$/)?.[1] ?? []);
@@ -45,18 +45,18 @@ async function shownFiles({ database: { db } }: TestServer): Promise<string[]> {
 
 /** The promise about DATA_DIR: every picture that is shown is there, and no file is there that nobody shows. */
 export async function expectNoOrphans(server: TestServer): Promise<void> {
-  expect(await pictureFiles(server)).toEqual(await shownFiles(server));
+  expect(await listStoredPictures(server)).toEqual(await listReferencedPictures(server));
   const { db } = server.database;
   const uses = await db.selectFrom("picture_use").select(["folder", "name"]).distinct().execute();
-  const originals = (await pictureFiles(server)).filter((file) => /^(?!users\/)[^-]*$/.test(file));
+  const originals = (await listStoredPictures(server)).filter((file) => /^(?!users\/)[^-]*$/.test(file));
   expect(uses.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(originals);
 }
 
 /** All that a write may change, for holding against it what is there afterwards. */
-export async function whatIsStored(server: TestServer) {
+export async function captureStoredState(server: TestServer) {
   const { db } = server.database;
   return {
-    files: await pictureFiles(server),
+    files: await listStoredPictures(server),
     content: await db.selectFrom("content").selectAll().orderBy("id").execute(),
     uses: await db.selectFrom("picture_use").selectAll().orderBy("name").orderBy("content_id").execute(),
     comments: await db.selectFrom("comment").selectAll().orderBy("id").execute(),
@@ -67,7 +67,7 @@ export async function whatIsStored(server: TestServer) {
 }
 
 /** Everything that is in the database, as the text of each of its tables. */
-export async function everyRow({ database: { db } }: TestServer): Promise<Record<string, string>> {
+export async function dumpTables({ database: { db } }: TestServer): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const read = tables.map(async (table) => {
     const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db);
@@ -77,17 +77,20 @@ export async function everyRow({ database: { db } }: TestServer): Promise<Record
 }
 
 /** What a reader must never be told: where files lie, what the parts are called, how they failed. */
-const internals =
+const internalDetails =
   /sharp|vips|sqlite|postgres|busboy|fastify|kysely|node:|\bat \/|\/tmp\/|\.ts\b|Error:|stack/i;
 
 /** The refusal that some work ends with, once it is sure that nothing was stored, changed or given away. */
-export async function refusalOf(server: TestServer, work: () => Promise<Answer>): Promise<ErrorResponse> {
-  const before = await whatIsStored(server);
+export async function expectRejectedUnchanged(
+  server: TestServer,
+  work: () => Promise<TestResponse>,
+): Promise<ErrorResponse> {
+  const before = await captureStoredState(server);
   const answer = await work();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.status, answer.text).toBeLessThan(500);
-  const refusal = refusalIn(answer);
-  expect(answer.text).not.toMatch(internals);
-  expect(await whatIsStored(server)).toEqual(before);
+  const refusal = expectErrorResponse(answer);
+  expect(answer.text).not.toMatch(internalDetails);
+  expect(await captureStoredState(server)).toEqual(before);
   return refusal;
 }

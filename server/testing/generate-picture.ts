@@ -9,15 +9,15 @@ const pool: Promise<Buffer>[] = [];
 let calls = 0;
 
 /** A picture of noise: a small one of a few that take turns, or a new one of the given format and size. */
-export function drawPicture(format?: Format, width = 24, height = 16): Promise<Buffer> {
-  if (format) return drawNoise(format, width, height);
+export function generatePicture(format?: Format, width = 24, height = 16): Promise<Buffer> {
+  if (format) return generateNoise(format, width, height);
   const index = calls % poolSize;
   calls += 1;
-  pool[index] ??= drawNoise("png", width, height);
+  pool[index] ??= generateNoise("png", width, height);
   return pool[index];
 }
 
-function drawNoise(format: Format, width: number, height: number): Promise<Buffer> {
+function generateNoise(format: Format, width: number, height: number): Promise<Buffer> {
   const noise = randomBytes(width * height * 3);
   return sharp(noise, { raw: { width, height, channels: 3 } })
     [format]()
