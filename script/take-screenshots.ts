@@ -7,8 +7,8 @@ import { seedFixtures } from "../e2e/fixtures.ts";
 import { Screens, type Sites } from "../e2e/screens/open-screen.ts";
 import { grantRoles, start, stop } from "../e2e/site-process.ts";
 import config from "../playwright.config.ts";
-import { takeDocumentPictures } from "./pictures/document-pictures.ts";
-import { takeEverything } from "./pictures/everything.ts";
+import { takeAllScreens } from "./pictures/all-screens.ts";
+import { takeDocsPictures } from "./pictures/docs-pictures.ts";
 
 const { values } = parseArgs({ options: { all: { type: "string" } } });
 
@@ -28,9 +28,9 @@ try {
   const screens = new Screens(browser, { sites, stage: await seedFixtures(stage.url), context });
   if (values.all) {
     await mkdir(values.all, { recursive: true });
-    await takeEverything(screens, values.all);
+    await takeAllScreens(screens, values.all);
   } else {
-    await takeDocumentPictures(screens, "docs/images");
+    await takeDocsPictures(screens, "docs/images");
   }
 } finally {
   await browser.close();

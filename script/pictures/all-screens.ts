@@ -14,7 +14,7 @@ const perRow = 6;
  * Takes every page in every state, at three widths and in both themes, each as long as it is; and of each family,
  * width and theme a contact sheet. What cannot be brought into its state is told and left out.
  */
-export async function takeEverything(screens: Screens, folder: string): Promise<void> {
+export async function takeAllScreens(screens: Screens, folder: string): Promise<void> {
   for (const [family, members] of Object.entries(families)) {
     const taken = new Map<string, string[]>();
     for (const screen of members) {

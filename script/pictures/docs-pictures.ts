@@ -7,7 +7,7 @@ import { settled } from "../../e2e/screens/open-screen.ts";
 import { desktop, phone, type Screen, type Viewport } from "../../e2e/screens/screen.ts";
 
 /** Who reads the documentation on a phone waits for these: bytes. */
-const most = 150 * 1024;
+const maxBytes = 150 * 1024;
 
 const home: Screen = { name: "home", site: "demo", path: "/" };
 const consoles: Screen = { name: "posts-console", site: "demo", path: "/dashboard/posts", as: "admin" };
@@ -49,14 +49,14 @@ async function coverOf(page: Page) {
 }
 
 /** Takes the pictures that README and docs show. */
-export async function takeDocumentPictures(screens: Screens, folder: string): Promise<void> {
+export async function takeDocsPictures(screens: Screens, folder: string): Promise<void> {
   const take = async (screen: Screen, look: Viewport) => shot(await screens.open(screen, look));
-  await keep(folder, "home", await take(home, desktop));
+  await writePng(folder, "home", await take(home, desktop));
   const light = await screens.open(home, phone);
-  await keep(folder, "home-phone", await sideBySide([await shot(light), await shotInDark(light)]));
-  await keep(folder, "course-phone", await take(course, phone));
-  await keep(folder, "posts-console", await take(consoles, desktop));
-  await keep(folder, "writing-phone", await take(writing, phone));
+  await writePng(folder, "home-phone", await sideBySide([await shot(light), await shotInDark(light)]));
+  await writePng(folder, "course-phone", await take(course, phone));
+  await writePng(folder, "posts-console", await take(consoles, desktop));
+  await writePng(folder, "writing-phone", await take(writing, phone));
 }
 
 /** What is in sight of a page that has come to rest. */
@@ -86,12 +86,12 @@ async function sideBySide(shots: readonly Buffer[], gap = 24): Promise<Buffer> {
 }
 
 /** Writes a picture with as many colours as there is room for. */
-async function keep(folder: string, name: string, shot: Buffer): Promise<void> {
+async function writePng(folder: string, name: string, shot: Buffer): Promise<void> {
   const file = join(folder, `${name}.png`);
   for (const colours of [256, 128, 64, 32]) {
     await writeFile(file, await sharp(shot).png({ palette: true, colours, effort: 10 }).toBuffer());
     const { size } = await stat(file);
-    if (size <= most) return console.log(`${file}: ${size} B, ${colours} colours`);
+    if (size <= maxBytes) return console.log(`${file}: ${size} B, ${colours} colours`);
   }
-  throw new Error(`${file} stays above ${most} bytes`);
+  throw new Error(`${file} stays above ${maxBytes} bytes`);
 }
