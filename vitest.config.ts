@@ -10,7 +10,7 @@ const onBothEngines = globSync(
     "server/{audit,comments,content,database,maintenance,own-data,sessions}/**/*.test.ts",
     "server/{public-pictures,settings,stats,trash,users}/**/*.test.ts",
     "server/{archive,doctor,exchange,orphans,transfer}/**/*.test.ts",
-    "server/pages/failure.test.ts",
+    "server/pages/unavailable-database.test.ts",
     "server/http/{authorized-transaction,errors}.test.ts",
     "server/clock.test.ts",
   ],

@@ -20,6 +20,7 @@ import {
   acceptMultipart,
   addRequestIdHeader,
   addSecurityHeaders,
+  allowSharedCaching,
   clientErrorResponse,
   collectMethods,
   collectReservedSegments,
@@ -54,7 +55,7 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
-import { apiDocs, cachedPageHandler, type PageNumbers, pageRoutes, staticFiles } from "./pages/index.ts";
+import { apiDocs, type CacheStats, cachedPageHandler, pageRoutes, staticFiles } from "./pages/index.ts";
 import { personalDataRoutes } from "./personal-data/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
 import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
@@ -63,21 +64,24 @@ import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
 import { findAccountsByIssuer, userRoutes } from "./users/index.ts";
 
-export type AppConfig = Pick<Config, "publicUrl" | "trustProxy" | "logLevel" | "identity">;
+export type AppConfig = Pick<
+  Config,
+  "publicUrl" | "trustProxy" | "logLevel" | "identity" | "sharedCacheSeconds"
+>;
 
-/** What the server counts of itself, for the operator. */
-export type AppCounts = { pages: PageNumbers; rejected: RejectionCounts };
+/** Counters for the metrics. */
+export type AppCounts = { pages: CacheStats; rejected: RejectionCounts };
 
 /**
  * The whole server, ready to listen: the same in tests and in production.
- * @param watcher hears of each request
+ * @param observer observes each request
  * @param fetchRule from where the pictures that a body names by their address are fetched
  */
 export async function createApp(
   config: AppConfig,
   database: Database,
   images: Images,
-  watcher?: RequestObserver,
+  observer?: RequestObserver,
   fetchRule: DestinationRule = publicWeb,
 ): Promise<{ app: App; routes: readonly ProtectedRoute[]; leave: () => void; counts: () => AppCounts }> {
   let answerEarly: EarlyHandler = () => false;
@@ -86,9 +90,10 @@ export async function createApp(
     findViewerByToken(transaction, token),
   );
   const rejections = new Rejections((line) => fastify.log.warn(line, "requests rejected"));
+  const requestLog = new RequestLog(observer);
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: { level: config.logLevel, serializers: { err: serializeError } },
-    logController: new RequestLog(watcher),
+    logController: requestLog,
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
@@ -111,7 +116,7 @@ export async function createApp(
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const app: App = fastify.withTypeProvider();
-  const taken = collectReservedSegments(app);
+  const reservedSegments = collectReservedSegments(app);
 
   addRequestIdHeader(app);
   handleErrors(app);
@@ -122,12 +127,13 @@ export async function createApp(
   const denyReadiness = healthRoutes(app);
   const routes: ProtectedRoute[] = [];
   const identity = await createIdentity(config.identity);
-  let pageNumbers = noPages;
+  let cacheStats = noPages;
   await app.register(async (site: App) => {
     enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
     await rateLimitWrites(site, database);
     await site.register((api: App) => {
       compressResponses(api);
+      allowSharedCaching(api, config.sharedCacheSeconds);
       return apiRoutes(api, { database, images, identity, fetchRule }, config.publicUrl);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
@@ -139,10 +145,16 @@ export async function createApp(
     const withGoogle = identity.provider.provider === "google";
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
-    const { publicUrl } = config;
-    const pages = await pageRoutes(site, database, { publicUrl, signInHeaders, taken, rejections });
-    pageNumbers = pages.numbers;
-    answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, watcher });
+    const { publicUrl, sharedCacheSeconds } = config;
+    const pages = await pageRoutes(site, database, {
+      publicUrl,
+      sharedCacheSeconds,
+      signInHeaders,
+      reservedSegments,
+      rejections,
+    });
+    cacheStats = pages.stats;
+    answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog });
   });
   // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
   await staticFiles(app);
@@ -156,10 +168,10 @@ export async function createApp(
     answerEarly = () => false;
   };
   app.addHook("onClose", async () => rejections.flush());
-  return { app, routes, leave, counts: () => ({ pages: pageNumbers(), rejected: rejections.counts }) };
+  return { app, routes, leave, counts: () => ({ pages: cacheStats(), rejected: rejections.counts }) };
 }
 
-const noPages = (): PageNumbers => ({ pages: 0, bytes: 0, renders: 0 });
+const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
 async function apiRoutes(api: App, place: SignInDeps & SaveDeps, publicUrl: string): Promise<void> {

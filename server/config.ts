@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  SHARED_CACHE_SECONDS: wholeNumber(0, 3_600).default(0),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -89,6 +90,8 @@ export type Config = {
   drainSeconds: number;
   /** Where numbers for the operator are told, on this machine alone; undefined for nowhere. */
   metricsPort: number | undefined;
+  /** How long shared caches in front may serve public pages and API reads without revalidation. 0: not at all. */
+  sharedCacheSeconds: number;
   /** Fill an empty database with demonstration content. */
   demo: boolean;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
@@ -120,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: TRUST_PROXY,
     drainSeconds: parsed.data.DRAIN_SECONDS,
     metricsPort: parsed.data.METRICS_PORT,
+    sharedCacheSeconds: parsed.data.SHARED_CACHE_SECONDS,
     demo: DEMO,
     logLevel: LOG_LEVEL,
   };

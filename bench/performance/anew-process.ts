@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { compress } from "../../server/pages/compression.ts";
 import { openRenderer } from "./open-renderer.ts";
 
-/** Makes the page anew for each request, and compresses it as if it were to be kept. */
+/** Renders the page for each request, and compresses it as for the cache. */
 const { render } = await openRenderer(process.argv[2] ?? "");
 const server = createServer(async (request, response) => {
   const rendered = await render(request.url ?? "/");
-  if (!rendered.keep) return response.writeHead(500).end();
+  if (!rendered.cacheable) return response.writeHead(500).end();
   const { br } = await compress(rendered.html);
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",

@@ -8,7 +8,13 @@ export async function openRenderer(data: string): Promise<{ render: Renderer; cl
   const database = await openDatabase({ engine: "sqlite", file: `${data}/kulliyad.db` });
   const images = createImages(await openImageStore({ store: "disk", folder: `${data}/images` }));
   const publicUrl = "https://college.example";
-  const config = { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "none" } } as const;
+  const config = {
+    publicUrl,
+    trustProxy: 0,
+    sharedCacheSeconds: 0,
+    logLevel: "silent",
+    identity: { provider: "none" },
+  } as const;
   const { app } = await createApp(config, database, images);
   await app.ready();
   return {

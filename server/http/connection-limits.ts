@@ -10,7 +10,7 @@ const maxPipelined = 16;
 /** What ends the head of each request. */
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** Response bytes that no client has taken yet, over all connections. Above it, slow readers are closed. */
+/** Response bytes that clients have not read, over all connections. Above it, connections of slow readers are closed. */
 const maxUnsentBytes = 64 * 1024 * 1024;
 
 /** A response this old may be closed when `maxUnsentBytes` is passed; at twice that limit, any. */
@@ -36,6 +36,8 @@ export class ConnectionLimits {
   readonly #busy = new Map<Socket, Busy>();
   readonly #maxConnections: number;
   readonly #onEvict: () => void;
+  /** Exact after each sweep; between two, responses add to it what they leave unsent when they end. */
+  #unsentBytes = 0;
 
   constructor(server: Server, limits: Limits = {}) {
     this.#maxConnections = limits.maxConnections ?? maxConnections;
@@ -44,21 +46,24 @@ export class ConnectionLimits {
     server.on("connection", (socket) => this.#add(socket)).on("close", () => clearInterval(sweep));
   }
 
-  /** Bytes of responses that wait for clients to read them. */
-  unsentBytes(): number {
-    let bytes = 0;
-    for (const socket of this.#busy.keys()) bytes += socket.writableLength;
-    return bytes;
+  /** Whether clients leave so much unread that no large response should begin. */
+  hasUnsentBacklog(): boolean {
+    return this.#unsentBytes > maxUnsentBytes && this.unsentBytes() > maxUnsentBytes;
   }
 
-  /** Whether so much is unsent that nothing large should be begun. */
-  hasUnsentBacklog(): boolean {
-    return this.unsentBytes() > maxUnsentBytes;
+  /** Counts the response bytes that clients have not read. */
+  unsentBytes(): number {
+    this.#unsentBytes = 0;
+    for (const socket of this.#busy.keys()) this.#unsentBytes += socket.writableLength;
+    return this.#unsentBytes;
   }
 
   /** Calls `handle` once the earlier requests of the connection are answered; closes a connection that sends too many. */
   handleInTurn({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void {
     const start = () => {
+      response.once("prefinish", () => {
+        this.#unsentBytes += socket.writableLength;
+      });
       response.once("close", () => this.#next(socket));
       handle();
     };

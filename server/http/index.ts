@@ -19,7 +19,6 @@ export { rejectMalformedRequests } from "./reject-malformed-requests.ts";
 export { type RejectionCounts, Rejections, rejectionKinds } from "./rejections.ts";
 export { requestIdGenerator, requestIdHeader, runWithRequestId } from "./request-id.ts";
 export {
-  logRequest,
   type ObservedRequest,
   pathForLog,
   RequestLog,
@@ -28,5 +27,6 @@ export {
 } from "./request-log.ts";
 export { collectReservedSegments, firstSegment } from "./reserved-path-segments.ts";
 export { addSecurityHeaders, googleSignInHeaders, standardHeaders } from "./security-headers.ts";
+export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";
 export { StaticResource } from "./static-resource.ts";
 export { authorize, requireViewer, roleOf, type Viewer } from "./viewer.ts";

@@ -1,116 +1,125 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { isInProcess } from "./request-id.ts";
 
-/** Hears of each request from outside when it is over, answered or broken off. */
+/** Observes each request from outside; `requestFinished` is called when it was answered or aborted. */
 export type RequestObserver = {
-  requestStarted(seen: ObservedRequest): void;
-  requestFinished(seen: ObservedRequest, status: number, milliseconds: number): void;
+  requestStarted(request: ObservedRequest): void;
+  requestFinished(request: ObservedRequest, status: number, ms: number): void;
 };
 
-/** What is counted of a request: by its route's pattern, never by its path. A stranger makes no count of their own. */
+/** What metrics count by. `route` is the pattern, never the path: clients must not be able to add time series. */
 export type ObservedRequest = { route: string; method: string; upload: boolean };
 
-/** A longer path is nobody's page: so much of it tells what was tried. */
-const pathCharacters = 300;
+const maxPathCharacters = 300;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whether it was rejected under load: counted in `Rejections`, which logs for all of those together. */
+    /** Whether the request was rejected under load: then `Rejections` counts and logs it. */
     isRejected: boolean;
   }
 }
 
 type Level = "debug" | "info" | "warn";
 
-/** The one line of a request; `reqId` belongs to the logger or to the line. */
-export function logRequest(log: FastifyBaseLogger, level: Level, line: RequestLine): void {
-  log[level]({ ...line, ms: Math.round(line.ms * 10) / 10 }, "request");
-}
-
 type RequestLine = {
   reqId?: string;
   userId?: number | undefined;
-  method: string | undefined;
+  method: string;
   path: string;
   status: number;
   ms: number;
-  /** Of the response's body; undefined where nobody knew it when it began. */
+  /** Bytes of the response's body; undefined for a stream. */
   bytes: number | undefined;
   aborted?: true;
 };
 
-/** Built files and pictures: a page has many, and a line for each would bury the others. */
-const quietRoutes = new Set(["/assets/:name", "/images/:folder/:name"]);
+/** Log levels at which cached pages are logged. */
+const pageLogLevels = new Set(["info", "debug", "trace"]);
+
+/** Logged at `debug`: a page loads many of them. */
+const assetRoutes = new Set(["/assets/:name", "/images/:folder/:name"]);
 
 /**
- * One line for each request, when it is over: who (by number), what (without the query), with what outcome. Nothing that
- * a person wrote, and nothing of their address or their browser.
+ * Logs one line per request: user id, method, path, outcome. It contains no query, no text of a user, no IP address and
+ * no user agent.
  */
 export class RequestLog extends LogController {
-  readonly #watcher: RequestObserver | undefined;
+  readonly #observer: RequestObserver | undefined;
 
-  constructor(watcher?: RequestObserver) {
+  constructor(observer?: RequestObserver) {
     super();
-    this.#watcher = watcher;
+    this.#observer = observer;
   }
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    const inner = isInProcess(request.raw);
-    const begun = performance.now();
-    const seen = inner ? undefined : seenOf(request);
-    if (seen) this.#watcher?.requestStarted(seen);
+    const inProcess = isInProcess(request.raw);
+    const startedAt = performance.now();
+    const observed = inProcess ? undefined : toObserved(request);
+    if (observed) this.#observer?.requestStarted(observed);
     reply.raw.once("close", () => {
-      const milliseconds = performance.now() - begun;
-      if (seen) this.#watcher?.requestFinished(seen, reply.statusCode, milliseconds);
+      const ms = performance.now() - startedAt;
+      if (observed) this.#observer?.requestFinished(observed, reply.statusCode, ms);
       if (request.isRejected) return;
-      logRequest(request.log, levelOf(request, reply, inner), lineOf(request, reply, milliseconds));
+      logRequest(request.log, levelOf(request, reply, inProcess), toLine(request, reply, ms));
     });
+  }
+
+  /** Logs and counts a page that was answered before the framework. */
+  recordEarly(log: FastifyBaseLogger, line: Omit<RequestLine, "reqId">, requestId: () => string): void {
+    const observed = { route: "/*", method: line.method, upload: false };
+    this.#observer?.requestStarted(observed);
+    this.#observer?.requestFinished(observed, line.status, line.ms);
+    if (!pageLogLevels.has(log.level)) return;
+    logRequest(log, "info", { reqId: requestId(), ...line, path: pathForLog(line.path) });
   }
 
   override requestCompleted(): void {}
 
   override streamError(error: NodeJS.ErrnoException, _request: FastifyRequest, reply: FastifyReply): void {
-    // A reader who went away stands in the request's own line.
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") reply.log.warn({ err: error }, "an answer broke off");
+    // A client that disconnects is logged as `aborted` in the request's line.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") reply.log.warn({ err: error }, "response stream failed");
   }
 }
 
-function seenOf({ method, routeOptions, headers }: FastifyRequest): ObservedRequest {
+function logRequest(log: FastifyBaseLogger, level: Level, line: RequestLine): void {
+  log[level]({ ...line, ms: Math.round(line.ms * 10) / 10 }, "request");
+}
+
+function toObserved({ method, routeOptions, headers }: FastifyRequest): ObservedRequest {
   const upload = headers["content-type"]?.startsWith("multipart/") ?? false;
   return { route: routeOptions.url ?? "none", method, upload };
 }
 
-function levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inner: boolean): Level {
-  if (inner) return "debug";
+function levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inProcess: boolean): Level {
+  if (inProcess) return "debug";
   if (statusCode >= 500) return "warn";
-  return quietRoutes.has(request.routeOptions.url ?? "") && statusCode < 400 ? "debug" : "info";
+  return assetRoutes.has(request.routeOptions.url ?? "") && statusCode < 400 ? "debug" : "info";
 }
 
-function lineOf(request: FastifyRequest, reply: FastifyReply, ms: number): RequestLine {
+function toLine(request: FastifyRequest, reply: FastifyReply, ms: number): RequestLine {
   return {
     userId: request.viewer?.userId,
     method: request.method,
     path: pathForLog(request.url),
     status: reply.statusCode,
     ms,
-    bytes: bytesOf(request, reply),
+    bytes: bodyBytes(request, reply),
     ...(!reply.raw.writableFinished && { aborted: true }),
   };
 }
 
-/** Without the query, which may hold what somebody looks for. Node takes no path that is not visible ASCII. */
+/** The path without the query, which may contain a search. Node accepts only visible ASCII in paths. */
 export function pathForLog(url: string): string {
-  return (url.split("?", 1)[0] ?? "").slice(0, pathCharacters);
+  return (url.split("?", 1)[0] ?? "").slice(0, maxPathCharacters);
 }
 
-/** The length of the answer's body; undefined where nobody knew it when it began. */
-function bytesOf({ method }: FastifyRequest, reply: FastifyReply): number | undefined {
+function bodyBytes({ method }: FastifyRequest, reply: FastifyReply): number | undefined {
   if (method === "HEAD" || reply.statusCode === 304) return 0;
   const length = Number(reply.getHeader("content-length"));
   return Number.isNaN(length) ? undefined : length;
 }
 
-/** An error as the log has it: not the fields that a database's driver adds, which may hold what a person wrote. */
+/** An error for the log, without the fields that database drivers add: they may contain a user's text. */
 export function serializeError(error: Error & { code?: unknown }) {
   const { name, code, message, stack = "", cause } = error;
   return {

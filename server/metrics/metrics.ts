@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../database/index.ts";
 import { type RejectionCounts, rejectionKinds } from "../http/index.ts";
-import type { PageNumbers } from "../pages/index.ts";
+import type { CacheStats } from "../pages/index.ts";
 import { watchProcess } from "./process-metrics.ts";
 import { gauge, RequestCounts } from "./request-counts.ts";
 import { type Metric, metricsText } from "./text.ts";
@@ -10,7 +10,7 @@ import { type Metric, metricsText } from "./text.ts";
 /** A database that says nothing for so long, in milliseconds, is down for those who wait for pages. */
 const databasePatience = 2_000;
 
-type Counts = { pages: PageNumbers; rejected: RejectionCounts };
+type Counts = { pages: CacheStats; rejected: RejectionCounts };
 
 type Metrics = {
   port: number;
@@ -42,7 +42,7 @@ export function createMetrics(port: number): Metrics {
 }
 
 /** Reads of pages are the requests of the route `/*`; those that were not rendered came from memory. */
-function pageMetrics({ pages, bytes, renders }: PageNumbers): Metric[] {
+function pageMetrics({ pages, bytes, renders }: CacheStats): Metric[] {
   return [
     gauge("kulliyad_page_cache_pages", "Pages that are kept in memory.", pages),
     gauge("kulliyad_page_cache_bytes", "Bytes that they take, compressed.", bytes),

@@ -2,24 +2,22 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import {
   type EarlyHandler,
-  logRequest,
-  negotiateEncoding,
   pathForLog,
   type Rejections,
-  type RequestObserver,
+  type RequestLog,
   requestIdHeader,
   standardHeaders,
 } from "../http/index.ts";
-import { failurePage } from "./failure-page.ts";
-import { htmlType, pageResponse } from "./page-response.ts";
+import { errorPage } from "./error-page.ts";
+import { htmlType } from "./page-response.ts";
 import type { Pages } from "./routes.ts";
 
-type Given = {
-  pages: Pick<Pages, "cached" | "wouldReject">;
+type Options = {
+  pages: Pick<Pages, "findResponse" | "wouldReject">;
   requestId: (request: IncomingMessage) => string;
   rejections: Rejections;
   log: FastifyBaseLogger;
-  watcher: RequestObserver | undefined;
+  requestLog: RequestLog;
 };
 
 /** Name, value, name, value. */
@@ -30,18 +28,14 @@ const rejectionHeaders = Object.entries({
   "content-type": htmlType,
 }).flat();
 
-const route = { route: "/*", method: "GET", upload: false };
-
 /**
- * Answers cached pages, which are most requests of a site, before the framework, which would cost three times as much; and,
- * under load, rejects pages that would have to be rendered.
+ * Answers cached pages before the framework, whose hooks and routing would cost three times as much. When the render queue
+ * is full, it also rejects pages that were never rendered.
  */
-export function cachedPageHandler({ pages, requestId, rejections, log, watcher }: Given): EarlyHandler {
-  const logsRequests = ["info", "debug", "trace"].includes(log.level);
-
-  function sendRejection(request: IncomingMessage, response: ServerResponse, path: string): void {
+export function cachedPageHandler({ pages, requestId, rejections, log, requestLog }: Options): EarlyHandler {
+  function reject(request: IncomingMessage, response: ServerResponse, path: string): void {
     const reqId = requestId(request);
-    const body = failurePage(reqId);
+    const body = errorPage(reqId);
     const length = String(Buffer.byteLength(body));
     response
       .writeHead(503, [...rejectionHeaders, requestIdHeader, reqId, "content-length", length])
@@ -55,25 +49,17 @@ export function cachedPageHandler({ pages, requestId, rejections, log, watcher }
     if ((method !== "GET" && method !== "HEAD") || !headers.host) return false;
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);
-    const page = pages.cached(path);
-    if (!page) {
-      if (!pages.wouldReject(path)) return false;
-      sendRejection(request, response, path);
+    const found = pages.findResponse(path, headers);
+    if (found) {
+      const body = method === "GET" ? found.body : undefined;
+      response.writeHead(found.status, found.headers).end(body);
+      const ms = performance.now() - startedAt;
+      const line = { method, path, status: found.status, ms, bytes: body?.length ?? 0 };
+      requestLog.recordEarly(log, line, () => requestId(request));
       return true;
     }
-    const encoding = negotiateEncoding(headers["accept-encoding"], ["br", "gzip"]);
-    if (encoding === "identity") return false;
-    const { status, headers: fields, body } = pageResponse(page, headers, encoding, page[encoding]);
-    const hasBody = body !== undefined && method === "GET";
-    response.writeHead(status, fields).end(hasBody ? body : undefined);
-
-    const ms = performance.now() - startedAt;
-    const seen = method === "GET" ? route : { ...route, method };
-    watcher?.requestStarted(seen);
-    watcher?.requestFinished(seen, status, ms);
-    if (!logsRequests) return true;
-    const bytes = hasBody ? body.length : 0;
-    logRequest(log, "info", { reqId: requestId(request), method, path: pathForLog(path), status, ms, bytes });
+    if (!pages.wouldReject(path)) return false;
+    reject(request, response, path);
     return true;
   };
 }

@@ -1,39 +1,59 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const gunzipped = promisify(gunzip);
 
-/** A page as it is kept: only compressed. Compression runs on the thread pool, never on the event loop. */
+/** A page as it is cached. Compression runs on libuv's thread pool. */
 export type CompressedPage = { br: Buffer; gzip: Buffer };
 
-/** Brotli's quality for a page that a reader waits for, and for one that is there to stay: a seventh smaller, sixty times the work. */
-const quality = { first: 5, best: 11 };
+/** 11 makes pages a seventh smaller than 5, for sixty times the work. */
+const brotliQuality = { first: 5, best: 11 };
 
+/** Few clients read pages uncompressed. */
+const maxUncompressedBytes = 8 * 1024 * 1024;
+
+/** Decompressions at a time: pictures need threads of the pool, too. */
+const decompressInTurn = pLimit(2);
+
+/** Compresses a page that a reader waits for. */
 export async function compress(html: string): Promise<CompressedPage> {
   const bytes = Buffer.from(html);
-  const [br, gz] = await Promise.all([inBrotli(bytes, quality.first), gzipped(bytes, { level: 6 })]);
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, brotliQuality.first),
+    gzipped(bytes, { level: 6 }),
+  ]);
   return { br, gzip: gz };
 }
 
-/** The same page, as small as it gets. */
-export async function compressBest<Page extends CompressedPage>(page: Page): Promise<Page> {
-  return { ...page, br: await inBrotli(await gunzipped(page.gzip), quality.best) };
+/** Makes the Brotli copy as small as possible. */
+export async function recompress<Page extends CompressedPage>(page: Page): Promise<Page> {
+  return { ...page, br: await compressBrotli(await gunzipped(page.gzip), brotliQuality.best) };
 }
 
-function inBrotli(bytes: Buffer, level: number): Promise<Buffer> {
+function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A page is smaller than a window of 256 KB: the usual one takes megabytes each time, and gives nothing.
+      // 256 KB hold a whole page; the default window takes megabytes per call.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });
 }
 
-/** The page as it was rendered. */
-export function decompress(page: CompressedPage): Promise<Buffer> {
-  return gunzipped(page.gzip);
+const uncompressed = new LRUCache<string, Buffer, CompressedPage>({
+  maxSize: maxUncompressedBytes,
+  sizeCalculation: (bytes) => bytes.length,
+  fetchMethod: (_etag, _old, { context }) => decompressInTurn(() => gunzipped(context.gzip)),
+  // Eviction during a decompression must not take the result from those who wait for it.
+  ignoreFetchAbort: true,
+});
+
+/** The page as it was rendered; of pages with one ETag, only one is decompressed. */
+export function decompress(page: CompressedPage & { etag: string }): Promise<Buffer> {
+  return uncompressed.forceFetch(page.etag, { context: page });
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { handRenderer, type NoPage, pageText, renderedPage } from "./hand-renderer.ts";
+import { createFakeRenderer, pageText, renderedPage, uncachedPage } from "../testing/index.ts";
 import { PageCache } from "./page-cache.ts";
 
-/** A busy machine takes its time. */
-const patience = { timeout: 30_000 };
+/** For background work on a busy machine. */
+const slowMachine = { timeout: 30_000 };
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what is not kept", () => {
-  test("a render that failed: every waiting reader is told, and the next one tries again", async () => {
-    const { render, reject, resolve, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
+describe("does not cache", () => {
+  test("a failed render: all waiting readers get the error, the next one renders again", async () => {
+    const { render, reject, resolve, calls } = createFakeRenderer();
+    const cache = new PageCache(render);
     const readers = [cache.get("/"), cache.get("/")];
     reject(0);
     for (const reader of await Promise.allSettled(readers)) expect(reader.status).toBe("rejected");
@@ -25,23 +25,19 @@ describe("what is not kept", () => {
     expect(calls()).toEqual(["/", "/"]);
   });
 
-  test("an answer for one request", async () => {
+  test("an uncacheable page", async () => {
     let renders = 0;
-    const cache = new PageCache<NoPage>(async () => ({
-      keep: false,
-      answer: { code: ++renders },
-      failed: false,
-    }));
-    expect(await pageText(cache.get("/nowhere"))).toBe("answer 1");
-    expect(await pageText(cache.get("/nowhere"))).toBe("answer 2");
+    const cache = new PageCache(async () => uncachedPage(400 + ++renders));
+    expect(await pageText(cache.get("/nowhere"))).toBe("status 401");
+    expect(await pageText(cache.get("/nowhere"))).toBe("status 402");
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 
-  test("a page begun before a change of content", async () => {
-    const { render, resolve, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
+  test("a render that began before a change of content", async () => {
+    const { render, resolve, calls } = createFakeRenderer();
+    const cache = new PageCache(render);
     const before = cache.get("/");
-    cache.drop();
+    cache.invalidate();
     const after = cache.get("/");
     resolve(1, renderedPage("new"));
     expect(await pageText(after)).toBe("new");
@@ -52,19 +48,19 @@ describe("what is not kept", () => {
     expect(cache.size.pages).toBe(1);
   });
 
-  test("a page larger than the whole memory", async () => {
-    const cache = new PageCache<NoPage>(async () => renderedPage(randomBytes(5_000).toString("hex")), {
-      capacity: 1_000,
+  test("a page larger than the cache", async () => {
+    const cache = new PageCache(async () => renderedPage(randomBytes(5_000).toString("hex")), {
+      maxBytes: 1_000,
     });
     expect(await pageText(cache.get("/"))).toHaveLength(10_000);
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 });
 
-describe("what is kept", () => {
-  test("is rendered once for all who ask for it at the same time, and later", async () => {
-    const { render, resolve, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
+describe("a cached page", () => {
+  test("is rendered once for concurrent and later readers", async () => {
+    const { render, resolve, calls } = createFakeRenderer();
+    const cache = new PageCache(render);
     const readers = Array.from({ length: 50 }, () => cache.get("/"));
     const elsewhere = cache.get("/news");
     expect(calls()).toEqual(["/", "/news"]);
@@ -76,31 +72,31 @@ describe("what is kept", () => {
     expect(calls()).toHaveLength(2);
   });
 
-  test("has a tag of its content: the same for the same, another for another", async () => {
+  test("has an ETag that depends on its content only", async () => {
     const html = new Map([
       ["/a", "same"],
       ["/b", "same"],
       ["/c", "other"],
     ]);
-    const cache = new PageCache<NoPage>(async (path) => renderedPage(html.get(path) ?? ""));
-    const tagOf = async (path: string) => {
+    const cache = new PageCache(async (path) => renderedPage(html.get(path) ?? ""));
+    const etagOf = async (path: string) => {
       const got = await cache.get(path);
       return "etag" in got ? got.etag : undefined;
     };
-    expect(await tagOf("/a")).toMatch(/^W\/"[\w-]{16,}"$/);
-    expect(await tagOf("/a")).toBe(await tagOf("/b"));
-    expect(await tagOf("/a")).not.toBe(await tagOf("/c"));
+    expect(await etagOf("/a")).toMatch(/^W\/"[\w-]{16,}"$/);
+    expect(await etagOf("/a")).toBe(await etagOf("/b"));
+    expect(await etagOf("/a")).not.toBe(await etagOf("/c"));
   });
 
-  test("stays within its memory: the least recently read pages go", async () => {
+  test("is evicted, least recently read first, when the cache is full", async () => {
     const renders: string[] = [];
-    // Random text does not compress, so that each page weighs about as much as it is long.
-    const cache = new PageCache<NoPage>(
+    // Random text does not compress: a page takes about as many bytes as it is long.
+    const cache = new PageCache(
       async (path) => {
         renders.push(path);
         return renderedPage(randomBytes(20_000).toString("base64"));
       },
-      { capacity: 150_000 },
+      { maxBytes: 150_000 },
     );
     for (const path of ["/1", "/2", "/3"]) await cache.get(path);
     expect(cache.size.pages).toBe(3);
@@ -115,32 +111,32 @@ describe("what is kept", () => {
     expect(renders).toEqual(["/2"]);
   });
 
-  test("weighs nothing any more once all is dropped, and counts anew", async () => {
-    const cache = new PageCache<NoPage>(async (path) => renderedPage(path.repeat(100)));
+  test("is not counted any more after an invalidation", async () => {
+    const cache = new PageCache(async (path) => renderedPage(path.repeat(100)));
     await cache.get("/1");
     const alone = cache.size;
     await cache.get("/2");
-    cache.drop();
+    cache.invalidate();
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
     await cache.get("/1");
     expect(cache.size).toEqual(alone);
   });
 });
 
-/** A cache that keeps a page, "old", from now on. */
-async function keptSinceNow(path = "/") {
+/** A cache whose only page, "old", was rendered just now. */
+async function cachedNow(path = "/") {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const made = handRenderer();
-  const cache = new PageCache<NoPage>(made.render);
+  const renderer = createFakeRenderer();
+  const cache = new PageCache(renderer.render);
   const first = cache.get(path);
-  made.resolve(0, renderedPage("old"));
+  renderer.resolve(0, renderedPage("old"));
   expect(await pageText(first)).toBe("old");
-  return { ...made, cache };
+  return { ...renderer, cache };
 }
 
-describe("a page that is older than a minute", () => {
-  test("is still served while one successor is made", async () => {
-    const { cache, resolve, calls } = await keptSinceNow();
+describe("a page older than a minute", () => {
+  test("is served while it is rendered again, once", async () => {
+    const { cache, resolve, calls } = await cachedNow();
     vi.setSystemTime(Date.now() + 59_000);
     await cache.get("/");
     expect(calls()).toHaveLength(1);
@@ -149,64 +145,64 @@ describe("a page that is older than a minute", () => {
     expect(await pageText(cache.get("/"))).toBe("old");
     expect(calls()).toHaveLength(2);
     resolve(1, renderedPage("new"));
-    await vi.waitFor(async () => expect(await pageText(cache.get("/"))).toBe("new"), patience);
+    await vi.waitFor(async () => expect(await pageText(cache.get("/"))).toBe("new"), slowMachine);
     expect(calls()).toHaveLength(2);
     expect(cache.size.pages).toBe(1);
   });
 
-  test("is there at once for those who may not wait, while one successor is made", async () => {
-    const { cache, resolve, reject, calls } = await keptSinceNow();
-    const old = cache.atOnce("/") ?? expect.unreachable("gone");
+  test("is found fresh while it is rendered again, until that fails", async () => {
+    const { cache, resolve, reject, calls } = await cachedNow();
+    const old = cache.getFresh("/") ?? expect.unreachable("gone");
     vi.setSystemTime(Date.now() + 61_000);
-    for (let read = 0; read < 3; read += 1) expect(cache.atOnce("/")).toBe(old);
+    for (let read = 0; read < 3; read += 1) expect(cache.getFresh("/")).toBe(old);
     expect(calls()).toHaveLength(2);
     resolve(1, renderedPage("new"));
-    await vi.waitFor(async () => expect(await pageText(cache.get("/"))).toBe("new"), patience);
-    expect(await pageText(Promise.resolve(cache.atOnce("/") ?? expect.unreachable("gone")))).toBe("new");
+    await vi.waitFor(async () => expect(await pageText(cache.get("/"))).toBe("new"), slowMachine);
+    expect(await pageText(Promise.resolve(cache.getFresh("/") ?? expect.unreachable("gone")))).toBe("new");
 
     vi.setSystemTime(Date.now() + 61_000);
-    expect(cache.atOnce("/")).toBeDefined();
+    expect(cache.getFresh("/")).toBeDefined();
     reject(2);
-    // Who gets it now has to be told that it is old, and whoever comes after a quarter of an hour has to wait.
-    await vi.waitFor(() => expect(cache.atOnce("/")).toBeUndefined(), patience);
+    // From now on it is served with the stale mark, or after a render.
+    await vi.waitFor(() => expect(cache.getFresh("/")).toBeUndefined(), slowMachine);
     expect(calls()).toHaveLength(3);
     vi.setSystemTime(Date.now() + 16 * 60_000);
-    expect(cache.atOnce("/")).toBeUndefined();
+    expect(cache.getFresh("/")).toBeUndefined();
     expect(calls()).toHaveLength(3);
   });
 
-  test("is still served when its successor could not be made, which is tried again", async () => {
-    const { cache, reject, calls } = await keptSinceNow();
+  test("is served when its render failed, which is retried", async () => {
+    const { cache, reject, calls } = await cachedNow();
     vi.setSystemTime(Date.now() + 61_000);
     await cache.get("/");
     reject(1);
     await vi.waitFor(async () => {
       expect(await pageText(cache.get("/"))).toBe("old");
       expect(calls()).toHaveLength(3);
-    }, patience);
+    }, slowMachine);
   });
 
-  test("is forgotten when there is no such page any more", async () => {
-    const { cache, resolve } = await keptSinceNow("/posts/1");
+  test("is deleted when it does not exist any more", async () => {
+    const { cache, resolve } = await cachedNow("/posts/1");
     vi.setSystemTime(Date.now() + 61_000);
     await cache.get("/posts/1");
-    resolve(1, { keep: false, answer: { code: 404 }, failed: false });
-    await vi.waitFor(() => expect(cache.size).toEqual({ pages: 0, bytes: 0 }), patience);
+    resolve(1, uncachedPage(404));
+    await vi.waitFor(() => expect(cache.size).toEqual({ pages: 0, bytes: 0 }), slowMachine);
   });
 
-  test("is still served when a part of its successor was out of reach", async () => {
-    const { cache, resolve, calls } = await keptSinceNow();
+  test("is served when a part of its render failed", async () => {
+    const { cache, resolve, calls } = await cachedNow();
     vi.setSystemTime(Date.now() + 61_000);
     await cache.get("/");
-    resolve(1, { keep: false, answer: { code: 503 }, failed: true });
+    resolve(1, uncachedPage(503));
     await vi.waitFor(async () => {
       expect(await pageText(cache.get("/"))).toBe("old");
       expect(calls()).toHaveLength(3);
-    }, patience);
+    }, slowMachine);
   });
 
-  test("is served to nobody once its relative times would be far off", async () => {
-    const { cache, resolve } = await keptSinceNow();
+  test("is not served after an hour without a render", async () => {
+    const { cache, resolve } = await cachedNow();
     vi.setSystemTime(Date.now() + 60 * 60_000);
     const later = cache.get("/");
     resolve(1, renderedPage("new"));
@@ -214,73 +210,73 @@ describe("a page that is older than a minute", () => {
   });
 });
 
-describe("a page that a change has dropped", () => {
-  /** A page that was made, and is made anew for a reader after a change. */
-  async function dropped(change: "added" | "altered") {
-    const { render, resolve, reject, calls } = handRenderer();
-    const cache = new PageCache<NoPage>(render);
+describe("an outdated page", () => {
+  /** A page that a change outdated and that a reader waits for. */
+  async function outdated(change: "added" | "altered") {
+    const { render, resolve, reject, calls } = createFakeRenderer();
+    const cache = new PageCache(render);
     const first = cache.get("/");
     resolve(0, renderedPage("old"));
     await first;
-    cache.drop(change);
+    cache.invalidate(change);
     const reader = cache.get("/");
     return { cache, reader, resolve, reject, calls };
   }
-  const isStale = async (got: ReturnType<PageCache<NoPage>["get"]>) => Reflect.get(await got, "stale");
+  const isStale = async (got: ReturnType<PageCache["get"]>) => Reflect.get(await got, "stale");
 
-  test("is never served once it could be made anew, also where only something was added", async () => {
-    const { cache, reader, resolve } = await dropped("added");
+  test("is not served once it is rendered again", async () => {
+    const { cache, reader, resolve } = await outdated("added");
     resolve(1, renderedPage("new"));
     expect([await pageText(reader), await isStale(reader)]).toEqual(["new", undefined]);
     expect(await pageText(cache.get("/"))).toBe("new");
   });
 
-  test("is served, as a stale one, where it cannot be made anew and only something was added", async () => {
-    const { cache, reader, reject } = await dropped("added");
+  test("is served as stale when rendering fails after an addition", async () => {
+    const { cache, reader, reject } = await outdated("added");
     reject(1);
     for (const got of [reader, cache.get("/")]) {
       expect([await pageText(got), await isStale(got)]).toEqual(["old", true]);
     }
   });
 
-  test("is served, as a stale one, where a part of the new one was out of reach", async () => {
-    const { reader, resolve } = await dropped("added");
-    resolve(1, { keep: false, answer: { code: 503 }, failed: true });
+  test("is served as stale when a part of the new page failed after an addition", async () => {
+    const { reader, resolve } = await outdated("added");
+    resolve(1, uncachedPage(503));
     expect([await pageText(reader), await isStale(reader)]).toEqual(["old", true]);
   });
 
-  test("is served to who has waited long enough for a database that says nothing", async () => {
-    const { reader } = await dropped("added");
+  test("is served as stale when the database does not answer in time", async () => {
+    const { reader } = await outdated("added");
     expect([await pageText(reader), await isStale(reader)]).toEqual(["old", true]);
   });
 
-  test("is not served where what it shows may have been taken away", async () => {
-    const { reader, reject } = await dropped("altered");
+  test("is not served when something on it may have been removed", async () => {
+    const { reader, reject } = await outdated("altered");
     reject(1);
     await expect(reader).rejects.toThrow();
   });
 
-  test("is not served where that happened while its reader waited", async () => {
-    const { cache, reader, reject } = await dropped("added");
-    cache.drop("altered");
+  test("is not served when something was removed while its reader waited", async () => {
+    const { cache, reader, reject } = await outdated("added");
+    cache.invalidate("altered");
     reject(1);
     await expect(reader).rejects.toThrow();
   });
 
-  test("is gone where there is no such page any more", async () => {
-    const { cache, reader, resolve, reject } = await dropped("added");
-    resolve(1, { keep: false, answer: { code: 404 }, failed: false });
-    expect(await pageText(reader)).toBe("answer 404");
+  test("is deleted when it does not exist any more", async () => {
+    const { cache, reader, resolve, reject } = await outdated("added");
+    resolve(1, uncachedPage(404));
+    expect(await pageText(reader)).toBe("status 404");
     const next = cache.get("/");
     reject(2);
     await expect(next).rejects.toThrow();
   });
 });
 
-test("a clock that was set back makes a page anew, and not the old one last until it is right again", async () => {
+test("a page is rendered again when the clock was set back", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { render, resolve } = handRenderer();
-  const cache = new PageCache<NoPage>(render);
+  const { render, resolve } = createFakeRenderer();
+  const cache = new PageCache(render);
   const first = cache.get("/");
   resolve(0, renderedPage("before"));
   await first;
@@ -290,23 +286,23 @@ test("a clock that was set back makes a page anew, and not the old one last unti
   expect(await pageText(reader)).toBe("after");
 });
 
-test("a page that is asked for again and again becomes as small as it gets, and is counted as that", async () => {
+test("a hot page is recompressed, and counted with its new size", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const html = Array.from({ length: 400 }, (_, index) => `<p>Koorsada ${index * 7919} waa</p>`).join("");
-  const cache = new PageCache<NoPage>(async () => renderedPage(html));
-  expect(cache.atOnce("/")).toBeUndefined();
+  const cache = new PageCache(async () => renderedPage(html));
+  expect(cache.getFresh("/")).toBeUndefined();
   const first = await cache.get("/");
-  if ("answer" in first) expect.unreachable("not kept");
+  if (!("etag" in first)) expect.unreachable("not cached");
   const readOften = () => {
-    for (let read = 0; read < 10; read += 1) expect(cache.atOnce("/")?.br).toBe(first.br);
+    for (let read = 0; read < 10; read += 1) expect(cache.getFresh("/")?.br).toBe(first.br);
   };
   readOften();
-  // Not right after a change, when others need the processor.
+  // Not right after a render, when readers need the processor.
   await new Promise((resolve) => setTimeout(resolve, 200));
   readOften();
   vi.setSystemTime(Date.now() + 5_000);
-  await vi.waitFor(() => expect(cache.atOnce("/")?.br.length).toBeLessThan(first.br.length), patience);
-  const best = cache.atOnce("/") ?? expect.unreachable("gone");
+  await vi.waitFor(() => expect(cache.getFresh("/")?.br.length).toBeLessThan(first.br.length), slowMachine);
+  const best = cache.getFresh("/") ?? expect.unreachable("gone");
   expect(brotliDecompressSync(best.br).toString()).toBe(html);
   expect(best.etag).toBe(first.etag);
   expect(cache.size).toEqual({ pages: 1, bytes: best.br.length + best.gzip.length });

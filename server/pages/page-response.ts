@@ -1,54 +1,84 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { type Encoding, etagMatches, standardHeaders } from "../http/index.ts";
+import {
+  type Encoding,
+  etagMatches,
+  negotiateEncoding,
+  sharedCacheControl,
+  standardHeaders,
+} from "../http/index.ts";
+import { decompress } from "./compression.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 export const htmlType = "text/html; charset=utf-8";
 
 type PageEncoding = Exclude<Encoding, "zstd">;
+type PageResponse = { status: 200 | 304; headers: Record<string, string>; body?: Buffer };
 
-export type PageResponse = { status: 200 | 304; headers: Record<string, string>; body?: Buffer };
+/** Pages of one person (sign-in, account, dashboard): shared caches must not store them. */
+const personalPage = /^\/(?:signup|account|dashboard)(?:\/|$)/;
 
-const commonHeaders = {
-  ...standardHeaders,
-  vary: "accept-encoding",
-  "cache-control": "public, no-cache",
-  // Names the pages that a browser may prefetch: see web/public/.
-  "speculation-rules": '"/speculation-rules.json"',
-};
+/** Builds the responses of cached pages: negotiation, ETag, 304 and headers. Each is built once per page. */
+export class PageResponses {
+  readonly #browserOnly: ReturnType<typeof responsesWith>;
+  readonly #shared: ReturnType<typeof responsesWith>;
 
-/** The responses of a page, which never change while it is cached. */
-const responses = new WeakMap<CachedPage, Map<PageEncoding | "not modified", PageResponse>>();
+  /** @param sharedCacheSeconds how long shared caches may serve a page without revalidation */
+  constructor(sharedCacheSeconds: number) {
+    this.#browserOnly = responsesWith("public, no-cache");
+    const cacheControl = sharedCacheControl(sharedCacheSeconds);
+    this.#shared = cacheControl === undefined ? this.#browserOnly : responsesWith(cacheControl);
+  }
 
-/**
- * What a cached page is answered with, the same for everybody: of the request only the encoding and a stored ETag matter.
- * It has no request id, which another client of a shared cache would be shown.
- * @param body the page in that encoding
- */
-export function pageResponse(
-  page: CachedPage,
-  { "if-none-match": ifNoneMatch }: IncomingHttpHeaders,
-  encoding: PageEncoding,
-  body: Buffer,
-): PageResponse {
-  const key = etagMatches(ifNoneMatch, page.etag) ? "not modified" : encoding;
-  const known = responses.get(page) ?? new Map<typeof key, PageResponse>();
-  if (known.size === 0) responses.set(page, known);
-  const response =
-    known.get(key) ?? (key === "not modified" ? notModified(page) : fullResponse(page, key, body));
-  known.set(key, response);
-  return response;
+  /** @returns undefined for a client that accepts no compression: `find` does not wait for a decompression */
+  find(page: CachedPage, path: string, headers: IncomingHttpHeaders): PageResponse | undefined {
+    const encoding = negotiateEncoding(headers["accept-encoding"], ["br", "gzip"]);
+    return encoding === "identity" ? undefined : this.#build(page, path, headers, encoding, page[encoding]);
+  }
+
+  async get(page: CachedPage, path: string, headers: IncomingHttpHeaders): Promise<PageResponse> {
+    return (
+      this.find(page, path, headers) ?? this.#build(page, path, headers, "identity", await decompress(page))
+    );
+  }
+
+  #build(page: CachedPage, path: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
+    const isShared = !page.stale && headers.authorization === undefined && !personalPage.test(path);
+    const isNotModified = etagMatches(headers["if-none-match"], page.etag);
+    const build = isShared ? this.#shared : this.#browserOnly;
+    return build(page, isNotModified ? "not modified" : encoding, body);
+  }
 }
 
-function notModified({ etag, stale }: CachedPage): PageResponse {
-  return { status: 304, headers: { ...commonHeaders, etag, ...(stale && { "x-kulliyad-stale": "1" }) } };
-}
-
-function fullResponse(page: CachedPage, encoding: PageEncoding, body: Buffer): PageResponse {
-  const headers = {
-    ...notModified(page).headers,
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-    "content-type": htmlType,
-    "content-length": String(body.length),
+/** The page is the same for everybody, so a response has no request id, which a shared cache would repeat to others. */
+function responsesWith(cacheControl: string) {
+  const built = new WeakMap<CachedPage, Map<PageEncoding | "not modified", PageResponse>>();
+  return (page: CachedPage, kind: PageEncoding | "not modified", body: Buffer): PageResponse => {
+    const known = built.get(page)?.get(kind);
+    if (known) return known;
+    const headers = {
+      ...standardHeaders,
+      vary: "accept-encoding",
+      "cache-control": cacheControl,
+      // Lists the pages that a browser may prefetch: web/public/speculation-rules.json.
+      "speculation-rules": '"/speculation-rules.json"',
+      etag: page.etag,
+      ...(page.stale && { "x-kulliyad-stale": "1" }),
+    };
+    const response: PageResponse =
+      kind === "not modified"
+        ? { status: 304, headers }
+        : {
+            status: 200,
+            headers: {
+              ...headers,
+              ...(kind !== "identity" && { "content-encoding": kind }),
+              "content-type": htmlType,
+              "content-length": String(body.length),
+            },
+            body,
+          };
+    // The uncompressed body belongs to a cache of its own.
+    if (kind !== "identity") built.set(page, (built.get(page) ?? new Map()).set(kind, response));
+    return response;
   };
-  return { status: 200, headers, body };
 }

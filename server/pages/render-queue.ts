@@ -1,55 +1,43 @@
-/** So many pages are being made that one more would wait too long. */
-export class TooBusy extends Error {}
+/** Rejects a render because too many are waiting. */
+export class OverloadedError extends Error {}
 
-/** Making a page costs some forty times what sending a kept one does. */
-const atOnce = 2;
+const concurrency = 2;
 
-/** After each, the next waits for a part of the time that it took: Node takes one new connection in a turn of its loop. */
-const pauseAfter = 1 / 8;
+/** After a render its slot rests for this share of the render's duration, so that new connections are accepted. */
+const restShare = 1 / 8;
 
-/** How many may wait: pages that were made before and only changed, and addresses that may be made up. */
-const mostWaiting = { known: 300, unknown: 60 };
+/** Renders that may wait. */
+const maxWaiting = { known: 300, unknown: 60 };
 
-/**
- * Makes a few pages at a time, and lets whatever else waits be answered between two. Pages that are known come before
- * addresses that nobody has asked for before: who makes up a thousand of those holds up nobody else's.
- */
+type Priority = keyof typeof maxWaiting;
+
+/** Runs few renders at a time. Those of known paths go before those of paths that may be made up. */
 export class RenderQueue {
-  readonly #known: (() => void)[] = [];
-  readonly #unknown: (() => void)[] = [];
-  #free = atOnce;
+  readonly #waiting: Record<Priority, (() => void)[]> = { known: [], unknown: [] };
+  #free = concurrency;
 
-  /** Whether a page that was never made before would be refused now. */
-  get full(): boolean {
-    return this.#free === 0 && this.#unknown.length >= mostWaiting.unknown;
+  /** Whether a render of an unknown path would be rejected. */
+  get isFull(): boolean {
+    return this.#free === 0 && this.#waiting.unknown.length >= maxWaiting.unknown;
   }
 
-  /** @throws TooBusy */
-  async run<Result>(known: boolean, render: () => Promise<Result>): Promise<Result> {
-    await this.#turn(known);
-    const begun = performance.now();
+  /** @throws OverloadedError */
+  async run<Result>(priority: Priority, render: () => Promise<Result>): Promise<Result> {
+    const queue = this.#waiting[priority];
+    if (this.#free > 0) this.#free -= 1;
+    else if (queue.length < maxWaiting[priority]) await new Promise<void>((resolve) => queue.push(resolve));
+    else throw new OverloadedError("too many pages are waiting to be rendered");
+    const startedAt = performance.now();
     try {
       return await render();
     } finally {
-      setTimeout(() => this.#next(), (performance.now() - begun) * pauseAfter);
+      setTimeout(() => this.#startNext(), (performance.now() - startedAt) * restShare);
     }
   }
 
-  async #turn(known: boolean): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    const queue = known ? this.#known : this.#unknown;
-    if (queue.length >= (known ? mostWaiting.known : mostWaiting.unknown)) {
-      throw new TooBusy("too many pages are being made");
-    }
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  #next(): void {
-    const next = this.#known.shift() ?? this.#unknown.shift();
-    if (next) next();
+  #startNext(): void {
+    const start = this.#waiting.known.shift() ?? this.#waiting.unknown.shift();
+    if (start) start();
     else this.#free += 1;
   }
 }

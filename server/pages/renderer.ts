@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { Call, Transport } from "#web";
 import type { ErrorResponse } from "../../contract/errors.ts";
 import type { App } from "../http/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
-import type { Rendering } from "./page-cache.ts";
 
 const clientDir = new URL("../../dist/client/", import.meta.url);
 
@@ -20,21 +19,26 @@ const manifestSchema = z.record(
   }),
 );
 
-/** What rendering gave when it is not a page to keep. */
-export type PageAnswer =
-  | { type: "redirect"; to: string; status: number }
-  | { type: "html"; html: string; status: number };
+/** A render result that must not be cached. */
+export type UncachedPage = {
+  cacheable: false;
+  answer: { type: "redirect"; to: string; status: number } | { type: "html"; html: string; status: number };
+  /** Whether part of the page could not be loaded, so that another attempt may succeed. */
+  failed: boolean;
+};
 
-/** What waits is answered between the parts of pages: each has a turn of the loop for itself, and none takes long. */
-const turns = pLimit(1);
-const ownTurn = () => turns(() => nextTurn());
+export type Rendered = { cacheable: true; html: string } | UncachedPage;
 
-export type Renderer = (path: string) => Promise<Rendering<PageAnswer>>;
+export type Renderer = (path: string) => Promise<Rendered>;
+
+/** Between the parts of a page, other requests are handled: each part gets an event-loop iteration of its own. */
+const iterations = pLimit(1);
+const ownIteration = () => iterations(() => nextIteration());
 
 /**
- * Renders pages on the server. Loaders reach the data through the same API as everybody, in process.
- * @param publicUrl where visitors reach the site: canonical addresses are made of it, never of the request
- * @throws StartError when `dist/` is missing
+ * Renders pages on the server. Loaders call the API in process, with the same client as browsers.
+ * @param publicUrl base of canonical URLs, which never come from a request
+ * @throws UserFacingError when `dist/` is missing
  */
 export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
   const { render } = await builtPages();
@@ -43,24 +47,23 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
   return async (path) => {
     let failed = false;
     const callApi: Transport = async <Answer>({ method, path: url }: Call) => {
-      await ownTurn();
+      await ownIteration();
       const answer = await app.inject({ method, url });
-      await ownTurn();
-      // Only a missing record is an answer to build a page on; any other refusal may be gone at the next try.
+      await ownIteration();
+      // A page can show that a record is missing; any other error may be gone at the next attempt.
       failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
       return { status: answer.statusCode, json: answer.json<Answer | ErrorResponse>() };
     };
     const result = await render({ path, publicUrl, assets, callApi, now: new Date() });
-    if (result.type === "redirect") return { keep: false, answer: result, failed: false };
-    // A page with a part that could not be loaded is shown once, and tried again for the next reader.
-    const keep = result.status === 200 && !failed;
-    return keep ? { keep, html: result.html } : { keep, answer: result, failed };
+    if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
+    const cacheable = result.status === 200 && !failed;
+    return cacheable ? { cacheable, html: result.html } : { cacheable, answer: result, failed };
   };
 }
 
 /**
- * The program that makes pages.
- * @throws StartError when `dist/` is missing
+ * The built program that renders pages.
+ * @throws UserFacingError when `dist/` is missing
  */
 export function builtPages(): Promise<typeof import("#web")> {
   return import("#web").catch((error: NodeJS.ErrnoException) => {
@@ -69,8 +72,8 @@ export function builtPages(): Promise<typeof import("#web")> {
 }
 
 /**
- * The files that every page names in its head.
- * @throws StartError when `dist/` is missing
+ * URLs of the files that every page names in its head.
+ * @throws UserFacingError when `dist/` is missing
  */
 export async function builtAssets() {
   const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
@@ -78,14 +81,14 @@ export async function builtAssets() {
   });
   const files = manifestSchema.parse(JSON.parse(manifest));
   return {
-    boot: built(files, "web/boot.ts"),
-    head: built(files, "web/head.ts"),
-    styles: built(files, "web/styles.css"),
+    boot: urlOf(files, "web/boot.ts"),
+    head: urlOf(files, "web/head.ts"),
+    styles: urlOf(files, "web/styles.css"),
     fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
   };
 }
 
-function built(files: z.infer<typeof manifestSchema>, source: string): string {
+function urlOf(files: z.infer<typeof manifestSchema>, source: string): string {
   const file = files[source]?.file;
   if (!file) throw new UserFacingError(`The built pages lack ${source}: run script/setup`);
   return `/${file}`;

@@ -46,6 +46,7 @@ export {
   signIn,
   trashRecord,
 } from "./factories.ts";
+export { createFakeRenderer, pageText, renderedPage, uncachedPage } from "./fake-renderer.ts";
 export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 export { freePort, listenOnFreePort } from "./free-port.ts";
 export { generatePicture } from "./generate-picture.ts";

@@ -87,7 +87,14 @@ async function serve(
   const store = await openImageStore(pictures);
   const images = createImages(store, undefined, cachingEncoder);
   const { app, routes } = await createApp(
-    { publicUrl, trustProxy: 0, logLevel: "silent", identity: { provider: "local" }, ...given },
+    {
+      publicUrl,
+      trustProxy: 0,
+      sharedCacheSeconds: 0,
+      logLevel: "silent",
+      identity: { provider: "local" },
+      ...given,
+    },
     database,
     images,
     undefined,

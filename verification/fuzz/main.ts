@@ -32,6 +32,7 @@ const { app, routes } = await createApp(
   {
     publicUrl: "https://college.example",
     trustProxy: 1,
+    sharedCacheSeconds: 0,
     logLevel: "silent",
     identity: { provider: "local" },
   },

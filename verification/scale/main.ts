@@ -40,6 +40,7 @@ async function measure(place: DatabaseLocation, folder: string, posts: number): 
     {
       publicUrl: "https://college.example",
       trustProxy: 0,
+      sharedCacheSeconds: 0,
       logLevel: "silent",
       identity: { provider: "none" },
     },

@@ -1,11 +1,10 @@
 import { referenceMessage, unavailableMessages } from "../../contract/messages/errors.ts";
 
 /**
- * What a reader sees when a page could not even begin to be rendered, the database being away. It needs
- * nothing: no settings, no style sheet, no script. Its one link asks for the same address again.
- * @param requestId under which the reason stands in the log
+ * The page sent with 503 if a page cannot be rendered. It needs no settings, style sheet or script.
+ * @param requestId shown as the reference to the log
  */
-export const failurePage = (requestId: string): string => `<!doctype html>
+export const errorPage = (requestId: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

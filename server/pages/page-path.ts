@@ -1,0 +1,34 @@
+/**
+ * The canonical path of a page: dot segments resolved, nothing escaped needlessly (RFC 3986, section 6.2.2), no doubled
+ * or trailing slash. Only canonical paths are cached: other spellings could fill the cache, and one beginning with `//`
+ * or `/\` would redirect to another host.
+ * @returns undefined if the path cannot be that of a page
+ */
+export function canonicalPath(path: string): string | undefined {
+  // The absolute form of a target (RFC 9112, section 3.2.2) has the same path.
+  const local = path.replace(/^https?:\/\/[^/]*/i, "");
+  // No page has a line break in its path, and React Router's `*` does not match one.
+  if (!local.startsWith("/") || /%0[ad]/i.test(local)) return undefined;
+  return new URL(`http://page${local}`).pathname
+    .replace(/%[2-7][\da-f]/gi, unescapeUnreserved)
+    .replace(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1");
+}
+
+function unescapeUnreserved(sequence: string): string {
+  const character = decodeURIComponent(sequence);
+  return /[\w.~-]/.test(character) ? character : sequence;
+}
+
+/**
+ * Whether a path asks for a file or feed (an extension, a hidden file, a feed, a well-known URI of RFC 8615). Missing ones
+ * are 404: feed readers and scanners must not be redirected to the home page.
+ */
+export function isFilePath(path: string): boolean {
+  return /\.\d*[a-z][\w~-]*$|\/\.\w|^\/(?:feeds?|rss|atom)(?:\/|$)/i.test(path);
+}
+
+/** The cache key of a path: all paths of the dashboard have one document. */
+export function cacheKey(path: string): string {
+  return path.startsWith("/dashboard/") ? "/dashboard" : path;
+}
