@@ -1,23 +1,10 @@
-import { z } from "zod";
-import {
-  commentIdParams,
-  commentListQuery,
-  commentListSchema,
-  commentSchema,
-  newCommentBody,
-} from "../../contract/comment.ts";
+import { commentSchema } from "../../contract/comment.ts";
+import { commentEndpoints } from "../../contract/endpoints/comments.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { Database, Db } from "../database/index.ts";
-import {
-  type App,
-  authorize,
-  authorizedTransact,
-  errorResponses,
-  HttpError,
-  writeErrorResponses,
-} from "../http/index.ts";
-import { idempotencyHeaders, withIdempotency } from "../idempotency/index.ts";
+import { type App, authorize, authorizedTransact, HttpError, routeOf } from "../http/index.ts";
+import { withIdempotency } from "../idempotency/index.ts";
 import { createComment, deleteComment, listComments, requireComment } from "./comments.ts";
 
 /** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
@@ -30,40 +17,18 @@ export function commentRoutes(
     if (!(await isLive(from, postID))) throw new HttpError("not_found", apiMessages.postNotFound);
   };
 
-  app.get(
-    "/api/comments",
-    {
-      config: { permission: "public" },
-      schema: {
-        summary: "One page of the comments on a post, newest first",
-        tags: ["comments"],
-        querystring: commentListQuery,
-        response: { 200: commentListSchema, ...errorResponses("not_found") },
-      },
-    },
-    async ({ query: { postID, ...at }, viewer }) => {
+  app.route({
+    ...routeOf(commentEndpoints.list),
+    handler: async ({ query: { postID, ...at }, viewer }) => {
       await requirePost(db, postID);
       return listComments(db, postID, at, viewer);
     },
-  );
+  });
 
-  app.post(
-    "/api/comments",
-    {
-      config: { permission: "comment.write" },
-      bodyLimit: limits.maxCommentBytes,
-      schema: {
-        summary: "Writes a comment on a post",
-        tags: ["comments"],
-        headers: idempotencyHeaders,
-        body: newCommentBody,
-        response: {
-          201: commentSchema,
-          ...writeErrorResponses("unauthenticated", "forbidden", "not_found", "invalid"),
-        },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(commentEndpoints.create),
+    bodyLimit: limits.maxCommentBytes,
+    handler: async (request, reply) => {
       const { body, replayed } = await withIdempotency(
         db,
         request,
@@ -76,23 +41,11 @@ export function commentRoutes(
       if (!replayed) await invalidation.publishAndWait("added");
       return reply.status(201).send(body);
     },
-  );
+  });
 
-  app.delete(
-    "/api/comments/:id",
-    {
-      config: { permission: "comment.remove" },
-      schema: {
-        summary: "Removes a comment",
-        tags: ["comments"],
-        params: commentIdParams,
-        response: {
-          204: z.null().describe("nothing"),
-          ...writeErrorResponses("unauthenticated", "forbidden", "not_found"),
-        },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(commentEndpoints.delete),
+    handler: async (request, reply) => {
       await authorizedTransact(
         db,
         request,
@@ -105,5 +58,5 @@ export function commentRoutes(
       await invalidation.publishAndWait("altered");
       return reply.status(204).send(null);
     },
-  );
+  });
 }

@@ -26,6 +26,7 @@ export {
   serializeError,
 } from "./request-log.ts";
 export { collectReservedSegments, firstSegment } from "./reserved-path-segments.ts";
+export { routeOf } from "./route-of.ts";
 export { addSecurityHeaders, googleSignInHeaders, standardHeaders } from "./security-headers.ts";
 export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";
 export { StaticResource } from "./static-resource.ts";

@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
+import type { idempotencyHeaders } from "../../contract/endpoints/shared.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { Db } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import { deleteKeysBefore, findKey, insertKey, saveResponse } from "./store.ts";
-
-/** The header that every write takes. Loose, because it stands among all others. */
-export const idempotencyHeaders = z.looseObject({
-  "idempotency-key": z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, apiMessages.idempotencyKey)
-    .optional()
-    .describe("the same for every try of one write; what it answered is remembered for a day"),
-});
 
 type KeyedRequest = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
 

@@ -1,1 +1,2 @@
-export { deleteExpiredIdempotencyKeys, idempotencyHeaders, withIdempotency } from "./idempotency.ts";
+export { idempotencyHeaders } from "../../contract/endpoints/shared.ts";
+export { deleteExpiredIdempotencyKeys, withIdempotency } from "./idempotency.ts";

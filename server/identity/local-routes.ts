@@ -1,13 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { emptyQuery } from "../../contract/list.ts";
+import { localIdentityEndpoints } from "../../contract/endpoints/sessions.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
-import {
-  type LocalAccount,
-  localAccountsSchema,
-  localCredentialBody,
-  localCredentialSchema,
-} from "../../contract/session.ts";
-import { type App, collectMethods, errorResponses, HttpError, rejectOtherMethods } from "../http/index.ts";
+import type { LocalAccount } from "../../contract/session.ts";
+import { type App, collectMethods, HttpError, rejectOtherMethods, routeOf } from "../http/index.ts";
 import { isLoopbackHost } from "../loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
 
@@ -27,31 +22,15 @@ export async function localIdentityRoutes(
     });
     const methods = collectMethods(local);
 
-    local.get(
-      "/identity/local/accounts",
-      {
-        config: { permission: "public" },
-        schema: {
-          hide: true,
-          querystring: emptyQuery,
-          response: { 200: localAccountsSchema, ...errorResponses("not_found") },
-        },
-      },
-      async () => ({ accounts: await accounts() }),
-    );
+    local.route({
+      ...routeOf(localIdentityEndpoints.accounts),
+      handler: async () => ({ accounts: await accounts() }),
+    });
 
-    local.post(
-      "/identity/local/credential",
-      {
-        config: { permission: "public", signIn: true },
-        schema: {
-          hide: true,
-          body: localCredentialBody,
-          response: { 200: localCredentialSchema, ...errorResponses("not_found", "invalid") },
-        },
-      },
-      async ({ body }) => ({ credential: await provider.sign(body) }),
-    );
+    local.route({
+      ...routeOf(localIdentityEndpoints.credential, { signIn: true }),
+      handler: async ({ body }) => ({ credential: await provider.sign(body) }),
+    });
     rejectOtherMethods(local, methods);
   });
 }

@@ -1,27 +1,16 @@
+import { dashboardEndpoints } from "../../contract/endpoints/dashboard.ts";
 import { limits } from "../../contract/limits.ts";
-import { pagingQuery } from "../../contract/list.ts";
 import { isAllowed } from "../../contract/permissions.ts";
-import { statsSchema } from "../../contract/stats.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { countLive } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
-import { type App, errorResponses, roleOf } from "../http/index.ts";
+import { type App, roleOf, routeOf } from "../http/index.ts";
 import { countUsers, findUsers, presentListedUser } from "../users/index.ts";
 
 export function statsRoutes(app: App, db: Db): void {
-  app.get(
-    "/api/dashboard-stats",
-    {
-      config: { permission: "dashboard.open" },
-      schema: {
-        summary:
-          "How much of everything there is, and the latest users; for an EDITOR their first page alone",
-        tags: ["dashboard"],
-        querystring: pagingQuery,
-        response: { 200: statsSchema, ...errorResponses("unauthenticated", "forbidden") },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(dashboardEndpoints.stats),
+    handler: async (request) => {
       const { viewer, query } = request;
       // Without `users.read`, paging through this list would give all users.
       const readsUsers = isAllowed(roleOf(viewer), "users.read", true);
@@ -45,5 +34,5 @@ export function statsRoutes(app: App, db: Db): void {
         total: readsUsers ? users : latest.length,
       };
     },
-  );
+  });
 }
