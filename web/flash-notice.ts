@@ -19,5 +19,5 @@ export function showNotice(): void {
   const { session } = currentSession();
   if (notice !== dashboardClosed || !session) return;
   const text = accountMessages.dashboardClosed(session.user.username);
-  showToast({ kind: "warning", text, milliseconds: limits.noticeToastMs });
+  showToast({ kind: "warning", text, durationMs: limits.noticeToastMs });
 }

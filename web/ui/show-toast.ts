@@ -11,7 +11,7 @@ export type Toast = {
   position: "top-right" | "bottom-center";
   colored: boolean;
   /** How long it stays. `Infinity`: until it is closed. */
-  milliseconds: number;
+  durationMs: number;
 };
 
 let shown: readonly Toast[] = [];
@@ -33,9 +33,9 @@ export function showToast({
   more = null,
   position = "top-right",
   colored = false,
-  milliseconds = limits.toastMs,
+  durationMs = limits.toastMs,
 }: Partial<Toast> & Pick<Toast, "kind" | "text">): () => void {
-  const told = { id, kind, text, more, position, colored, milliseconds };
+  const told = { id, kind, text, more, position, colored, durationMs };
   if (!shown.some((other) => other.id === id)) change([...shown, told]);
   return () => closeToast(id);
 }

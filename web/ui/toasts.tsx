@@ -57,7 +57,7 @@ function useAway(): boolean {
   return away;
 }
 
-function ToastNote({ toast: { id, kind, text, more, colored, milliseconds } }: { toast: Toast }) {
+function ToastNote({ toast: { id, kind, text, more, colored, durationMs } }: { toast: Toast }) {
   const close = () => closeToast(id);
   return (
     <div
@@ -69,11 +69,11 @@ function ToastNote({ toast: { id, kind, text, more, colored, milliseconds } }: {
         {more}
       </div>
       {kind !== "sending" && <CloseButton onClose={close} />}
-      {Number.isFinite(milliseconds) && (
+      {Number.isFinite(durationMs) && (
         // The style sheet runs it as an animation, and stops it for who reads.
         <span
           className="toast-clock"
-          style={{ animationDuration: `${milliseconds}ms` }}
+          style={{ animationDuration: `${durationMs}ms` }}
           onAnimationEnd={close}
         />
       )}

@@ -11,20 +11,20 @@ beforeEach(() => {
 const never = new Promise<void>(() => {});
 const signal = new AbortController().signal;
 
-test("a save that ends is waited for", async () => {
+test("settles as the save does", async () => {
   await expect(abortWhenOffline(Promise.resolve(), signal)).resolves.toBeUndefined();
   await expect(abortWhenOffline(Promise.reject(new Error("no")), signal)).rejects.toThrow("no");
 });
 
-test("one that hangs is given up when the connection goes", async () => {
+test("gives up when the connection is lost", async () => {
   const waiting = abortWhenOffline(never, signal);
   browser.dispatchEvent(new Event("offline"));
   await expect(waiting).rejects.toThrow(NetworkError);
 });
 
-test("or when its writer waits no more", async () => {
-  const writer = new AbortController();
-  const waiting = abortWhenOffline(never, writer.signal);
-  writer.abort();
+test("gives up when the author stops waiting", async () => {
+  const author = new AbortController();
+  const waiting = abortWhenOffline(never, author.signal);
+  author.abort();
   await expect(waiting).rejects.toThrow(NetworkError);
 });

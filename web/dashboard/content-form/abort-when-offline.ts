@@ -1,23 +1,23 @@
 import { NetworkError } from "../../api.ts";
 
 /**
- * Waits for a save no longer than there is a connection, or somebody to wait: a request may hang for minutes after the
- * network went away, and a writer is not to be held for so long. Whether it came through meanwhile, nobody knows then.
- * @param stopped the writer waits no more
- * @throws NetworkError when it was given up, and whatever `save` throws
+ * Waits for a save until the connection is lost or the author stops waiting: a request can hang for minutes after the
+ * network is gone. Whether the save succeeded is unknown then.
+ * @param stopped aborted when the author stops waiting
+ * @throws NetworkError if given up, and whatever `save` rejects with
  */
 export async function abortWhenOffline<Saved>(save: Promise<Saved>, stopped: AbortSignal): Promise<Saved> {
-  const over = new AbortController();
-  const lost = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new NetworkError("nobody waits for the answer any more"));
-    const { signal } = over;
+  const listeners = new AbortController();
+  const abandoned = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => reject(new NetworkError("gave up waiting for the response"));
+    const { signal } = listeners;
     addEventListener("offline", giveUp, { signal });
     stopped.addEventListener("abort", giveUp, { signal });
     if (stopped.aborted) giveUp();
   });
   try {
-    return await Promise.race([save, lost]);
+    return await Promise.race([save, abandoned]);
   } finally {
-    over.abort();
+    listeners.abort();
   }
 }

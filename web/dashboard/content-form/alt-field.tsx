@@ -4,10 +4,10 @@ import { contentFormMessages } from "../../../contract/messages/content-form.ts"
 import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import type { FormValues } from "./form-values.ts";
 
-type AltFieldProps = { written: FormValues; busy: boolean; onAlt: (part: Partial<FormValues>) => void };
+type AltFieldProps = { values: FormValues; readOnly: boolean; onAlt: (part: Partial<FormValues>) => void };
 
 /** What the cover shows, in words; or that it needs none. */
-export function AltField({ written, busy, onAlt }: AltFieldProps) {
+export function AltField({ values, readOnly, onAlt }: AltFieldProps) {
   const hintId = useId();
   return (
     <>
@@ -16,23 +16,23 @@ export function AltField({ written, busy, onAlt }: AltFieldProps) {
         <AutoGrowingInput
           name="image_alt"
           maxLength={limits.maxAltCharacters}
-          value={written.alt}
-          disabled={written.decorative}
-          readOnly={busy}
+          value={values.alt}
+          disabled={values.decorative}
+          readOnly={readOnly}
           aria-describedby={hintId}
           onChange={({ currentTarget }) => onAlt({ alt: toSingleLine(currentTarget.value) })}
         />
       </label>
       <p className="quiet" id={hintId}>
-        {written.alt.trim() || written.decorative
+        {values.alt.trim() || values.decorative
           ? contentFormMessages.altHint
           : contentFormMessages.altMissing}
       </p>
       <label className="check">
         <input
           type="checkbox"
-          checked={written.decorative}
-          disabled={busy}
+          checked={values.decorative}
+          disabled={readOnly}
           onChange={({ currentTarget }) => onAlt({ decorative: currentTarget.checked })}
         />
         {contentFormMessages.decorative}

@@ -9,63 +9,63 @@ export type { BodyHandle };
 
 type BodyFieldProps = {
   ref: Ref<BodyHandle>;
-  kind: FormConfig;
-  start: string;
+  config: FormConfig;
+  initialBody: string;
   label: string;
   missing: boolean;
-  busy: boolean;
+  readOnly: boolean;
   onChange: () => void;
   onReady: () => void;
 };
 
-/** The text of a record: rich, or plain for a short training. */
+/** The body of a record: rich text, or plain text for services. */
 export function BodyField(props: BodyFieldProps) {
-  const noteId = useId();
+  const errorId = useId();
   return (
     <div className="field body-field">
-      {props.kind.body === "rich" ? <RichBody {...props} /> : <PlainBody {...props} noteId={noteId} />}
-      <FieldError id={noteId} show={props.missing} />
+      {props.config.body === "rich" ? <RichBody {...props} /> : <PlainBody {...props} errorId={errorId} />}
+      <FieldError id={errorId} show={props.missing} />
     </div>
   );
 }
 
 function PlainBody({
   ref,
-  kind,
-  start,
+  config,
+  initialBody,
   label,
   missing,
-  busy,
+  readOnly,
   onChange,
   onReady,
-  noteId,
-}: BodyFieldProps & { noteId: string }) {
+  errorId,
+}: BodyFieldProps & { errorId: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);
   useImperativeHandle(
     ref,
     () => ({
-      read: () => field.current?.value ?? start,
+      read: () => field.current?.value ?? initialBody,
       focus: () => field.current?.focus(),
       scrollIntoView: (options) => field.current?.scrollIntoView(options),
       removePictures: () => undefined,
       afterSave: () => {},
     }),
-    [start],
+    [initialBody],
   );
   return (
     <label>
       {label}
       <textarea
         ref={field}
-        name={kind.fields.body}
+        name={config.fields.body}
         rows={8}
         dir="auto"
-        defaultValue={start}
-        readOnly={busy}
+        defaultValue={initialBody}
+        readOnly={readOnly}
         aria-invalid={missing || undefined}
-        aria-describedby={noteId}
+        aria-describedby={errorId}
         onChange={onChange}
       />
     </label>
@@ -74,8 +74,8 @@ function PlainBody({
 
 type Editor = typeof import("../editor/body-editor.tsx").default;
 
-/** The editor is large: it comes by itself, while the rest of the form can be used already. */
-function RichBody({ ref, start, label, missing, busy, onChange, onReady }: BodyFieldProps) {
+/** Loads the editor, which is large, while the rest of the form can be used already. */
+function RichBody({ ref, initialBody, label, missing, readOnly, onChange, onReady }: BodyFieldProps) {
   const [loaded, setLoaded] = useState<{ Editor: Editor } | "failed">();
   useEffect(() => {
     import("../editor/body-editor.tsx").then(
@@ -91,7 +91,7 @@ function RichBody({ ref, start, label, missing, busy, onChange, onReady }: BodyF
       {loaded === "failed" ? (
         <div className="failure" role="alert">
           <p>{contentFormMessages.editorFailed}</p>
-          {/* A browser does not ask again for a script that it could not load. */}
+          {/* A browser does not request a failed module again: only a reload helps. */}
           <button type="button" className="button plain" onClick={() => location.reload()}>
             {contentFormMessages.tryAgain}
           </button>
@@ -99,9 +99,9 @@ function RichBody({ ref, start, label, missing, busy, onChange, onReady }: BodyF
       ) : loaded ? (
         <loaded.Editor
           ref={ref}
-          html={start}
+          html={initialBody}
           missing={missing}
-          busy={busy}
+          readOnly={readOnly}
           onReady={onReady}
           onChange={onChange}
         />

@@ -9,23 +9,24 @@ import { SaveBar } from "./save-bar.tsx";
 import { useContentForm } from "./use-content-form.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
 
-type WritingFormProps = { kind: FormConfig; opening: FormInit };
+type ContentFormProps = { config: FormConfig; init: FormInit };
 
-/** The screen on which a post, an event or a short training is written. */
-export function ContentForm({ kind, opening }: WritingFormProps) {
+/** The page with the form that creates or edits a post, an event or a service. */
+export function ContentForm({ config, init }: ContentFormProps) {
   const fields = useRef<FormFieldsHandle>(null);
-  const writing = useContentForm(kind, opening, fields);
-  const { stored } = writing;
-  const busy = writing.sent !== undefined;
-  useRestoreFocus(busy);
-  const question = useUnsavedChangesGuard(writing.unsaved);
-  const heading = stored ? kind.edit.heading(stored.id) : kind.create.heading;
+  const form = useContentForm(config, init, fields);
+  const { status, record, edition, missingFields, stay } = form.state;
+  // Typing goes on during a save that stays in the form.
+  const readOnly = status.name === "saving" && !stay;
+  useRestoreFocus(readOnly);
+  const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
+  const heading = record ? config.edit.heading(record.id) : config.create.heading;
 
-  /** Ctrl+S saves and stays, wherever the focus is; not under an open dialog. */
+  /** Ctrl+S saves and stays, wherever the focus is, except in an open dialog. */
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s" || event.shiftKey) return;
     event.preventDefault();
-    if (!document.querySelector("dialog[open]")) void writing.save({ stay: true });
+    if (!document.querySelector("dialog[open]")) void form.save({ stay: true });
   });
   useEffect(() => {
     document.addEventListener("keydown", saveByKey);
@@ -33,31 +34,31 @@ export function ContentForm({ kind, opening }: WritingFormProps) {
   }, []);
 
   return (
-    <DashboardPage title={heading} back={kind.list} className="narrow-screen writing">
-      <DraftNotices writing={writing} />
+    <DashboardPage title={heading} back={config.list} className="narrow-screen writing">
+      <DraftNotices form={form} />
       <form
         className="form writing-form"
         noValidate
         aria-label={heading}
         onSubmit={(event) => {
           event.preventDefault();
-          void writing.save({ stay: false });
+          void form.save({ stay: false });
         }}
       >
         <FormFields
-          key={writing.edition.number}
+          key={edition.number}
           ref={fields}
-          kind={kind}
-          start={writing.edition.start}
-          image={writing.edition.image}
-          missing={writing.missing}
-          busy={busy}
-          onChange={writing.touch}
-          onReady={writing.settle}
+          config={config}
+          initialValues={edition.values}
+          image={record?.image}
+          missing={missingFields}
+          readOnly={readOnly}
+          onChange={form.onChange}
+          onReady={form.onReady}
         />
-        <SaveBar writing={writing} />
+        <SaveBar form={form} />
       </form>
-      {question}
+      {leaveQuestion}
     </DashboardPage>
   );
 }

@@ -1,39 +1,34 @@
 import { useEffect, useRef } from "react";
-import { contentFormMessages } from "../../../contract/messages/content-form.ts";
-import type { ContentFormState } from "./use-content-form.ts";
+import { contentFormMessages as messages } from "../../../contract/messages/content-form.ts";
+import type { ContentFormModel } from "./use-content-form.ts";
 
-/** What the writer should know before going on, and what can be done about it. It is told to screen readers too. */
-export function DraftNotices({ writing }: { writing: ContentFormState }) {
-  const { found, aside } = writing;
-  const busy = writing.sent !== undefined;
-  const place = useRef<HTMLDivElement>(null);
-  const isAside = aside !== undefined;
+/** Says that a draft was restored, or that the author's own text was set aside. Announced to screen readers. */
+export function DraftNotices({ form }: { form: ContentFormModel }) {
+  const { status, draftRestored, setAside } = form.state;
+  const saving = status.name === "saving";
+  const notices = useRef<HTMLDivElement>(null);
+  const hasSetAside = setAside !== undefined;
   useEffect(() => {
-    if (isAside) place.current?.scrollIntoView({ block: "center" });
-  }, [isAside]);
+    if (hasSetAside) notices.current?.scrollIntoView({ block: "center" });
+  }, [hasSetAside]);
   return (
-    <div ref={place} className="writing-notices" role="alert">
-      {found && (
+    <div ref={notices} className="writing-notices" role="alert">
+      {draftRestored && (
         <div className="notice">
-          <p>{contentFormMessages.draftFound}</p>
-          <button type="button" className="text-button" disabled={busy} onClick={writing.discardDraft}>
-            {contentFormMessages.draftDiscard}
+          <p>{messages.draftFound}</p>
+          <button type="button" className="text-button" disabled={saving} onClick={form.discardDraft}>
+            {messages.draftDiscard}
           </button>
         </div>
       )}
-      {aside && (
+      {hasSetAside && (
         <div className="notice">
-          <p>{contentFormMessages.newerLoaded}</p>
-          <button
-            type="button"
-            className="text-button"
-            disabled={busy}
-            onClick={() => writing.putBack(aside)}
-          >
-            {contentFormMessages.putBack}
+          <p>{messages.newerLoaded}</p>
+          <button type="button" className="text-button" disabled={saving} onClick={form.restoreSetAside}>
+            {messages.putBack}
           </button>
-          <button type="button" className="text-button" disabled={busy} onClick={writing.discardAside}>
-            {contentFormMessages.draftDiscard}
+          <button type="button" className="text-button" disabled={saving} onClick={form.discardSetAside}>
+            {messages.draftDiscard}
           </button>
         </div>
       )}

@@ -1,14 +1,14 @@
 import { currentSession } from "../../session.ts";
 
-let lastKnown: number | undefined;
+let lastUserId: number | undefined;
 
 /**
- * Whose drafts these are: of who is signed in, or of whose session ended while they wrote. Undefined after signing out:
- * then nothing is kept any more.
+ * The user whose drafts are read and written: the one who is signed in, or whose session has expired while they were
+ * writing. Undefined after signing out: then nothing is stored any more.
  */
 export function draftOwner(): number | undefined {
   const { status, session } = currentSession();
-  if (session) lastKnown = session.user.userId;
-  else if (status === "out") lastKnown = undefined;
-  return lastKnown;
+  if (session) lastUserId = session.user.userId;
+  else if (status === "out") lastUserId = undefined;
+  return lastUserId;
 }

@@ -1,136 +1,175 @@
-import type { UnavailablePicture } from "../../../contract/errors.ts";
+import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
+import type { ConflictingChange, UnavailablePicture } from "../../../contract/errors.ts";
 import type { ContentKind } from "../../api.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** Whose draft of what it is. */
+/** Identifies a draft in this browser. */
 export type DraftKey = {
   userId: number;
   kind: ContentKind;
-  /** The record's number, or `new-` and something that no other new text has. */
+  /** The record's id, or `new-` and a unique suffix for a record that does not exist yet. */
   record: string;
 };
 
-/** A try to save, which may have come through although no answer came back. */
+/** An attempt to save, which the server may have processed even if no response arrived. */
 export type SaveAttempt = {
-  /** The Idempotency-Key. */
-  key: string;
-  /** What was sent: see markOf(). */
-  of: string;
-  /** Whether no answer came, so that nobody knows what became of it. */
-  lost: boolean;
-  /** The linked pictures for which the server refused it. */
-  unavailable?: readonly UnavailablePicture[];
+  idempotencyKey: string;
+  /** Fingerprint of the values that were sent. */
+  fingerprint: string;
+  /** No response arrived: the values may be saved or not. */
+  outcomeUnknown: boolean;
+  /** The linked pictures for which the server rejected the save. */
+  unavailablePictures?: readonly UnavailablePicture[] | undefined;
+  /** The newer version for which the server rejected the save. */
+  conflict?: ConflictingChange | undefined;
 };
 
-/** The record as it was when writing began: its `updatedAt`, and the file name of its picture. */
-export type Baseline = { updatedAt: string; image: string };
+/** The version of a record that an edit builds upon. */
+export type Baseline = {
+  updatedAt: string;
+  /** File name of the cover. */
+  image: string;
+};
 
 export type Draft = {
-  written: FormValues;
+  values: FormValues;
   /** Undefined for a new record. */
-  base: Baseline | undefined;
+  baseline: Baseline | undefined;
   attempt: SaveAttempt | undefined;
-  /** The writer's own text, while a newer version by somebody else stands in the form. */
-  aside: FormValues | undefined;
-  /** Whether its writer has left the form: it is sent by itself as soon as there is a connection. */
-  queued?: boolean;
+  /** The author's own values, set aside while the form shows a newer version by somebody else. */
+  setAside: FormValues | undefined;
+  /** The author has left the form: the outbox sends the draft as soon as there is a connection. */
+  queued?: boolean | undefined;
 };
 
-/** A draft, and where it is kept. */
-export type StoredDraft = { place: DraftKey; draft: Draft };
+/** A draft as IndexedDB holds it, under the property names of release 0.1.0, whose drafts must stay readable. */
+type StoredDraft = {
+  written: FormValues;
+  base: Baseline | undefined;
+  attempt:
+    | {
+        key: string;
+        of: string;
+        lost: boolean;
+        unavailable?: readonly UnavailablePicture[] | undefined;
+        conflict?: ConflictingChange | undefined;
+      }
+    | undefined;
+  aside: FormValues | undefined;
+  queued?: boolean | undefined;
+};
 
-/** The parameter of an address that names the draft to take up: a new record may have several. */
+/** The URL parameter that names the draft to open: several new records can have one. */
 export const draftParameter = "draft";
 
-const storeName = "drafts";
+/** IndexedDB, because pictures make drafts too large for localStorage. Opened on first use: not all pages need it. */
+let opened: UseStore | undefined;
 
-let opened: Promise<IDBDatabase> | undefined;
-
-/** What is written and not saved yet, kept in this browser. Pictures make it too large for the local storage. */
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open("writing", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onclose = () => {
-        opened = undefined;
-      };
-      resolve(database);
-    };
-  });
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
-
-/** Runs one request. Storage may be switched off or full: then the answer is undefined, and nothing breaks. */
-async function attempt<Result>(
+/** Runs `use` on the store of drafts. Resolves to undefined if storage is disabled or full. */
+async function withStore<Result>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+  use: (store: IDBObjectStore) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   try {
-    const database = await open();
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
-      const request = ask(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve({ result: request.result });
-      transaction.onabort = () => reject(transaction.error);
-      // At once: a page that is being closed would never see the request succeed, and the browser would abort it.
-      transaction.commit();
-    });
+    opened ??= createStore("writing", "drafts");
+    return { result: await opened(mode, use) };
   } catch {
+    opened = undefined;
     return undefined;
   }
 }
 
-function keyOf({ userId, kind, record }: DraftKey): string {
+/** Resolves to false if storage is disabled or full. */
+async function write(change: (store: IDBObjectStore) => void): Promise<boolean> {
+  const done = await withStore("readwrite", (store) => {
+    change(store);
+    // Without an explicit commit, the browser aborts the transaction of a page that is being closed.
+    store.transaction.commit();
+    return promisifyRequest(store.transaction);
+  });
+  return done !== undefined;
+}
+
+function storageKey({ userId, kind, record }: DraftKey): string {
   return `${userId}/${kind}/${record}`;
 }
 
-/** All keys that begin with `start`. */
-function range(start: string): IDBKeyRange {
-  return IDBKeyRange.bound(start, `${start}\uffff`);
+function keysStartingWith(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
-export async function readDraft(place: DraftKey): Promise<Draft | undefined> {
-  const answer = await attempt<Draft | undefined>("readonly", (store) => store.get(keyOf(place)));
-  return answer?.result;
+export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
+  const found = await withStore("readonly", (store) =>
+    promisifyRequest<StoredDraft | undefined>(store.get(storageKey(key))),
+  );
+  return found?.result && fromStored(found.result);
 }
 
-/** @returns whether it was kept; without its picture, where there is no room for that */
-export async function saveDraft(place: DraftKey, draft: Draft): Promise<boolean> {
-  const put = (value: Draft) => attempt("readwrite", (store) => store.put(value, keyOf(place)));
-  if (await put(draft)) return true;
-  const withoutPicture = { ...draft, written: { ...draft.written, picture: undefined } };
-  return (await put(withoutPicture)) !== undefined;
+/**
+ * Stores a draft; without its cover if there is no room for that.
+ * @returns whether it was stored
+ */
+export async function saveDraft(key: DraftKey, draft: Draft): Promise<boolean> {
+  const put = (value: Draft) => write((store) => store.put(toStored(value), storageKey(key)));
+  return (await put(draft)) || put({ ...draft, values: { ...draft.values, picture: undefined } });
 }
 
-export async function deleteDraft(place: DraftKey): Promise<void> {
-  await attempt("readwrite", (store) => store.delete(keyOf(place)));
+export async function deleteDraft(key: DraftKey): Promise<void> {
+  await write((store) => store.delete(storageKey(key)));
 }
 
-/** The records of a person's drafts of new texts of one kind. */
+/** The `record` of each of a person's drafts of new records of one kind. */
 export async function listNewDrafts(userId: number, kind: ContentKind): Promise<string[]> {
-  const start = keyOf({ userId, kind, record: "new-" });
-  const answer = await attempt("readonly", (store) => store.getAllKeys(range(start)));
-  return (answer?.result ?? []).map((key) => String(key).slice(keyOf({ userId, kind, record: "" }).length));
+  const range = keysStartingWith(storageKey({ userId, kind, record: "new-" }));
+  const found = await withStore("readonly", (store) => promisifyRequest(store.getAllKeys(range)));
+  const prefix = storageKey({ userId, kind, record: "" });
+  return (found?.result ?? []).map((key) => String(key).slice(prefix.length));
 }
 
-/** A person's new posts that were on their way when the page was closed. */
-export async function listQueuedPosts(userId: number): Promise<StoredDraft[]> {
-  const found: StoredDraft[] = [];
+/** A person's new posts that were not sent yet when the page was closed. */
+export async function listQueuedPosts(userId: number): Promise<{ key: DraftKey; draft: Draft }[]> {
+  const found: { key: DraftKey; draft: Draft }[] = [];
   for (const record of await listNewDrafts(userId, "post")) {
-    const place: DraftKey = { userId, kind: "post", record };
-    const draft = await readDraft(place);
-    if (draft?.queued) found.push({ place, draft });
+    const key: DraftKey = { userId, kind: "post", record };
+    const draft = await readDraft(key);
+    if (draft?.queued) found.push({ key, draft });
   }
   return found;
 }
 
-/** Removes all drafts of one person from this browser. */
+/** Deletes all drafts of one person from this browser. */
 export async function deleteDraftsOf(userId: number): Promise<void> {
-  await attempt("readwrite", (store) => store.delete(range(`${userId}/`)));
+  await write((store) => store.delete(keysStartingWith(`${userId}/`)));
+}
+
+function toStored({ values, baseline, attempt, setAside, queued }: Draft): StoredDraft {
+  return {
+    written: values,
+    base: baseline,
+    attempt: attempt && {
+      key: attempt.idempotencyKey,
+      of: attempt.fingerprint,
+      lost: attempt.outcomeUnknown,
+      unavailable: attempt.unavailablePictures,
+      conflict: attempt.conflict,
+    },
+    aside: setAside,
+    queued,
+  };
+}
+
+function fromStored({ written, base, attempt, aside, queued }: StoredDraft): Draft {
+  return {
+    values: written,
+    baseline: base,
+    attempt: attempt && {
+      idempotencyKey: attempt.key,
+      fingerprint: attempt.of,
+      outcomeUnknown: attempt.lost,
+      unavailablePictures: attempt.unavailable,
+      conflict: attempt.conflict,
+    },
+    setAside: aside,
+    queued,
+  };
 }

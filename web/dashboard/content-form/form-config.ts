@@ -1,5 +1,6 @@
 import type { Event } from "../../../contract/event.ts";
 import {
+  contentFormMessages,
   eventFormMessages,
   postFormMessages,
   serviceFormMessages,
@@ -9,9 +10,9 @@ import type { Picture, PictureFolder } from "../../../contract/picture.ts";
 import type { Post } from "../../../contract/post.ts";
 import type { Service } from "../../../contract/service.ts";
 import type { Api, ContentKind } from "../../api.ts";
-import { emptyValues, type FormValues } from "./form-values.ts";
+import type { FormValues } from "./form-values.ts";
 
-/** A record that is edited. */
+/** A record as the server has it, in terms of the form. */
 export type SavedRecord = {
   id: number;
   updatedAt: string;
@@ -19,23 +20,25 @@ export type SavedRecord = {
   image: { folder: PictureFolder; name: string; picture: Picture };
 };
 
-/** The texts of one form, create or edit. */
+/** The texts of a create or an edit form. */
 type FormTexts = { submit: string; busy: string; done: string; fallback: string };
 
-/** What is particular to posts, events or short trainings in their forms (specification, sections 2, 4, 5 and 8). */
+/** How the forms of posts, events and services differ (specification, sections 2, 4, 5 and 8). */
 export type FormConfig = {
   kind: ContentKind;
-  /** The console that lists them. */
+  /** Path of the console that lists the records. */
   list: string;
-  /** Where one of them is edited. */
   editPath: (id: number) => string;
-  /** The names of the form's fields in the API (section 7). */
+  /** Names of the API's form fields (section 7). */
   fields: { title: string; body: string; image: string };
-  /** Whether an edit with a missing field stays in the form. Updates of posts are left to the server (section 5). */
-  checksEdits: boolean;
-  /** How the body is written. */
+  hasStatus: boolean;
   body: "rich" | "plain";
+  bodyLabel: string;
+  /** Whether an edit requires all fields. Updates of posts are left to the server (section 5). */
+  checksEdits: boolean;
   load: (api: Api, id: number) => Promise<SavedRecord>;
+  /** The message if loading fails and the server gives none. */
+  loadFallback: string;
   create: FormTexts & { heading: string };
   edit: FormTexts & { heading: (id: number) => string };
 };
@@ -47,8 +50,11 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     editPath: (id) => `/dashboard/posts/update-post/${id}`,
     fields: { title: "post_title", body: "post_body", image: "post_image" },
     checksEdits: false,
+    hasStatus: false,
     body: "rich",
+    bodyLabel: contentFormMessages.body,
     load: async (api, id) => toSavedRecord(await api.post(id)),
+    loadFallback: fallbackMessages.singleRead,
     create: {
       heading: postFormMessages.createTitle,
       submit: postFormMessages.submitCreate,
@@ -70,8 +76,11 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     editPath: (id) => `/dashboard/events/edit/${id}`,
     fields: { title: "event_name", body: "event_body", image: "image" },
     checksEdits: true,
+    hasStatus: true,
     body: "rich",
+    bodyLabel: contentFormMessages.body,
     load: async (api, id) => toSavedRecord(await api.event(id)),
+    loadFallback: fallbackMessages.singleRead,
     create: {
       heading: eventFormMessages.createTitle,
       submit: eventFormMessages.submitCreate,
@@ -93,8 +102,11 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     editPath: (id) => `/dashboard/services/edit/${id}`,
     fields: { title: "service_title", body: "service_description", image: "image" },
     checksEdits: true,
+    hasStatus: false,
     body: "plain",
+    bodyLabel: serviceFormMessages.description,
     load: async (api, id) => toSavedRecord(await api.service(id)),
+    loadFallback: fallbackMessages.services,
     create: {
       heading: serviceFormMessages.createTitle,
       submit: serviceFormMessages.submitCreate,
@@ -112,56 +124,58 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
   },
 };
 
-/** A record as the API answers it, in the names of the forms. */
+/** Translates an API response to the terms of the form. */
 export function toSavedRecord(record: Post | Event | Service): SavedRecord {
-  if ("postID" in record) return storedPost(record);
-  return "eventID" in record ? storedEvent(record) : storedService(record);
+  if ("postID" in record) {
+    const { postID, post_title, post_body, post_image, picture, updatedAt } = record;
+    const image = { folder: "posts" as const, name: post_image, picture };
+    return savedRecord(postID, updatedAt, image, { title: post_title, body: post_body, status: "" });
+  }
+  if ("eventID" in record) {
+    const { eventID, event_name, event_body, event_image, picture, updatedAt } = record;
+    const image = { folder: "events" as const, name: event_image, picture };
+    const status = record.status ? "true" : "false";
+    return savedRecord(eventID, updatedAt, image, { title: event_name, body: event_body, status });
+  }
+  const { serviceID, service_title, service_description, service_image, picture, updatedAt } = record;
+  const image = { folder: "services" as const, name: service_image, picture };
+  const values = { title: service_title, body: service_description, status: "" } as const;
+  return savedRecord(serviceID, updatedAt, image, values);
 }
 
-function storedPost({ postID, post_title, post_body, post_image, picture, updatedAt }: Post): SavedRecord {
-  return stored(postID, updatedAt, { folder: "posts", name: post_image, picture }, post_title, post_body);
-}
-
-function storedEvent(event: Event): SavedRecord {
-  const image = { folder: "events" as const, name: event.event_image, picture: event.picture };
-  const record = stored(event.eventID, event.updatedAt, image, event.event_name, event.event_body);
-  return { ...record, values: { ...record.values, status: event.status ? "true" : "false" } };
-}
-
-function storedService(service: Service): SavedRecord {
-  const image = { folder: "services" as const, name: service.service_image, picture: service.picture };
-  return stored(
-    service.serviceID,
-    service.updatedAt,
-    image,
-    service.service_title,
-    service.service_description,
-  );
-}
-
-function stored(
+function savedRecord(
   id: number,
   updatedAt: string,
   image: SavedRecord["image"],
-  title: string,
-  body: string,
+  values: Omit<FormValues, "alt" | "decorative" | "picture">,
 ): SavedRecord {
   const { alt } = image.picture;
-  return { id, updatedAt, image, values: { ...emptyValues, title, body, alt, decorative: alt === "" } };
+  return { id, updatedAt, image, values: { ...values, alt, decorative: alt === "", picture: undefined } };
 }
 
-/** What is written, as the API takes it. */
-export function toFormData(
-  { kind, fields }: FormConfig,
-  written: FormValues,
-  updatedAt: string | undefined,
-): FormData {
+/** The text that each field adds to a request. The type requires an entry for every field except the file. */
+const formTexts: {
+  readonly [Field in Exclude<keyof FormValues, "picture">]: (
+    values: FormValues,
+    config: FormConfig,
+  ) => readonly [name: string, value: string] | undefined;
+} = {
+  title: ({ title }, { fields }) => [fields.title, title],
+  body: ({ body }, { fields }) => [fields.body, body],
+  status: ({ status }, { hasStatus }) => (hasStatus ? ["status", status] : undefined),
+  alt: ({ alt, decorative }) => ["image_alt", decorative ? "" : alt],
+  // Sent as an empty `image_alt`.
+  decorative: () => undefined,
+};
+
+/** @param updatedAt the version that an edit builds upon; undefined for a new record */
+export function toFormData(config: FormConfig, values: FormValues, updatedAt: string | undefined): FormData {
   const form = new FormData();
-  form.set(fields.title, written.title);
-  form.set(fields.body, written.body);
-  if (kind === "event") form.set("status", written.status);
-  form.set("image_alt", written.decorative ? "" : written.alt);
+  for (const toText of Object.values(formTexts)) {
+    const text = toText(values, config);
+    if (text) form.set(...text);
+  }
   if (updatedAt) form.set("updatedAt", updatedAt);
-  if (written.picture) form.set(fields.image, written.picture, written.picture.name);
+  if (values.picture) form.set(config.fields.image, values.picture, values.picture.name);
   return form;
 }

@@ -1,102 +1,102 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
-import { contentFormMessages, serviceFormMessages } from "../../../contract/messages/content-form.ts";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
 import type { FormConfig, SavedRecord } from "./form-config.ts";
+import type { RequiredField } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 import { PictureField } from "./picture-field.tsx";
 import { StatusField } from "./status-field.tsx";
 import { TitleField } from "./title-field.tsx";
 
-export type FieldName = "title" | "picture" | "body";
-
-/** What is asked of the fields as a whole. */
+/** What the form asks of its fields, which hold their values themselves. */
 export type FormFieldsHandle = {
   read: () => FormValues;
   /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
-  focus: (field: FieldName) => void;
+  focus: (field: RequiredField) => void;
+  /** Removes linked pictures from the body, by their addresses. */
   removePictures: (addresses: readonly string[]) => void;
-  /** Goes on after a save: pictures are the server's from now on. `body` is the text as it is stored. */
-  afterSave: (body: string) => void;
+  /** Replaces the pictures that were sent by the stored ones, so that the next save does not send them again. */
+  afterSave: (sent: FormValues, storedBody: string) => void;
 };
 
-type WritingFieldsProps = {
+type FormFieldsProps = {
   ref: Ref<FormFieldsHandle>;
-  kind: FormConfig;
-  start: FormValues;
-  /** The picture that the record has. */
+  config: FormConfig;
+  initialValues: FormValues;
+  /** The cover that the record has. */
   image: SavedRecord["image"] | undefined;
-  missing: readonly FieldName[];
-  busy: boolean;
-  onChange: (field: FieldName | undefined) => void;
-  /** The body is there, in the editor's own spelling. */
+  missing: readonly RequiredField[];
+  readOnly: boolean;
+  onChange: (field: RequiredField | undefined) => void;
+  /** The body can be read: its editor has loaded. */
   onReady: () => void;
 };
 
-/** The fields of a post, an event or a short training, in the specification's order. */
+/** The fields of a post, an event or a service, in the specification's order. */
 export function FormFields({
   ref,
-  kind,
-  start,
+  config,
+  initialValues,
   image,
   missing,
-  busy,
+  readOnly,
   onChange,
   onReady,
-}: WritingFieldsProps) {
-  const [written, setWritten] = useState(start);
+}: FormFieldsProps) {
+  const [values, setValues] = useState(initialValues);
   const title = useRef<HTMLTextAreaElement>(null);
   const picture = useRef<HTMLInputElement>(null);
   const body = useRef<BodyHandle>(null);
   const set = (part: Partial<FormValues>) => {
-    setWritten((before) => ({ ...before, ...part }));
+    setValues((before) => ({ ...before, ...part }));
     onChange("title" in part ? "title" : "picture" in part ? "picture" : undefined);
   };
   useImperativeHandle(
     ref,
     () => ({
-      read: () => ({ ...written, body: body.current?.read() ?? start.body }),
+      read: () => ({ ...values, body: body.current?.read() ?? initialValues.body }),
       focus: (field) => {
         const control = { title, picture, body }[field].current;
         control?.focus();
         control?.scrollIntoView({ block: "center" });
       },
       removePictures: (addresses) => body.current?.removePictures(addresses),
-      afterSave: (storedBody) => {
-        setWritten((before) => ({ ...before, picture: undefined }));
-        body.current?.afterSave(storedBody);
+      afterSave: (sent, storedBody) => {
+        // Another cover may have been chosen during the save.
+        setValues((before) => (before.picture === sent.picture ? { ...before, picture: undefined } : before));
+        body.current?.afterSave(sent.body, storedBody);
       },
     }),
-    [written, start],
+    [values, initialValues],
   );
   return (
     <>
       <TitleField
         ref={title}
-        name={kind.fields.title}
-        value={written.title}
+        name={config.fields.title}
+        value={values.title}
         missing={missing.includes("title")}
-        busy={busy}
+        readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
       />
-      {kind.kind === "event" && (
-        <StatusField value={written.status} busy={busy} onStatus={(status) => set({ status })} />
+      {config.hasStatus && (
+        <StatusField value={values.status} readOnly={readOnly} onStatus={(status) => set({ status })} />
       )}
       <PictureField
         ref={picture}
-        name={kind.fields.image}
-        written={written}
+        name={config.fields.image}
+        values={values}
         image={image}
         missing={missing.includes("picture")}
-        busy={busy}
+        readOnly={readOnly}
         onPicture={set}
       />
       <BodyField
         ref={body}
-        kind={kind}
-        start={start.body}
-        label={kind.body === "plain" ? serviceFormMessages.description : contentFormMessages.body}
+        config={config}
+        initialBody={initialValues.body}
+        label={config.bodyLabel}
         missing={missing.includes("body")}
-        busy={busy}
+        readOnly={readOnly}
         onChange={() => onChange("body")}
         onReady={onReady}
       />

@@ -1,21 +1,20 @@
 import { useLoaderData } from "react-router";
 import { ContentForm } from "./content-form.tsx";
-import { formConfigs } from "./form-config.ts";
+import { type FormConfig, formConfigs } from "./form-config.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "./load-form.ts";
 
-function screens(kind: (typeof formConfigs)[keyof typeof formConfigs]) {
+function formPages(config: FormConfig) {
   function Component() {
-    const opening = useLoaderData<FormInit>();
-    // Another record, or another draft, is another form.
-    return <ContentForm key={opening.place.record} kind={kind} opening={opening} />;
+    const init = useLoaderData<FormInit>();
+    return <ContentForm key={init.draftKey.record} config={config} init={init} />;
   }
   return {
-    create: { Component, loader: loadNewForm(kind) },
-    edit: { Component, loader: loadEditForm(kind) },
+    create: { Component, loader: loadNewForm(config) },
+    edit: { Component, loader: loadEditForm(config) },
   };
 }
 
-/** The six screens that write (specification, section 2). */
-export const posts = screens(formConfigs.post);
-export const events = screens(formConfigs.event);
-export const services = screens(formConfigs.service);
+/** The six forms (specification, section 2). */
+export const posts = formPages(formConfigs.post);
+export const events = formPages(formConfigs.event);
+export const services = formPages(formConfigs.service);

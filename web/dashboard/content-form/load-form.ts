@@ -12,66 +12,60 @@ import {
   draftParameter,
   listNewDrafts,
   readDraft,
-  type StoredDraft,
 } from "./draft-store.ts";
 import type { FormConfig, SavedRecord } from "./form-config.ts";
 import { matchesSaved } from "./matches-saved.ts";
 import { findUnsent } from "./unsent-posts.ts";
 
-/** What a form begins with. */
+/** What a form starts with. */
 export type FormInit = {
   /** Undefined for a new record. */
-  stored: SavedRecord | undefined;
-  place: DraftKey;
-  /** What was written before and not saved. */
+  record: SavedRecord | undefined;
+  draftKey: DraftKey;
+  /** Values that were entered before and not saved. */
   draft: Draft | undefined;
 };
 
-/** Nobody: their drafts are neither read nor written. */
-const nobody = 0;
+/** No user has this id: without a draft owner, no draft is found or stored. */
+const noUserId = 0;
 
-/** Begins a new record, with the draft that is left of one, where no other form has it. */
+/** Loader of a form for a new record. Restores a draft that no other form has open; the URL can name one of several. */
 export function loadNewForm({ kind }: FormConfig) {
   return async ({ request }: LoaderFunctionArgs): Promise<FormInit> => {
-    const userId = draftOwner() ?? nobody;
+    const userId = draftOwner() ?? noUserId;
     const wanted = new URL(request.url).searchParams.get(draftParameter);
-    const isHeld = await findLockedDrafts();
+    const isLocked = await findLockedDrafts();
     const unsent = wanted === null ? undefined : findUnsent(wanted);
     await unsent?.withdraw();
-    const found: StoredDraft[] = [];
+    const found: { draftKey: DraftKey; draft: Draft }[] = [];
     for (const record of await listNewDrafts(userId, kind)) {
-      const place = { userId, kind, record };
-      const draft = await readDraft(place);
-      // A post that is being sent is opened only when the address names it.
-      const isFree = record === unsent?.record || !(draft?.queued || isHeld(place));
-      if (draft && isFree) found.push({ place, draft });
+      const draftKey = { userId, kind, record };
+      const draft = await readDraft(draftKey);
+      // A post that is being sent is opened only if the URL names it.
+      const isFree = record === unsent?.record || !(draft?.queued || isLocked(draftKey));
+      if (draft && isFree) found.push({ draftKey, draft });
     }
-    const taken = found.find(({ place }) => place.record === wanted) ?? found.at(-1);
-    const place = { userId, kind, record: `new-${Date.now()}-${newIdempotencyKey()}` };
-    return { stored: undefined, place, draft: undefined, ...taken };
+    const restored = found.find(({ draftKey }) => draftKey.record === wanted) ?? found.at(-1);
+    const draftKey = { userId, kind, record: `new-${Date.now()}-${newIdempotencyKey()}` };
+    return { record: undefined, draftKey, draft: undefined, ...restored };
   };
 }
 
-/** Opens a record, with what was written on it and not saved. */
-export function loadEditForm(kind: FormConfig) {
+/** Loader of a form for an existing record. Restores its draft, unless that has reached the server after all. */
+export function loadEditForm(config: FormConfig) {
   return async ({ context, params }: LoaderFunctionArgs): Promise<FormInit> => {
     const id = requireId(params.id);
-    const place = { userId: draftOwner() ?? nobody, kind: kind.kind, record: String(id) };
-    const [stored, draft] = await Promise.all([
-      loadRequired(kind.load(context.get(apiContext), id), fallbackFor(kind)),
-      readDraft(place),
+    const draftKey = { userId: draftOwner() ?? noUserId, kind: config.kind, record: String(id) };
+    const [record, draft] = await Promise.all([
+      loadRequired(config.load(context.get(apiContext), id), config.loadFallback),
+      readDraft(draftKey),
     ]);
-    if (!draft || !isSaved(draft, stored)) return { stored, place, draft };
-    await deleteDraft(place);
-    return { stored, place, draft: undefined };
+    if (!draft || !isSaved(draft, record)) return { record, draftKey, draft };
+    await deleteDraft(draftKey);
+    return { record, draftKey, draft: undefined };
   };
 }
 
-function fallbackFor({ kind }: FormConfig): string {
-  return kind === "service" ? fallbackMessages.services : fallbackMessages.singleRead;
-}
-
-/** Whether what a draft holds has reached the server after all. */
-function isSaved({ written, base, aside }: Draft, stored: SavedRecord): boolean {
-  return aside === undefined && base !== undefined && matchesSaved(written, base, stored);
+function isSaved({ values, baseline, setAside }: Draft, record: SavedRecord): boolean {
+  return setAside === undefined && baseline !== undefined && matchesSaved(values, baseline, record);
 }

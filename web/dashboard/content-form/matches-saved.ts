@@ -4,36 +4,40 @@ import type { Baseline } from "./draft-store.ts";
 import type { SavedRecord } from "./form-config.ts";
 import type { FormValues } from "./form-values.ts";
 
+type Comparison = (sent: FormValues, saved: SavedRecord, baseline: Baseline) => boolean;
+
+/** Compares each field after what the server does to it. The type requires an entry for every field. */
+const fieldMatches: { readonly [Field in keyof FormValues]: Comparison } = {
+  title: (sent, { values }) => normalizeLine(sent.title, Number.POSITIVE_INFINITY) === values.title,
+  body: (sent, { values }) => bodyStructure(sent.body) === bodyStructure(values.body),
+  status: (sent, { values }) => sent.status === values.status,
+  alt: (sent, { values }) =>
+    (sent.decorative ? "" : normalizeLine(sent.alt, Number.POSITIVE_INFINITY)) === values.alt,
+  // Follows from `alt`: a decorative picture is stored with an empty one.
+  decorative: () => true,
+  // The server gives each uploaded cover a new name.
+  picture: (sent, { image }, baseline) => (image.name !== baseline.image) === (sent.picture !== undefined),
+};
+
 /**
- * Whether a record holds what was sent: then a save whose answer was lost on the way has come through. The server
- * tidies texts, and puts pictures that came within one beside it.
- * @param base what the record was before
+ * Whether a record holds the values that were sent: then a save without a response has succeeded. The server normalizes
+ * texts and replaces the addresses of embedded pictures.
+ * @param baseline the record's version before the save
  */
-export function matchesSaved(
-  sent: FormValues,
-  base: Baseline,
-  { values: kept, image }: SavedRecord,
-): boolean {
-  const pictureFits = (image.name !== base.image) === (sent.picture !== undefined);
-  return (
-    pictureFits &&
-    normalizeLine(sent.title, Number.POSITIVE_INFINITY) === kept.title &&
-    sent.status === kept.status &&
-    (sent.decorative ? "" : normalizeLine(sent.alt, Number.POSITIVE_INFINITY)) === kept.alt &&
-    shapeOf(sent.body) === shapeOf(kept.body)
-  );
+export function matchesSaved(sent: FormValues, baseline: Baseline, saved: SavedRecord): boolean {
+  return Object.values(fieldMatches).every((matches) => matches(sent, saved, baseline));
 }
 
-/** A text without what the server adds or rewrites. */
-function shapeOf(body: string): string {
+/** A body without what the server adds or rewrites. */
+function bodyStructure(body: string): string {
   if (!body.includes("<")) return normalizeText(body);
-  return Array.from(parseHtml(body).childNodes, shapeOfNode).join("");
+  return Array.from(parseHtml(body).childNodes, nodeStructure).join("");
 }
 
-function shapeOfNode(node: Node): string {
+function nodeStructure(node: Node): string {
   if (!(node instanceof Element)) return node.textContent ?? "";
   const { tagName, className } = node;
-  const inner = Array.from(node.childNodes, shapeOfNode).join("");
-  const address = node.getAttribute("href") ?? "";
-  return `<${tagName} ${className} ${address} ${node.getAttribute("alt") ?? ""}>${inner}</>`;
+  const children = Array.from(node.childNodes, nodeStructure).join("");
+  const href = node.getAttribute("href") ?? "";
+  return `<${tagName} ${className} ${href} ${node.getAttribute("alt") ?? ""}>${children}</>`;
 }

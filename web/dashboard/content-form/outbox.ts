@@ -8,111 +8,107 @@ import { draftOwner } from "./draft-owner.ts";
 import { type DraftKey, deleteDraft, listQueuedPosts, type SaveAttempt, saveDraft } from "./draft-store.ts";
 import { formConfigs } from "./form-config.ts";
 import type { FormValues } from "./form-values.ts";
-import { createRecord, nextAttempt } from "./save-record.ts";
+import { createRecord, isOutcomeUnknown, nextAttempt } from "./save-record.ts";
 import { showPostFailedToast, showSendingToast } from "./save-toasts.tsx";
 import { findUnsent, removeUnsent, setUnsent } from "./unsent-posts.ts";
 
-type QueuedPost = { written: FormValues; place: DraftKey; attempt: SaveAttempt };
+type QueuedPost = { values: FormValues; key: DraftKey; attempt: SaveAttempt };
 
-/** How many posts are being sent from this page. */
-let underWay = 0;
+/** The number of posts that this page is sending. */
+let sending = 0;
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Sends a new post while its writer goes on (specification, section 2). It stays on this device until the server has
- * it. Without a connection it waits for one, also after the page was closed; when the server refuses it, a message
- * leads back to it.
+ * Sends a new post while its author goes on elsewhere (specification, section 2). The draft stays on this device until
+ * the server has the post. Without a connection it waits for one, also after the page was closed. If the server rejects
+ * it, a toast links back to the form.
  */
-export async function sendInBackground({ written, place, attempt }: QueuedPost): Promise<void> {
-  const release = lockDraft(place);
-  const { record } = place;
-  const withdrawn = new AbortController();
+export async function sendInBackground({ values, key, attempt }: QueuedPost): Promise<void> {
+  const unlock = lockDraft(key);
+  const { record } = key;
+  const withdrawal = new AbortController();
+  const { signal } = withdrawal;
   const ended = Promise.withResolvers<void>();
   const withdraw = () => {
-    withdrawn.abort();
+    withdrawal.abort();
     return ended.promise;
   };
-  const keep = (tried: SaveAttempt, queued: boolean) =>
-    saveDraft(place, { written, base: undefined, attempt: tried, aside: undefined, queued });
-  const show = (state: "sending" | "waiting") => setUnsent({ record, title: written.title, state, withdraw });
+  const store = (lastAttempt: SaveAttempt, queued: boolean) =>
+    saveDraft(key, { values, baseline: undefined, attempt: lastAttempt, setAside: undefined, queued });
+  const show = (state: "sending" | "waiting") => setUnsent({ record, title: values.title, state, withdraw });
 
   show("sending");
-  const kept = keep(attempt, true);
+  const stored = store(attempt, true);
   try {
-    while (!withdrawn.signal.aborted && draftOwner() === place.userId) {
+    while (!signal.aborted && draftOwner() === key.userId) {
       show("sending");
-      if (await isSent(written, attempt, withdrawn.signal)) {
-        await kept;
-        await deleteDraft(place);
+      if (await trySend(values, attempt, signal)) {
+        await stored;
+        await deleteDraft(key);
         showToast({ kind: "success", text: formConfigs.post.create.done });
         return;
       }
       show("waiting");
-      await connection(withdrawn.signal);
+      await waitForConnection(signal);
     }
-    await kept;
-    await keep({ ...attempt, lost: true }, !withdrawn.signal.aborted);
+    await stored;
+    await store({ ...attempt, outcomeUnknown: true }, !signal.aborted);
   } catch (error) {
-    await kept;
-    const lost = !(error instanceof ApiError && error.code);
-    const unavailable = error instanceof ApiError ? error.pictures : [];
-    await keep({ ...attempt, lost, unavailable }, false);
+    await stored;
+    const unavailablePictures = error instanceof ApiError ? error.pictures : [];
+    await store({ ...attempt, outcomeUnknown: isOutcomeUnknown(error), unavailablePictures }, false);
     showPostFailedToast((error instanceof ApiError && error.message) || fallbackMessages.postCreate, record);
   } finally {
-    release();
+    unlock();
     removeUnsent(record);
     ended.resolve();
   }
 }
 
 /**
- * Tries once. The Idempotency-Key is the same for each try, so that the post is created once.
- * @returns false when no answer came
- * @throws what the server refused it with
+ * Sends once. Each attempt has the same Idempotency-Key, so that the post is created once.
+ * @returns false if no response arrived
+ * @throws the server's rejection
  */
-async function isSent(written: FormValues, attempt: SaveAttempt, withdrawn: AbortSignal): Promise<boolean> {
-  const told = showSendingToast(written.title);
-  if (underWay === 0) addEventListener("beforeunload", askBeforeLeaving);
-  underWay += 1;
+async function trySend(values: FormValues, attempt: SaveAttempt, signal: AbortSignal): Promise<boolean> {
+  const toast = showSendingToast(values.title);
+  if (sending === 0) addEventListener("beforeunload", confirmUnload);
+  sending += 1;
   try {
-    await abortWhenOffline(createRecord(formConfigs.post, written, attempt, told.progress), withdrawn);
+    await abortWhenOffline(createRecord(formConfigs.post, values, attempt, toast.update), signal);
     return true;
   } catch (error) {
     if (error instanceof NetworkError) return false;
     throw error;
   } finally {
-    told.end();
-    underWay -= 1;
-    if (underWay === 0) removeEventListener("beforeunload", askBeforeLeaving);
+    toast.close();
+    sending -= 1;
+    if (sending === 0) removeEventListener("beforeunload", confirmUnload);
   }
 }
 
-/** Waits until the browser is online again. It may be wrong, or the server away: after a while it is worth a try. */
-function connection(withdrawn: AbortSignal): Promise<void> {
+/** Resolves when the browser is online again, or after a while: the browser may be wrong, or the server was down. */
+function waitForConnection(withdrawn: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (withdrawn.aborted) return resolve();
-    const over = new AbortController();
-    const goOn = () => {
+    const listeners = new AbortController();
+    const finish = () => {
       clearTimeout(timer);
-      over.abort();
+      listeners.abort();
       resolve();
     };
-    const timer = setTimeout(goOn, limits.unsentRetryMs);
-    addEventListener("online", goOn, { signal: over.signal });
-    withdrawn.addEventListener("abort", goOn, { signal: over.signal });
+    const timer = setTimeout(finish, limits.unsentRetryMs);
+    addEventListener("online", finish, { signal: listeners.signal });
+    withdrawn.addEventListener("abort", finish, { signal: listeners.signal });
   });
 }
 
-/** Goes on with a person's posts that were on their way when the page was closed; not with those of another tab. */
+/** Sends a user's posts that were queued when the page was closed, except those that another tab has open. */
 export async function resumeQueuedPosts(userId: number): Promise<void> {
-  const isHeld = await findLockedDrafts();
-  for (const { place, draft } of await listQueuedPosts(userId)) {
-    if (isHeld(place) || findUnsent(place.record)) continue;
-    void sendInBackground({
-      written: draft.written,
-      place,
-      attempt: nextAttempt(draft.written, draft.attempt),
-    });
+  const isLocked = await findLockedDrafts();
+  for (const { key, draft } of await listQueuedPosts(userId)) {
+    if (isLocked(key) || findUnsent(key.record)) continue;
+    void sendInBackground({ values: draft.values, key, attempt: nextAttempt(draft.values, draft.attempt) });
   }
 }

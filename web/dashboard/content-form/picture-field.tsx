@@ -11,16 +11,16 @@ import { formatFileSize, readPictureFile } from "./read-picture-file.ts";
 type PictureFieldProps = {
   ref: Ref<HTMLInputElement>;
   name: string;
-  written: FormValues;
+  values: FormValues;
   /** The picture that the record has. */
   image: SavedRecord["image"] | undefined;
   missing: boolean;
-  busy: boolean;
+  readOnly: boolean;
   onPicture: (part: Partial<FormValues>) => void;
 };
 
 /** The cover: picked or dropped, looked at before it is sent, and what it shows in words. */
-export function PictureField({ ref, name, written, image, missing, busy, onPicture }: PictureFieldProps) {
+export function PictureField({ ref, name, values, image, missing, readOnly, onPicture }: PictureFieldProps) {
   const [refused, setRefused] = useState<string>();
   const [working, setWorking] = useState(false);
   const [over, setOver] = useState(false);
@@ -29,10 +29,10 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
   const chooseId = useId();
   const hintId = useId();
   const noteId = useId();
-  const { picture } = written;
+  const { picture } = values;
 
   async function take(file: File | undefined): Promise<void> {
-    if (!file || busy || working) return;
+    if (!file || readOnly || working) return;
     setRefused(undefined);
     setWorking(true);
     const taken = await readPictureFile(file);
@@ -40,14 +40,14 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
     if ("refused" in taken) return setRefused(taken.refused);
     setSizeBefore(taken.picture === file ? undefined : file.size);
     // The words were those of the picture before.
-    const wordsOfOld = image !== undefined && written.alt === image.picture.alt;
+    const wordsOfOld = image !== undefined && values.alt === image.picture.alt;
     onPicture({ picture: taken.picture, ...(wordsOfOld && { alt: "", decorative: false }) });
   }
 
   function remove(): void {
     setRefused(undefined);
     const words = image &&
-      written.alt === "" && { alt: image.picture.alt, decorative: image.picture.alt === "" };
+      values.alt === "" && { alt: image.picture.alt, decorative: image.picture.alt === "" };
     onPicture({ picture: undefined, ...words });
   }
 
@@ -94,7 +94,7 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
               type="file"
               name={name}
               accept="image/*"
-              disabled={busy || working}
+              disabled={readOnly || working}
               aria-labelledby={`${legendId} ${chooseId}`}
               aria-describedby={`${hintId} ${noteId}`}
               aria-invalid={missing || refused !== undefined || undefined}
@@ -107,7 +107,7 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
           </label>
           {!picture && !image && <span className="drop-hint">{contentFormMessages.dropPicture}</span>}
           {picture && (
-            <button type="button" className="text-button" disabled={busy} onClick={remove}>
+            <button type="button" className="text-button" disabled={readOnly} onClick={remove}>
               {image ? contentFormMessages.keepPicture : contentFormMessages.removePicture}
             </button>
           )}
@@ -128,7 +128,7 @@ export function PictureField({ ref, name, written, image, missing, busy, onPictu
         {refused}
       </p>
       <FieldError id={noteId} show={missing} />
-      {(picture || image) && <AltField written={written} busy={busy} onAlt={onPicture} />}
+      {(picture || image) && <AltField values={values} readOnly={readOnly} onAlt={onPicture} />}
     </fieldset>
   );
 }

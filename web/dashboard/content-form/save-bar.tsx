@@ -1,54 +1,56 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { contentFormMessages as messages } from "../../../contract/messages/content-form.ts";
 import { useScrollPadding } from "../layout/use-scroll-padding.ts";
 import { formatMoment } from "./format-moment.ts";
 import { SaveErrorNotice } from "./save-error-notice.tsx";
-import type { ContentFormState } from "./use-content-form.ts";
+import type { ContentFormModel } from "./use-content-form.ts";
 
-/** What became of the text so far, and the button that saves it. It stays in sight. */
-export function SaveBar({ writing }: { writing: ContentFormState }) {
-  const { sent, texts, trouble } = writing;
-  const busy = sent !== undefined;
+/** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
+const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];
+
+/** The sticky bar with the save button, and what became of the last save. */
+export function SaveBar({ form }: { form: ContentFormModel }) {
+  const { status } = form.state;
   const bar = useRef<HTMLDivElement>(null);
   useScrollPadding(bar, "Bottom");
   return (
-    <div ref={bar} className="save-bar" data-trouble={(trouble && trouble.cause !== "away") || undefined}>
-      <SaveErrorNotice writing={writing} />
+    <div ref={bar} className="save-bar" data-trouble={errorStates.includes(status.name) || undefined}>
+      <SaveErrorNotice form={form} />
       <div className="save-state">
-        <p role="status">{busy ? contentFormMessages.saving : stateOf(writing)}</p>
-        {busy && (
+        <p role="status">{status.name === "saving" ? messages.saving : savedText(form)}</p>
+        {status.name === "saving" && (
           <p>
-            <progress max={1} value={sent} aria-label={contentFormMessages.saving} />
-            <span>{contentFormMessages.uploading(Math.round(sent * 100))}</span>
-            <StopWaiting onStop={writing.stopWaiting} />
+            <progress max={1} value={status.progress} aria-label={messages.saving} />
+            <span>{messages.uploading(Math.round(status.progress * 100))}</span>
+            <StopWaitingButton onStop={form.stopWaiting} />
           </p>
         )}
       </div>
-      <button type="submit" className="button" disabled={busy}>
-        {busy ? texts.busy : texts.submit}
+      <button type="submit" className="button" disabled={status.name === "saving"}>
+        {status.name === "saving" ? form.texts.busy : form.texts.submit}
       </button>
     </div>
   );
 }
 
-/** A way out, once a save has taken long. */
-function StopWaiting({ onStop }: { onStop: () => void }) {
-  const [long, setLong] = useState(false);
+/** Appears once a save takes long. */
+function StopWaitingButton({ onStop }: { onStop: () => void }) {
+  const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), limits.longSaveMs);
+    const timer = setTimeout(() => setShown(true), limits.longSaveMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!long) return null;
+  if (!shown) return null;
   return (
     <button type="button" className="text-button" onClick={onStop}>
-      {contentFormMessages.stopWaiting}
+      {messages.stopWaiting}
     </button>
   );
 }
 
-function stateOf({ keeping, stored }: ContentFormState): string {
-  if (keeping === "kept") return contentFormMessages.kept;
-  if (keeping === "refused") return contentFormMessages.notKept;
-  return stored ? contentFormMessages.saved(formatMoment(stored.updatedAt)) : contentFormMessages.notSavedYet;
+function savedText({ autosave, state: { record } }: ContentFormModel): string {
+  if (autosave === "stored") return messages.kept;
+  if (autosave === "unavailable") return messages.notKept;
+  return record ? messages.saved(formatMoment(record.updatedAt)) : messages.notSavedYet;
 }

@@ -1,34 +1,33 @@
-import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { contentFormMessages as messages } from "../../../contract/messages/content-form.ts";
 import { accountMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
 import { UnavailablePictures } from "./unavailable-pictures.tsx";
-import type { ContentFormState } from "./use-content-form.ts";
+import type { ContentFormModel } from "./use-content-form.ts";
 
 /**
- * Why the text is not saved, and what helps. Where something is to be done it is told aloud; the toast has told the
- * rest.
+ * Why the record is not saved, and what helps. It is announced if the author can do something about it; a rejection was
+ * announced by its toast.
  */
-export function SaveErrorNotice({ writing }: { writing: ContentFormState }) {
-  const { trouble, sent, loadNewer, saveWithout } = writing;
-  const { status } = useSession();
-  const shown = sent === undefined ? trouble : undefined;
+export function SaveErrorNotice({ form }: { form: ContentFormModel }) {
+  const { status } = form.state;
+  const session = useSession();
   return (
     <>
       <div className="trouble" role="alert">
-        {(status === "ended" || shown?.cause === "ended") && <SessionNote />}
-        {shown?.cause === "pictures" && (
+        {(session.status === "ended" || status.name === "signedOut") && <SessionNotice />}
+        {status.name === "picturesUnavailable" && (
           <UnavailablePictures
-            {...shown}
-            onSaveWithout={() => saveWithout(shown.pictures.map(({ address }) => address))}
+            {...status}
+            onSaveWithout={() => form.saveWithoutPictures(status.pictures.map(({ address }) => address))}
           />
         )}
-        {shown?.cause === "away" && <p>{shown.message}</p>}
-        {shown?.cause === "conflict" && <p className="field-error">{shown.message}</p>}
-        {shown?.cause === "conflict" && <NewerVersion newer={shown.newer} onLoad={loadNewer} />}
+        {status.name === "offline" && <p>{messages.away}</p>}
+        {status.name === "savedElsewhere" && <p className="field-error">{status.message}</p>}
+        {status.name === "savedElsewhere" && <NewerVersion newer={status.newer} onLoad={form.loadNewer} />}
       </div>
-      {shown?.cause === "refused" && (
+      {status.name === "rejected" && (
         <div className="trouble">
-          <p className="field-error">{shown.message}</p>
+          <p className="field-error">{status.message}</p>
         </div>
       )}
     </>
@@ -45,19 +44,19 @@ function NewerVersion<Newer>({
   return (
     newer && (
       <button type="button" className="text-button" onClick={() => onLoad(newer)}>
-        {contentFormMessages.conflict}
+        {messages.conflict}
       </button>
     )
   );
 }
 
-/** The session ended while somebody wrote. Signing in happens in another tab, so that the text can stay. */
-function SessionNote() {
+/** The session has ended during editing. Signing in happens in another tab, so that this form stays open. */
+function SessionNotice() {
   const { session } = useSession();
-  if (session) return <p>{contentFormMessages.signedInAgain}</p>;
+  if (session) return <p>{messages.signedInAgain}</p>;
   return (
     <>
-      <p className="field-error">{contentFormMessages.sessionEnded}</p>
+      <p className="field-error">{messages.sessionEnded}</p>
       <a className="text-button" href="/signup" target="_blank" rel="noopener">
         {accountMessages.signInAgain}
       </a>

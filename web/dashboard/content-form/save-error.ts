@@ -6,31 +6,41 @@ import type { SavedRecord } from "./form-config.ts";
 import { formatMoment } from "./format-moment.ts";
 import { EditConflictError } from "./save-record.ts";
 
-/** Why a text is not saved, and so what helps: signing in, the newer version, a connection, or other words. */
+/** Why a save failed. Each name is a state of the form and calls for another way out. */
 export type SaveError =
-  | { cause: "ended" | "away" | "refused"; message: string }
-  | { cause: "pictures"; message: string; pictures: readonly UnavailablePicture[] }
-  | { cause: "conflict"; message: string; newer: SavedRecord | undefined };
+  | { name: "offline" | "signedOut" }
+  | { name: "rejected"; message: string }
+  | { name: "picturesUnavailable"; message: string; pictures: readonly UnavailablePicture[] }
+  | {
+      name: "savedElsewhere";
+      message: string;
+      /** Undefined if the record can no longer be edited. */
+      newer: SavedRecord | undefined;
+      change: ConflictingChange | undefined;
+    };
 
-/** @param fallback said when the server gave no message (specification, section 8) */
+/** @param fallback the message if the server gave none (specification, section 8) */
 export function toSaveError(error: unknown, fallback: string): SaveError {
   if (error instanceof EditConflictError) {
-    const message = error.changed ? conflictText(error.changed) : error.message;
-    return { cause: "conflict", message, newer: error.newer };
+    const { newer, changed: change } = error;
+    return {
+      name: "savedElsewhere",
+      message: change ? conflictMessage(change) : error.message,
+      newer,
+      change,
+    };
   }
-  if (error instanceof ApiError && error.pictures.length > 0) {
-    return { cause: "pictures", message: error.message, pictures: error.pictures };
+  if (error instanceof NetworkError) return { name: "offline" };
+  if (!(error instanceof ApiError)) return { name: "rejected", message: fallback };
+  if (error.pictures.length > 0) {
+    return { name: "picturesUnavailable", message: error.message, pictures: error.pictures };
   }
-  if (error instanceof ApiError && error.status === 401) {
-    return { cause: "ended", message: contentFormMessages.sessionEnded };
-  }
-  // A missing network is not a failure of the server, so none of the specified texts fits.
-  if (error instanceof NetworkError) return { cause: "away", message: contentFormMessages.away };
-  return { cause: "refused", message: (error instanceof ApiError && error.message) || fallback };
+  if (error.status === 401) return { name: "signedOut" };
+  return { name: "rejected", message: error.message || fallback };
 }
 
-/** Who saved the newer version, and when; often the same person in another tab. */
-function conflictText({ userId, username, at }: ConflictingChange): string {
+/** Says who saved the newer version, and when; often the author in another tab. */
+export function conflictMessage({ userId, username, at }: ConflictingChange): string {
   const time = formatMoment(at);
   if (userId !== null && userId === draftOwner()) return contentFormMessages.changedByYou(time);
   return contentFormMessages.changedBy(username || contentFormMessages.somebody, time);

@@ -6,23 +6,25 @@ import { EditConflictError, isOutcomeUnknown, nextAttempt } from "./save-record.
 describe("the Idempotency-Key", () => {
   const first = nextAttempt({ ...emptyValues, title: "One" }, undefined);
 
-  test("stays while what is written stays", () => {
-    const again = nextAttempt({ ...emptyValues, title: "One" }, { ...first, lost: false });
-    expect(again).toEqual({ ...first, lost: true });
+  test("stays the same for the same values", () => {
+    const second = nextAttempt({ ...emptyValues, title: "One" }, { ...first, outcomeUnknown: false });
+    expect(second).toEqual({ ...first, outcomeUnknown: true });
   });
 
-  test("is another for another text", () => {
-    expect(nextAttempt({ ...emptyValues, title: "Two" }, first).key).not.toBe(first.key);
+  test("is new for other values", () => {
+    expect(nextAttempt({ ...emptyValues, title: "Two" }, first).idempotencyKey).not.toBe(
+      first.idempotencyKey,
+    );
   });
 });
 
-describe("nobody knows what became of a save", () => {
+describe("the outcome of a failed save", () => {
   test.each([
-    ["without an answer", new TypeError("the network is away"), true],
-    ["when a proxy answered", new ApiError(502, undefined), true],
-    ["not when the server refused", new ApiError(422, { code: "invalid", message: "No." }), false],
-    ["not when somebody else was first", new EditConflictError("Changed.", undefined), false],
-  ])("%s", (_when, error, lost) => {
-    expect(isOutcomeUnknown(error)).toBe(lost);
+    ["unknown without a response", new TypeError("the network is away"), true],
+    ["unknown after a proxy's response", new ApiError(502, undefined), true],
+    ["known after a rejection", new ApiError(422, { code: "invalid", message: "No." }), false],
+    ["known after an edit conflict", new EditConflictError("Changed.", undefined), false],
+  ])("is %s", (_case, error, unknown) => {
+    expect(isOutcomeUnknown(error)).toBe(unknown);
   });
 });

@@ -7,34 +7,37 @@ import { type FormConfig, type SavedRecord, toFormData, toSavedRecord } from "./
 import { type FormValues, fingerprint } from "./form-values.ts";
 import { matchesSaved } from "./matches-saved.ts";
 
-/** The try that is made now: the same as the last one for as long as what is written stays the same. */
-export function nextAttempt(written: FormValues, last: SaveAttempt | undefined): SaveAttempt {
-  const of = fingerprint(written);
-  return last?.of === of ? { key: last.key, of, lost: true } : { key: newIdempotencyKey(), of, lost: true };
+/** The next attempt to save. It keeps the Idempotency-Key of the last one as long as the values are the same. */
+export function nextAttempt(values: FormValues, last: SaveAttempt | undefined): SaveAttempt {
+  const current = fingerprint(values);
+  const idempotencyKey = last?.fingerprint === current ? last.idempotencyKey : newIdempotencyKey();
+  return { idempotencyKey, fingerprint: current, outcomeUnknown: true };
 }
 
-/** Whether nobody can know what became of a save: no answer came, or none of the API. */
+/** Whether a failed save may have succeeded after all: no response arrived, or one that is not the API's. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof EditConflictError || (error instanceof ApiError && error.code));
 }
 
+/** @param onProgress gets the uploaded share, from 0 to 1 */
 export async function createRecord(
-  kind: FormConfig,
-  written: FormValues,
-  { key }: SaveAttempt,
-  onProgress: (sent: number) => void,
+  config: FormConfig,
+  values: FormValues,
+  { idempotencyKey }: SaveAttempt,
+  onProgress: (share: number) => void,
 ): Promise<SavedRecord> {
-  return toSavedRecord(await api.create(kind.kind, toFormData(kind, written, undefined), key, onProgress));
+  const form = toFormData(config, values, undefined);
+  return toSavedRecord(await api.create(config.kind, form, idempotencyKey, onProgress));
 }
 
-type Edit = {
+type Update = {
   id: number;
-  base: Baseline;
-  /** What earlier tries sent whose answers never came. */
-  maybeSaved: readonly FormValues[];
+  baseline: Baseline;
+  /** What earlier attempts sent that got no response. */
+  possiblySaved: readonly FormValues[];
 };
 
-/** Somebody else saved meanwhile: what they saved. Undefined where the record can no longer be edited. */
+/** Somebody else has saved a newer version. `newer` is undefined if the record can no longer be edited. */
 export class EditConflictError extends Error {
   readonly newer: SavedRecord | undefined;
   readonly changed: ConflictingChange | undefined;
@@ -47,29 +50,29 @@ export class EditConflictError extends Error {
 }
 
 /**
- * Saves a record anew. Where its newest version turns out to be what an earlier, lost try sent, there is no conflict:
- * that was the writer's own save.
- * @returns the record as it is saved
- * @throws ApiError, or EditConflict
+ * Updates a record. A conflict with the author's own earlier save, whose response was lost, is resolved: the update is
+ * sent again on top of it, if anything changed since.
+ * @param onProgress gets the uploaded share, from 0 to 1
+ * @returns the record as saved
+ * @throws ApiError, NetworkError, or EditConflictError
  */
 export async function updateRecord(
-  kind: FormConfig,
-  written: FormValues,
-  { id, base, maybeSaved }: Edit,
-  onProgress: (sent: number) => void,
+  config: FormConfig,
+  values: FormValues,
+  { id, baseline, possiblySaved }: Update,
+  onProgress: (share: number) => void,
 ): Promise<SavedRecord> {
   try {
-    return toSavedRecord(
-      await api.edit(kind.kind, id, toFormData(kind, written, base.updatedAt), onProgress),
-    );
+    const form = toFormData(config, values, baseline.updatedAt);
+    return toSavedRecord(await api.edit(config.kind, id, form, onProgress));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
-    const newer = await kind.load(api, id).catch(() => undefined);
-    if (!newer || !maybeSaved.some((sent) => matchesSaved(sent, base, newer))) {
+    const newer = await config.load(api, id).catch(() => undefined);
+    if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
       throw new EditConflictError(error.message, newer, error.changed);
     }
-    if (matchesSaved(written, base, newer)) return newer;
-    const own = { updatedAt: newer.updatedAt, image: newer.image.name };
-    return updateRecord(kind, written, { id, base: own, maybeSaved: [] }, onProgress);
+    if (matchesSaved(values, baseline, newer)) return newer;
+    const newBaseline = { updatedAt: newer.updatedAt, image: newer.image.name };
+    return updateRecord(config, values, { id, baseline: newBaseline, possiblySaved: [] }, onProgress);
   }
 }

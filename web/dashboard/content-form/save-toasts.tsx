@@ -7,63 +7,65 @@ import { showToast } from "../../ui/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { draftParameter } from "./draft-store.ts";
 
-/** Something required is missing (specification, section 8): top right, 5 seconds, in colour. Never twice at once. */
+/** A required field is empty (specification, section 8): top right, 5 seconds, coloured. Shown once at a time. */
 export function showIncompleteToast(): void {
   showToast({ kind: "error", text: contentFormMessages.incomplete, colored: true });
 }
 
-let sendings = 0;
+let lastSendingToast = 0;
 
-/** A post is on its way while its writer is elsewhere already. @returns what its progress and its end are told to */
-export function showSendingToast(title: string) {
-  // As its list will have it: a long one would lie over the whole list of a phone, and cannot be closed.
-  const named = truncateCharacters(title.trim(), limits.consoleTitleCharacters);
-  const text = contentFormMessages.sendingPost(named || contentFormMessages.untitled);
-  const news = new EventTarget();
-  let sent = 0;
+/** Shows the progress of a post that is sent in the background, unless it is sent within an instant. */
+export function showSendingToast(title: string): { update: (share: number) => void; close: () => void } {
+  // Truncated as in the list: the toast cannot be closed, and would cover the list on a phone.
+  const shortTitle = truncateCharacters(title.trim(), limits.consoleTitleCharacters);
+  const text = contentFormMessages.sendingPost(shortTitle || contentFormMessages.untitled);
+  const progress = new EventTarget();
+  let share = 0;
   let close = () => {};
-  sendings += 1;
-  // Two posts of one name may be on their way.
-  const id = `sending ${sendings}`;
-  // What is there at once needs no word.
+  // Two posts with one title may be sent at once.
+  lastSendingToast += 1;
+  const id = `sending ${lastSendingToast}`;
   const timer = setTimeout(() => {
-    const more = <Progress of={text} news={news} sent={() => sent} />;
-    close = showToast({ kind: "sending", id, text, more, milliseconds: Infinity });
+    const more = <Progress label={text} progress={progress} read={() => share} />;
+    close = showToast({ kind: "sending", id, text, more, durationMs: Infinity });
   }, limits.progressDelayMs);
   return {
-    progress(now: number): void {
-      sent = now;
-      news.dispatchEvent(new Event("progress"));
+    update(newShare) {
+      share = newShare;
+      progress.dispatchEvent(new Event("progress"));
     },
-    end(): void {
+    close() {
       clearTimeout(timer);
       close();
     },
   };
 }
 
-/** It follows what is sent by itself: the toast is told once. */
-function Progress({ of, news, sent }: { of: string; news: EventTarget; sent: () => number }) {
+type ProgressProps = { label: string; progress: EventTarget; read: () => number };
+
+/** Subscribes to the progress itself, so that the toast is announced once. */
+function Progress({ label, progress, read }: ProgressProps) {
   const subscribe = useCallback(
     (listener: () => void) => {
-      news.addEventListener("progress", listener);
-      return () => news.removeEventListener("progress", listener);
+      progress.addEventListener("progress", listener);
+      return () => progress.removeEventListener("progress", listener);
     },
-    [news],
+    [progress],
   );
-  return <progress max={1} value={useSyncExternalStore(subscribe, sent)} aria-label={of} />;
+  return <progress max={1} value={useSyncExternalStore(subscribe, read)} aria-label={label} />;
 }
 
 /**
- * A new post was not saved. The specification gives its own text for it 900 ms (section 5); what leads back to the
- * text stays until it is closed.
+ * A new post was not saved. The specified text stays 900 ms (specification, section 5); the toast that links back to the
+ * form stays until it is closed.
+ * @param record of the draft's key
  */
 export function showPostFailedToast(reason: string, record: string): void {
   const brief = reason === fallbackMessages.postCreate;
   showToast({
     kind: "error",
     text: reason,
-    milliseconds: brief ? limits.bodyMissingToastMs : limits.toastMs,
+    durationMs: brief ? limits.bodyMissingToastMs : limits.toastMs,
   });
   const close = showToast({
     kind: "warning",
@@ -74,6 +76,6 @@ export function showPostFailedToast(reason: string, record: string): void {
         {contentFormMessages.postKept}
       </Link>
     ),
-    milliseconds: Infinity,
+    durationMs: Infinity,
   });
 }

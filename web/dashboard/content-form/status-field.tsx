@@ -2,7 +2,7 @@ import { useState } from "react";
 import { eventFormMessages } from "../../../contract/messages/content-form.ts";
 import type { Status } from "./form-values.ts";
 
-type StatusFieldProps = { value: Status; busy: boolean; onStatus: (status: Status) => void };
+type StatusFieldProps = { value: Status; readOnly: boolean; onStatus: (status: Status) => void };
 
 const statuses: readonly { value: Status; label: string }[] = [
   { value: "", label: eventFormMessages.chooseStatus },
@@ -11,7 +11,7 @@ const statuses: readonly { value: Status; label: string }[] = [
 ];
 
 /** An event's status. It begins empty, and may be sent so (specification, section 5). */
-export function StatusField({ value, busy, onStatus }: StatusFieldProps) {
+export function StatusField({ value, readOnly, onStatus }: StatusFieldProps) {
   // Once an event has a status it cannot be without one.
   const [empty] = useState(value === "");
   return (
@@ -20,7 +20,7 @@ export function StatusField({ value, busy, onStatus }: StatusFieldProps) {
       <select
         name="status"
         value={value}
-        disabled={busy}
+        disabled={readOnly}
         onChange={({ currentTarget }) => {
           const chosen = statuses.find((status) => status.value === currentTarget.value);
           if (chosen) onStatus(chosen.value);

@@ -10,13 +10,13 @@ type TitleFieldProps = {
   name: string;
   value: string;
   missing: boolean;
-  busy: boolean;
+  readOnly: boolean;
   onTitle: (title: string) => void;
 };
 
-/** One line of text that may be long: it grows instead of scrolling sideways. */
-export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFieldProps) {
-  const noteId = useId();
+/** The title: one line, with an error if it is missing or too long. */
+export function TitleField({ ref, name, value, missing, readOnly, onTitle }: TitleFieldProps) {
+  const errorId = useId();
   const tooLong =
     value.length > limits.maxTitleCharacters && countGraphemes(value) > limits.maxTitleCharacters;
   return (
@@ -27,13 +27,13 @@ export function TitleField({ ref, name, value, missing, busy, onTitle }: TitleFi
           ref={ref}
           name={name}
           value={value}
-          readOnly={busy}
+          readOnly={readOnly}
           aria-invalid={missing || tooLong || undefined}
-          aria-describedby={noteId}
+          aria-describedby={errorId}
           onChange={({ currentTarget }) => onTitle(toSingleLine(currentTarget.value))}
         />
       </label>
-      <FieldError id={noteId} show={missing} />
+      <FieldError id={errorId} show={missing} />
       {tooLong && <p className="field-error">{contentErrorMessages.titleTooLong}</p>}
     </div>
   );

@@ -4,79 +4,81 @@ import { lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
 import { type Draft, type DraftKey, deleteDraft, saveDraft } from "./draft-store.ts";
 
-/** What became of what is written: nothing to keep, kept on this device, or not kept, because the browser keeps nothing. */
-export type AutosaveState = "nothing" | "kept" | "refused";
+/** "unavailable": the browser stores nothing, so unsaved changes are lost when the page closes. */
+export type AutosaveState = "nothingToStore" | "stored" | "unavailable";
 
 /**
- * Keeps what is written in this browser: after each pause, now and then when there is none, and when the page goes.
- * @param read what is to be kept; undefined when nothing is unsaved
+ * Stores the draft in this browser: after each pause in typing, at intervals without one, and when the page is hidden
+ * or closed.
+ * @param read returns the draft; undefined if nothing is unsaved
  */
-export function useAutosave(place: DraftKey, keptBefore: boolean, read: () => Draft | undefined) {
-  const [keeping, setKeeping] = useState<AutosaveState>(keptBefore ? "kept" : "nothing");
-  const latest = useRef({ place, read });
-  const timers = useRef({ pause: 0, patience: 0 });
-  const over = useRef(false);
+export function useAutosave(key: DraftKey, storedBefore: boolean, read: () => Draft | undefined) {
+  const [state, setState] = useState<AutosaveState>(storedBefore ? "stored" : "nothingToStore");
+  const latest = useRef({ key, read });
+  const timers = useRef({ pause: 0, interval: 0 });
+  const ended = useRef(false);
   useEffect(() => {
-    latest.current = { place, read };
+    latest.current = { key, read };
   });
 
   function clearTimers(): void {
     clearTimeout(timers.current.pause);
-    clearTimeout(timers.current.patience);
-    timers.current = { pause: 0, patience: 0 };
+    clearTimeout(timers.current.interval);
+    timers.current = { pause: 0, interval: 0 };
   }
 
-  async function keep(): Promise<void> {
+  async function store(): Promise<void> {
     clearTimers();
-    if (over.current) return;
-    const { place: current, read: readLatest } = latest.current;
+    if (ended.current) return;
+    const { key: currentKey, read: readLatest } = latest.current;
     const draft = readLatest();
     if (!draft) {
-      setKeeping("nothing");
-      return deleteDraft(current);
+      setState("nothingToStore");
+      return deleteDraft(currentKey);
     }
-    const kept = draftOwner() === current.userId && (await saveDraft(current, draft));
-    setKeeping(kept ? "kept" : "refused");
+    const stored = draftOwner() === currentKey.userId && (await saveDraft(currentKey, draft));
+    setState(stored ? "stored" : "unavailable");
   }
 
-  function touch(): void {
+  function schedule(): void {
     clearTimeout(timers.current.pause);
-    timers.current.pause = window.setTimeout(keep, limits.draftSaveDelayMs);
-    timers.current.patience ||= window.setTimeout(keep, limits.maxDraftSaveDelayMs);
+    timers.current.pause = window.setTimeout(store, limits.draftSaveDelayMs);
+    timers.current.interval ||= window.setTimeout(store, limits.maxDraftSaveDelayMs);
   }
 
-  // The first save of a new record changes the place of its draft.
-  useLayoutEffect(() => lockDraft(place), [place]);
+  // The first save of a new record changes the key of its draft.
+  useLayoutEffect(() => lockDraft(key), [key]);
 
-  // Before the fields are gone, as they are when an effect without layout ends.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft for as long as the form is shown
+  // A layout effect ends while the fields can still be read; other effects end after they are unmounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per form
   useLayoutEffect(() => {
-    const keepPending = () => {
-      if (timers.current.pause !== 0) void keep();
+    const storePending = () => {
+      if (timers.current.pause !== 0) void store();
     };
-    // A phone may take the page's memory as soon as it is hidden.
-    const onHidden = () => document.visibilityState === "hidden" && keepPending();
-    addEventListener("pagehide", keepPending);
-    document.addEventListener("visibilitychange", onHidden);
+    // A phone may discard the page's memory as soon as it is hidden.
+    const onVisibilityChange = () => document.visibilityState === "hidden" && storePending();
+    addEventListener("pagehide", storePending);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      removeEventListener("pagehide", keepPending);
-      document.removeEventListener("visibilitychange", onHidden);
-      keepPending();
-      // The fields are gone from now on: there is nothing left to read.
-      over.current = true;
+      removeEventListener("pagehide", storePending);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      storePending();
+      ended.current = true;
     };
   }, []);
 
   return {
-    keeping,
-    touch,
-    keep,
-    /** Ends it: the text is saved, or somebody else takes care of it. */
+    state,
+    /** Stores the draft soon. */
+    schedule,
+    /** Stores the draft now. */
+    store,
+    /** Stores nothing from now on: the values are saved, or the outbox has them. */
     end(): void {
       clearTimers();
-      over.current = true;
+      ended.current = true;
     },
-    /** Whether the form is gone, or its text is somebody else's care. */
-    isOver: () => over.current,
+    /** Whether end() was called or the form is unmounted. */
+    hasEnded: () => ended.current,
   };
 }

@@ -9,8 +9,8 @@ import type { Prompt } from "./commands.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { embeddableTypes, embedPictures } from "./embed-pictures.ts";
 import { MissingAltNotice } from "./missing-alt-notice.tsx";
+import { replaceWithStoredPictures } from "./replace-with-stored-pictures.ts";
 import { serializeBody } from "./serialize-body.ts";
-import { takeStoredPictures } from "./stored-pictures.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 /** What the form around the editor asks of it. */
@@ -21,8 +21,8 @@ export type BodyHandle = {
   scrollIntoView: (options: ScrollIntoViewOptions) => void;
   /** Takes out the linked pictures with these addresses. It can be undone. */
   removePictures: (addresses: readonly string[]) => void;
-  /** To be called after a save that stays in the form: embedded pictures become the stored ones of `html`. */
-  afterSave: (html: string) => void;
+  /** Replaces embedded pictures by the stored ones, after a save that stays in the form. */
+  afterSave: (sentHtml: string, storedHtml: string) => void;
 };
 
 type BodyEditorProps = {
@@ -31,8 +31,7 @@ type BodyEditorProps = {
   html: string;
   /** Whether the text is missing, after a try to save without it. */
   missing: boolean;
-  /** Nothing can be written while the text is on its way. */
-  busy: boolean;
+  readOnly: boolean;
   /** The text stands there. */
   onReady: () => void;
   onChange: () => void;
@@ -44,7 +43,7 @@ type NewPicture = { src: string; settle: (words: PictureWords | undefined) => vo
 const nothingSaid: PictureWords = { alt: "", decorative: false };
 
 /** The rich-text editor (specification, section 2): a toolbar, and a sheet to write on that looks like the page. */
-export default function BodyEditor({ ref, html, missing, busy, onReady, onChange }: BodyEditorProps) {
+export default function BodyEditor({ ref, html, missing, readOnly, onReady, onChange }: BodyEditorProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const bar = useRef<HTMLDivElement>(null);
@@ -74,7 +73,7 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
       focus: () => editor?.commands.focus(),
       scrollIntoView: (options) => editor?.view.dom.scrollIntoView(options),
       removePictures: (addresses) => editor && removePictures(editor, addresses),
-      afterSave: (stored) => editor && takeStoredPictures(editor, stored),
+      afterSave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored),
     }),
     [editor, html],
   );
@@ -89,12 +88,12 @@ export default function BodyEditor({ ref, html, missing, busy, onReady, onChange
   const wasFocused = useRef(false);
   useEffect(() => {
     if (!editor) return;
-    // A browser takes the focus from a text that cannot be edited for a while.
-    if (busy) wasFocused.current = editor.isFocused;
-    editor.setEditable(!busy, false);
+    // A browser takes the focus from an element that becomes read-only.
+    if (readOnly) wasFocused.current = editor.isFocused;
+    editor.setEditable(!readOnly, false);
     const isFree = [document.body, editor.view.dom].some((element) => element === document.activeElement);
-    if (!busy && wasFocused.current && isFree) editor.view.focus();
-  }, [editor, busy]);
+    if (!readOnly && wasFocused.current && isFree) editor.view.focus();
+  }, [editor, readOnly]);
 
   return (
     <div className="body-editor">

@@ -43,7 +43,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
     position: "bottom-center",
     text: removalMessages.undoable(truncateCharacters(title, limits.consoleTitleCharacters)),
     more: <UndoButton onUndo={() => void undo()} />,
-    milliseconds: limits.undoToastMs,
+    durationMs: limits.undoToastMs,
   });
 }
 

@@ -57,7 +57,7 @@ export function useDelete() {
     const comeBack = () => setRemoved((keys) => new Set([...keys].filter((other) => other !== key)));
     try {
       await act();
-      showToast({ kind: "success", text: successMessage, milliseconds: limits.confirmToastMs });
+      showToast({ kind: "success", text: successMessage, durationMs: limits.confirmToastMs });
       if (undo) {
         const onEnd = () => {
           restored.current = key;

@@ -28,7 +28,7 @@ function confirm(name: string, title: string): Example {
 
 /** Toasts tell of what was done: here of being looked at. */
 function Telling({ kind, text }: { kind: "success" | "error"; text: string }) {
-  useEffect(() => showToast({ kind, text, milliseconds: 600_000 }), [kind, text]);
+  useEffect(() => showToast({ kind, text, durationMs: 600_000 }), [kind, text]);
   return <p>A message stands beside the page.</p>;
 }
 

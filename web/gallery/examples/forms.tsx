@@ -9,8 +9,8 @@ import { shortTitle } from "../samples.ts";
 
 const nothing = () => {};
 
-function title(name: string, value: string, state: { missing?: boolean; busy?: boolean } = {}): Example {
-  const { missing = false, busy = false } = state;
+function title(name: string, value: string, state: { missing?: boolean; readOnly?: boolean } = {}): Example {
+  const { missing = false, readOnly = false } = state;
   return {
     piece: "Title field",
     name,
@@ -21,7 +21,7 @@ function title(name: string, value: string, state: { missing?: boolean; busy?: b
           name={name}
           value={value}
           missing={missing}
-          busy={busy}
+          readOnly={readOnly}
           onTitle={nothing}
         />
       </div>
@@ -29,13 +29,13 @@ function title(name: string, value: string, state: { missing?: boolean; busy?: b
   };
 }
 
-function words(name: string, written: Partial<FormValues>, busy = false): Example {
+function words(name: string, values: Partial<FormValues>, readOnly = false): Example {
   return {
     piece: "Words for a picture",
     name,
     render: () => (
       <div className="form">
-        <AltField written={{ ...emptyValues, ...written }} busy={busy} onAlt={nothing} />
+        <AltField values={{ ...emptyValues, ...values }} readOnly={readOnly} onAlt={nothing} />
       </div>
     ),
   };
@@ -45,7 +45,7 @@ export const formExamples: readonly Example[] = [
   title("empty", ""),
   title("short", shortTitle),
   title("missing", "", { missing: true }),
-  title("being saved", shortTitle, { busy: true }),
+  title("being saved", shortTitle, { readOnly: true }),
   title("too long", edgeCaseTexts.unbroken.repeat(2)),
   title("Arabic", edgeCaseTexts.arabic),
   words("described", { alt: "Students at their desks" }),
@@ -56,7 +56,7 @@ export const formExamples: readonly Example[] = [
     name: "not chosen",
     render: () => (
       <div className="form">
-        <StatusField value="" busy={false} onStatus={nothing} />
+        <StatusField value="" readOnly={false} onStatus={nothing} />
       </div>
     ),
   },
@@ -65,7 +65,7 @@ export const formExamples: readonly Example[] = [
     name: "completed",
     render: () => (
       <div className="form">
-        <StatusField value="true" busy={false} onStatus={nothing} />
+        <StatusField value="true" readOnly={false} onStatus={nothing} />
       </div>
     ),
   },

@@ -20,10 +20,10 @@ export function PersonalDataSection() {
 
   async function erase(comments: "keep" | "erase") {
     await api.deleteAccount(comments);
-    const milliseconds = limits.confirmToastMs;
-    showToast({ kind: "success", text: personalDataMessages.erased, milliseconds });
+    const durationMs = limits.confirmToastMs;
+    showToast({ kind: "success", text: personalDataMessages.erased, durationMs });
     // The page goes with the session: it stays for as long as this takes to be read.
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await new Promise((resolve) => setTimeout(resolve, durationMs));
     clearSessionAndGoHome();
   }
 

@@ -1,0 +1,233 @@
+import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import type { Baseline, Draft, DraftKey, SaveAttempt } from "./draft-store.ts";
+import type { FormConfig, SavedRecord } from "./form-config.ts";
+import { emptyValues, equalValues, type FormValues, fingerprint } from "./form-values.ts";
+import type { FormInit } from "./load-form.ts";
+import { conflictMessage, type SaveError } from "./save-error.ts";
+
+/** The fields that can be required. */
+export type RequiredField = "title" | "picture" | "body";
+
+/**
+ * The states of the form:
+ *
+ *     editing --> saving --> editing   the author stays in the form (Ctrl+S)
+ *                        --> closed    saved, or handed over to the outbox
+ *                        --> a SaveError: offline, signedOut, savedElsewhere, picturesUnavailable, rejected
+ *     a SaveError --> saving           saved again
+ *                 --> editing          the values were replaced: newer version loaded, draft discarded
+ */
+export type FormStatus =
+  | { name: "editing" }
+  | { name: "saving"; progress: number }
+  | { name: "closed" }
+  | SaveError;
+
+export type FormState = {
+  status: FormStatus;
+  /** The record that is edited; undefined for a new one until it is saved. */
+  record: SavedRecord | undefined;
+  draftKey: DraftKey;
+  /** The values that the fields start with. They are uncontrolled: a new `number` mounts them again. */
+  edition: { number: number; values: FormValues };
+  /** The version that the values build upon. A restored draft may build upon an older one than `record`. */
+  baseline: Baseline | undefined;
+  /** What the server has, as far as the form knows: values that differ are unsaved. */
+  savedValues: FormValues;
+  attempt: SaveAttempt | undefined;
+  /** What earlier attempts sent that got no response: if the server has it, that is no conflict. */
+  possiblySaved: readonly FormValues[];
+  /** The form started with a draft that was not saved. */
+  draftRestored: boolean;
+  /** The author's own values, while the form shows a newer version by somebody else. */
+  setAside: FormValues | undefined;
+  missingFields: readonly RequiredField[];
+  /** The last save was to stay in the form. */
+  stay: boolean;
+  /** The last save is sent again as soon as there is a connection. */
+  retriesWhenOnline: boolean;
+};
+
+export type FormAction =
+  /** The editor has loaded. It writes the stored body in its own way, which counts as saved. */
+  | { type: "fieldsReady"; body: string }
+  | { type: "fieldChanged"; field: RequiredField | undefined }
+  | { type: "fieldsMissing"; fields: readonly RequiredField[] }
+  | { type: "saveStarted"; attempt: SaveAttempt; stay: boolean }
+  | { type: "uploadProgressed"; progress: number }
+  /** Saved, and the author stays. `body` is the saved body as the editor has it now. */
+  | { type: "saved"; sent: FormValues; record: SavedRecord; body: string }
+  | { type: "saveFailed"; sent: FormValues; error: SaveError; outcomeUnknown: boolean; stopped: boolean }
+  | { type: "closed" }
+  | { type: "draftDiscarded" }
+  /** `own` are the values that the newer version replaces in the form. */
+  | { type: "newerLoaded"; newer: SavedRecord; own: FormValues }
+  | { type: "setAsideRestored" }
+  | { type: "setAsideDiscarded" };
+
+const editing: FormStatus = { name: "editing" };
+
+export function initialState({ record, draftKey, draft }: FormInit): FormState {
+  return {
+    status: draft ? draftStatus(draft, record) : editing,
+    record,
+    draftKey,
+    edition: { number: 0, values: draft?.values ?? record?.values ?? emptyValues },
+    baseline: draft?.baseline ?? baselineOf(record),
+    savedValues: record?.values ?? emptyValues,
+    attempt: draft?.attempt,
+    possiblySaved: draft?.attempt?.outcomeUnknown ? [draft.values] : [],
+    draftRestored: draft !== undefined,
+    setAside: draft?.setAside,
+    missingFields: [],
+    stay: false,
+    retriesWhenOnline: false,
+  };
+}
+
+/** Why a restored draft was not saved: its linked pictures, or a newer version of the record. */
+function draftStatus({ attempt, baseline }: Draft, record: SavedRecord | undefined): FormStatus {
+  const pictures = attempt?.unavailablePictures ?? [];
+  if (pictures.length > 0) {
+    return { name: "picturesUnavailable", message: contentErrorMessages.picturesUnavailable, pictures };
+  }
+  if (!record || !baseline || baseline.updatedAt === record.updatedAt) return editing;
+  // The name is known if an attempt to save has failed because of this very version.
+  const known = attempt?.conflict?.at === record.updatedAt ? attempt.conflict : undefined;
+  const change = known ?? { userId: null, username: "", at: record.updatedAt };
+  return { name: "savedElsewhere", message: conflictMessage(change), newer: record, change };
+}
+
+/** Pure: whatever an action needs from the fields, the clock or the network comes with it. */
+export function reduce(state: FormState, action: FormAction): FormState {
+  const { status, record, edition, savedValues, missingFields } = state;
+  switch (action.type) {
+    case "fieldsReady":
+      return edition.values === savedValues
+        ? { ...state, savedValues: { ...savedValues, body: action.body } }
+        : state;
+    case "fieldChanged":
+      if (!missingFields.some((field) => field === action.field)) return state;
+      return { ...state, missingFields: missingFields.filter((field) => field !== action.field) };
+    case "fieldsMissing":
+      return { ...state, missingFields: action.fields };
+    case "saveStarted":
+      if (!canSave(state)) return state;
+      return {
+        ...state,
+        status: { name: "saving", progress: 0 },
+        attempt: action.attempt,
+        missingFields: [],
+        stay: action.stay,
+        retriesWhenOnline: false,
+      };
+    case "uploadProgressed":
+      return status.name === "saving"
+        ? { ...state, status: { name: "saving", progress: action.progress } }
+        : state;
+    case "saved": {
+      const isNew = record === undefined;
+      return {
+        ...state,
+        status: editing,
+        record: action.record,
+        draftKey: isNew ? { ...state.draftKey, record: String(action.record.id) } : state.draftKey,
+        baseline: baselineOf(action.record),
+        savedValues: { ...action.sent, picture: undefined, body: action.body },
+        attempt: undefined,
+        possiblySaved: [],
+        draftRestored: false,
+      };
+    }
+    case "saveFailed": {
+      const { sent, error, outcomeUnknown, stopped } = action;
+      return {
+        ...state,
+        status: error,
+        attempt: state.attempt && {
+          ...state.attempt,
+          outcomeUnknown,
+          conflict: error.name === "savedElsewhere" ? error.change : undefined,
+        },
+        possiblySaved: outcomeUnknown ? [...state.possiblySaved, sent] : state.possiblySaved,
+        missingFields: error.name === "rejected" ? emptyFields(sent, record !== undefined) : missingFields,
+        retriesWhenOnline: error.name === "offline" && !stopped,
+      };
+    }
+    case "closed":
+      return { ...state, status: { name: "closed" } };
+    case "draftDiscarded":
+      return {
+        ...withValues(state, record?.values ?? emptyValues),
+        baseline: baselineOf(record),
+        attempt: undefined,
+        draftRestored: false,
+        setAside: undefined,
+      };
+    case "newerLoaded":
+      return {
+        ...withValues(state, action.newer.values),
+        record: action.newer,
+        baseline: baselineOf(action.newer),
+        savedValues: action.newer.values,
+        draftRestored: false,
+        setAside: action.own,
+      };
+    case "setAsideRestored":
+      if (!state.setAside) return state;
+      return { ...withValues(state, state.setAside), setAside: undefined };
+    case "setAsideDiscarded":
+      return { ...state, setAside: undefined };
+  }
+}
+
+/** Replaces the values of all fields. */
+function withValues(state: FormState, values: FormValues): FormState {
+  return {
+    ...state,
+    status: editing,
+    edition: { number: state.edition.number + 1, values },
+    missingFields: [],
+  };
+}
+
+export function canSave({ status }: FormState): boolean {
+  return status.name !== "saving" && status.name !== "closed";
+}
+
+/** The required fields that are empty. Edits of posts are left to the server (specification, section 5). */
+export function findMissingFields(
+  { record }: FormState,
+  { checksEdits }: FormConfig,
+  values: FormValues,
+): RequiredField[] {
+  return record && !checksEdits ? [] : emptyFields(values, record !== undefined);
+}
+
+function emptyFields({ title, body, picture }: FormValues, hasPicture: boolean): RequiredField[] {
+  const empty: RequiredField[] = [];
+  if (title.trim() === "") empty.push("title");
+  if (!picture && !hasPicture) empty.push("picture");
+  if (body.trim() === "") empty.push("body");
+  return empty;
+}
+
+export function isUnsaved({ status, setAside, savedValues }: FormState, values: FormValues): boolean {
+  return status.name !== "closed" && (setAside !== undefined || !equalValues(values, savedValues));
+}
+
+/** What is to be stored; undefined if nothing is unsaved. */
+export function toDraft(state: FormState, values: FormValues): Draft | undefined {
+  if (!isUnsaved(state, values)) return undefined;
+  const { baseline, attempt, setAside } = state;
+  return { values, baseline, attempt, setAside };
+}
+
+/** Whether to save again now that there is a connection. Values changed since then may be half-written. */
+export function shouldRetry({ retriesWhenOnline, attempt }: FormState, values: FormValues): boolean {
+  return retriesWhenOnline && attempt?.fingerprint === fingerprint(values);
+}
+
+function baselineOf(record: SavedRecord | undefined): Baseline | undefined {
+  return record && { updatedAt: record.updatedAt, image: record.image.name };
+}

@@ -1,0 +1,30 @@
+import type { Editor } from "@tiptap/core";
+import { parseHtml } from "../../ui/trusted-html.ts";
+
+/**
+ * Replaces embedded and linked pictures by the stored ones after a save, so that the next save does not send them again.
+ * Not part of the undo history; the cursor stays. Pictures changed during the save stay as they are.
+ * @param sentHtml the body as it was sent
+ * @param storedHtml the body as the server stored it
+ */
+export function replaceWithStoredPictures(editor: Editor, sentHtml: string, storedHtml: string): void {
+  const { state, view } = editor;
+  const sent = Array.from(parseHtml(sentHtml).querySelectorAll("img"), (image) => image.getAttribute("src"));
+  const stored = [...parseHtml(storedHtml).querySelectorAll("img")];
+  const shown: { position: number; attrs: Record<string, unknown> }[] = [];
+  state.doc.descendants(({ type, attrs }, position) => {
+    if (type.name === "picture") shown.push({ position, attrs });
+  });
+  const isAsSent =
+    shown.length === sent.length && shown.every(({ attrs }, index) => attrs.src === sent[index]);
+  // Otherwise it is unknown which stored picture replaces which.
+  if (!isAsSent || sent.length !== stored.length) return;
+  const transaction = state.tr.setMeta("addToHistory", false);
+  shown.forEach(({ position, attrs }, index) => {
+    const image = stored[index];
+    if (!image || String(attrs.src).startsWith("/")) return;
+    const [src, width, height] = ["src", "width", "height"].map((name) => image.getAttribute(name));
+    transaction.setNodeMarkup(position, null, { ...attrs, src, width, height });
+  });
+  if (transaction.docChanged) view.dispatch(transaction);
+}
