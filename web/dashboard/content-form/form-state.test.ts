@@ -30,7 +30,7 @@ const editForm = initialState({ record: monday, draftKey, draft: undefined });
 const newForm = initialState({ record: undefined, draftKey: newKey, draft: undefined });
 const typed: FormValues = { ...monday.values, title: "My title" };
 
-const after = (state: FormState, ...actions: FormAction[]) => actions.reduce(reduce, state);
+const apply = (state: FormState, ...actions: FormAction[]) => actions.reduce(reduce, state);
 
 const start = (state: FormState, values: FormValues, stay = true): FormAction => ({
   type: "saveStarted",
@@ -47,7 +47,7 @@ const lost = fail({ name: "offline" }, typed, { outcomeUnknown: true });
 describe("editing", () => {
   test("counts the editor's own spelling of the stored body as saved", () => {
     const body = '<p class="x">Words</p>';
-    const ready = after(editForm, { type: "fieldsReady", body });
+    const ready = apply(editForm, { type: "fieldsReady", body });
     expect(isUnsaved(ready, { ...monday.values, body })).toBe(false);
     expect(isUnsaved(ready, typed)).toBe(true);
   });
@@ -55,10 +55,10 @@ describe("editing", () => {
   test("marks missing fields until they are changed", () => {
     const missing = findMissingFields(newForm, formConfigs.event, emptyValues);
     expect(missing).toEqual(["title", "picture", "body"]);
-    const marked = after(newForm, { type: "fieldsMissing", fields: missing });
-    const changed = after(marked, { type: "fieldChanged", field: "picture" });
+    const marked = apply(newForm, { type: "fieldsMissing", fields: missing });
+    const changed = apply(marked, { type: "fieldChanged", field: "picture" });
     expect(changed.missingFields).toEqual(["title", "body"]);
-    expect(after(changed, { type: "fieldChanged", field: undefined })).toBe(changed);
+    expect(apply(changed, { type: "fieldChanged", field: undefined })).toBe(changed);
   });
 
   test("requires no new picture of an edit, and nothing at all of an edit of a post", () => {
@@ -68,23 +68,23 @@ describe("editing", () => {
 });
 
 describe("saving", () => {
-  const saving = after(editForm, start(editForm, typed));
+  const saving = apply(editForm, start(editForm, typed));
 
   test("follows the upload and starts no second save", () => {
     expect(canSave(saving)).toBe(false);
-    expect(after(saving, start(saving, { ...typed, title: "Later" }))).toBe(saving);
-    expect(after(saving, { type: "uploadProgressed", progress: 0.4 }).status).toEqual({
+    expect(apply(saving, start(saving, { ...typed, title: "Later" }))).toBe(saving);
+    expect(apply(saving, { type: "uploadProgressed", progress: 0.4 }).status).toEqual({
       name: "saving",
       progress: 0.4,
     });
   });
 
   test("ignores the progress of a request that was given up", () => {
-    expect(after(editForm, { type: "uploadProgressed", progress: 0.4 })).toBe(editForm);
+    expect(apply(editForm, { type: "uploadProgressed", progress: 0.4 })).toBe(editForm);
   });
 
   test("keeps what was typed during the save unsaved", () => {
-    const saved = after(saving, { type: "saved", sent: typed, record: tuesday, body: typed.body });
+    const saved = apply(saving, { type: "saved", sent: typed, record: tuesday, body: typed.body });
     expect(saved.status.name).toBe("editing");
     expect(saved.edition).toBe(saving.edition);
     expect(isUnsaved(saved, typed)).toBe(false);
@@ -94,7 +94,7 @@ describe("saving", () => {
 
   test("turns the form of a new record into an edit form with another draft key", () => {
     const sent = { ...typed, picture: new File(["bytes"], "hall.jpg") };
-    const saved = after(newForm, start(newForm, sent), {
+    const saved = apply(newForm, start(newForm, sent), {
       type: "saved",
       sent,
       record: monday,
@@ -107,19 +107,19 @@ describe("saving", () => {
   });
 
   test("leaving during the save closes the form for good", () => {
-    const closed = after(saving, { type: "closed" });
+    const closed = apply(saving, { type: "closed" });
     expect(canSave(closed)).toBe(false);
     expect(isUnsaved(closed, typed)).toBe(false);
   });
 });
 
 describe("a lost response", () => {
-  const offline = after(editForm, start(editForm, typed), lost);
+  const offline = apply(editForm, start(editForm, typed), lost);
 
   test("is resent by itself with the same Idempotency-Key when the connection is back", () => {
     expect(offline.status).toEqual({ name: "offline" });
     expect(shouldRetry(offline, typed)).toBe(true);
-    const resent = after(offline, start(offline, typed));
+    const resent = apply(offline, start(offline, typed));
     expect(resent.attempt?.idempotencyKey).toBe(offline.attempt?.idempotencyKey);
     expect(resent.status.name).toBe("saving");
   });
@@ -127,19 +127,19 @@ describe("a lost response", () => {
   test("is not resent when the values have changed since, or the author stopped waiting", () => {
     expect(shouldRetry(offline, { ...typed, title: "My ti" })).toBe(false);
     const stopped = fail({ name: "offline" }, typed, { outcomeUnknown: true, stopped: true });
-    expect(shouldRetry(after(editForm, start(editForm, typed), stopped), typed)).toBe(false);
+    expect(shouldRetry(apply(editForm, start(editForm, typed), stopped), typed)).toBe(false);
   });
 
   test("remembers what was sent until a save succeeds", () => {
     const other = { ...typed, title: "Another title" };
-    const again = after(
+    const again = apply(
       offline,
       start(offline, other),
       fail({ name: "offline" }, other, { outcomeUnknown: true }),
     );
     expect(again.possiblySaved).toEqual([typed, other]);
     expect(again.attempt?.idempotencyKey).not.toBe(offline.attempt?.idempotencyKey);
-    const saved = after(again, start(again, other), {
+    const saved = apply(again, start(again, other), {
       type: "saved",
       sent: other,
       record: tuesday,
@@ -162,7 +162,7 @@ describe("a lost response", () => {
 describe("a rejected save", () => {
   test("marks the empty fields and can be repeated", () => {
     const sent = { ...typed, title: " " };
-    const rejected = after(editForm, start(editForm, sent), fail({ name: "rejected", message: "No." }, sent));
+    const rejected = apply(editForm, start(editForm, sent), fail({ name: "rejected", message: "No." }, sent));
     expect(rejected.missingFields).toEqual(["title"]);
     expect(rejected.possiblySaved).toEqual([]);
     expect(canSave(rejected)).toBe(true);
@@ -172,21 +172,21 @@ describe("a rejected save", () => {
 
 describe("a session that ends during the save", () => {
   test("keeps the values unsaved and saves again after signing in", () => {
-    const signedOut = after(editForm, start(editForm, typed), fail({ name: "signedOut" }));
+    const signedOut = apply(editForm, start(editForm, typed), fail({ name: "signedOut" }));
     expect(signedOut.status).toEqual({ name: "signedOut" });
     expect(toDraft(signedOut, typed)?.values).toBe(typed);
-    expect(after(signedOut, start(signedOut, typed)).status.name).toBe("saving");
+    expect(apply(signedOut, start(signedOut, typed)).status.name).toBe("saving");
   });
 });
 
 describe("a version that was saved elsewhere", () => {
   const change = { userId: 9, username: "Yusuf", at: tuesday.updatedAt };
-  const conflict = after(
+  const conflict = apply(
     editForm,
     start(editForm, typed),
     fail({ name: "savedElsewhere", message: "Yusuf saved.", newer: tuesday, change }),
   );
-  const loaded = after(conflict, { type: "newerLoaded", newer: tuesday, own: typed });
+  const loaded = apply(conflict, { type: "newerLoaded", newer: tuesday, own: typed });
 
   test("replaces the values, and sets the author's own aside", () => {
     expect(loaded.status.name).toBe("editing");
@@ -198,7 +198,7 @@ describe("a version that was saved elsewhere", () => {
   });
 
   test("is the baseline of the author's own values once they are put back", () => {
-    const restored = after(loaded, { type: "setAsideRestored" });
+    const restored = apply(loaded, { type: "setAsideRestored" });
     expect(restored.edition.values).toBe(typed);
     expect(restored.setAside).toBeUndefined();
     expect(restored.baseline?.updatedAt).toBe(tuesday.updatedAt);
@@ -206,7 +206,7 @@ describe("a version that was saved elsewhere", () => {
   });
 
   test("stays alone once the author's own values are discarded", () => {
-    expect(isUnsaved(after(loaded, { type: "setAsideDiscarded" }), tuesday.values)).toBe(false);
+    expect(isUnsaved(apply(loaded, { type: "setAsideDiscarded" }), tuesday.values)).toBe(false);
   });
 
   test("is offered again after a reload, with the name of its author", () => {
@@ -231,7 +231,7 @@ describe("a restored draft", () => {
     const restored = initialState({ record: monday, draftKey, draft });
     expect(restored).toMatchObject({ draftRestored: true, status: { name: "editing" } });
     expect(isUnsaved(restored, typed)).toBe(true);
-    const discarded = after(restored, { type: "draftDiscarded" });
+    const discarded = apply(restored, { type: "draftDiscarded" });
     expect(discarded.draftRestored).toBe(false);
     expect(discarded.edition.values).toBe(monday.values);
     expect(isUnsaved(discarded, monday.values)).toBe(false);

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { loadRequired, requireId } from "../../loader-result.ts";
