@@ -44,6 +44,9 @@ describe("the configuration", () => {
     ["IMAGE_STORE", "https://bucket.s3.amazonaws.com"],
     ["DATABASE_POOL", "0"],
     ["DATABASE_POOL", "many"],
+    ["SHARED_CACHE_SECONDS", "-1"],
+    ["SHARED_CACHE_SECONDS", "3601"],
+    ["SHARED_CACHE_SECONDS", "1m"],
   ])("refuses %s=%j by its name, in one line", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(UserFacingError);

@@ -13,12 +13,14 @@ import { plot } from "./plot.ts";
 import { rendering } from "./rendering.ts";
 import type { Row } from "./row.ts";
 import { serving } from "./serving.ts";
+import { sharedCache } from "./shared-cache.ts";
 import { standing } from "./standing.ts";
 import { table } from "./table.ts";
 import { uploads } from "./uploads.ts";
 
 const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   serving,
+  "shared-cache": sharedCache,
   rendering,
   loading,
   dashboard,

@@ -1,49 +1,83 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../server/testing/free-port.ts";
 
-/** nginx with one worker on one core, that answers everything with these bytes from a file: what can be reached at all. */
-export async function startNginx(
-  body: Buffer,
-  encoding: string,
-  core: number,
-): Promise<{ url: string; worker: number; end(): Promise<void> }> {
+export type Nginx = { url: string; worker: number; stop(): Promise<void> };
+
+const recommended = new URL("../../docs/operations/nginx.conf", import.meta.url);
+
+export function isNginxInstalled(): boolean {
+  try {
+    execFileSync("nginx", ["-v"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts nginx in its default configuration on one core; it answers every request with `body` from a file. */
+export function startNginx(body: Buffer, encoding: string, core: number): Promise<Nginx> {
+  return start(core, async (folder, port) => {
+    await writeFile(join(folder, "page"), body);
+    return `server {
+  listen 127.0.0.1:${port};
+  location / { root ${folder}; try_files /page =404; default_type "text/html; charset=utf-8"; add_header Content-Encoding ${encoding}; }
+}`;
+  });
+}
+
+/** Starts nginx with docs/operations/nginx.conf in front of a site, without TLS, which would be most of its work. */
+export function startNginxBefore(site: string, core?: number): Promise<Nginx> {
+  return start(core, async (folder, port) => {
+    const text = await readFile(recommended, "utf8");
+    return text
+      .replace("127.0.0.1:3900", new URL(site).host)
+      .replace("/var/cache/nginx/kulliyad", join(folder, "cache"))
+      .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+      .replace(/^ *ssl_.*\n/gm, "");
+  });
+}
+
+/** @param sites the configuration of the `http` block that a file in sites-enabled makes */
+async function start(
+  core: number | undefined,
+  sites: (folder: string, port: number) => Promise<string>,
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-nginx-"));
   const port = await freePort();
-  await writeFile(join(folder, "page"), body);
+  const configuration = join(folder, "nginx.conf");
+  await writeFile(join(folder, "site.conf"), await sites(folder, port));
+  // As in Debian's /etc/nginx/nginx.conf, with one worker; wrk would otherwise reconnect after 1,000 requests.
   await writeFile(
-    join(folder, "nginx.conf"),
-    `user root; worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    configuration,
+    `${process.getuid?.() === 0 ? "user root;" : ""} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 4096; }
 http {
-  access_log off; sendfile on; tcp_nopush off; keepalive_requests 1000000; open_file_cache max=10;
-  server {
-    listen 127.0.0.1:${port};
-    location / { root ${folder}; try_files /page =404; default_type "text/html; charset=utf-8"; add_header Content-Encoding ${encoding}; }
-  }
+  sendfile on; tcp_nopush on; access_log off; keepalive_requests 1000000;
+  include ${folder}/site.conf;
 }
 `,
   );
-  const nginx = spawn("taskset", ["-c", String(core), "nginx", "-c", join(folder, "nginx.conf")], {
-    stdio: "ignore",
-  });
+  const command = ["nginx", "-e", join(folder, "error.log"), "-c", configuration];
+  const pinned = core === undefined ? command : ["taskset", "-c", String(core), ...command];
+  const nginx = spawn(pinned[0] ?? "", pinned.slice(1), { stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (await fetch(url, { headers: { "accept-encoding": "identity" } }).catch(() => undefined)) break;
-    await pause(50);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await fetch(`${url}/robots.txt`).catch(() => undefined)) break;
+    await delay(50);
   }
   const children = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, "utf8");
   return {
     url,
     worker: Number.parseInt(children, 10),
-    async end() {
-      const ended = once(nginx, "exit");
+    async stop() {
+      const exited = once(nginx, "exit");
       nginx.kill("SIGTERM");
-      await ended;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

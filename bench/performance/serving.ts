@@ -32,7 +32,7 @@ export async function serving({ data, peer, page }: Bench, rounds = 5): Promise<
     }
   } finally {
     bare.end();
-    await nginx.end();
+    await nginx.stop();
     await site.end();
   }
   const perSecond = (of: Rate[]) => medianOf(of.map((each) => each.perSecond));

@@ -1,4 +1,5 @@
 import type { App } from "./app-type.ts";
+import { requestIdHeader } from "./request-id.ts";
 
 /**
  * Cache-Control of a response that is the same for all anonymous clients: browsers revalidate each time, shared caches
@@ -22,5 +23,7 @@ export function allowSharedCaching(app: App, seconds: number): void {
     const vary = reply.getHeader("vary");
     // The answer to a signed-in client may differ, and must not be taken from a cache.
     reply.headers({ "cache-control": cacheControl, vary: vary ? `${vary}, authorization` : "authorization" });
+    // A cache would repeat it to others.
+    reply.removeHeader(requestIdHeader);
   });
 }

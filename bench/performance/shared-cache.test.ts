@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createPost, sendRequest, signIn, startTestServer } from "../../server/testing/index.ts";
+import { isNginxInstalled, startNginxBefore } from "./nginx.ts";
+
+const seconds = 4;
+
+/** The site behind nginx as docs/operations/nginx.conf has it. */
+async function startBehindNginx() {
+  const site = await startTestServer(undefined, { sharedCacheSeconds: seconds, trustProxy: 1 });
+  const nginx = await startNginxBefore(`http://127.0.0.1:${site.port}`);
+  onTestFinished(() => nginx.stop());
+  const port = Number(new URL(nginx.url).port);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(port, path, { headers: { "accept-encoding": "identity", ...headers } });
+  return { site, get };
+}
+
+test.skipIf(!isNginxInstalled()).each(["/news", "/api/posts"])(
+  "nginx serves %s from its cache, and shows a change in time",
+  async (path) => {
+    const { site, get } = await startBehindNginx();
+    const before = await get(path);
+    expect(before.headers["cache-control"]).toBe("public, max-age=0, s-maxage=2, stale-while-revalidate=1");
+    await createPost(site, { title: "Written meanwhile" });
+    expect((await site.get(path)).text).toContain("Written meanwhile");
+    expect((await get(path)).text, "from the cache").toBe(before.text);
+    const changedAt = performance.now();
+    await expect
+      .poll(async () => (await get(path)).text, { timeout: 10_000, interval: 50 })
+      .toContain("Written meanwhile");
+    expect(performance.now() - changedAt).toBeLessThan(seconds * 1_000);
+  },
+);
+
+test.skipIf(!isNginxInstalled())("nginx answers If-None-Match with 304, stored or not", async () => {
+  const { get } = await startBehindNginx();
+  for (const path of ["/", "/news", "/signup", "/account", "/dashboard", "/dashboard/posts"]) {
+    const { etag } = (await get(path)).headers;
+    expect((await get(path, { "if-none-match": etag ?? "" })).status, path).toBe(304);
+  }
+});
+
+test.skipIf(!isNginxInstalled())("nginx keeps each encoding apart", async () => {
+  const { get } = await startBehindNginx();
+  for (const encoding of ["br", "gzip", "identity", "br"]) {
+    const { headers } = await get("/", { "accept-encoding": encoding });
+    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+  }
+});
+
+test.skipIf(!isNginxInstalled())("nginx serves a signed-in client nothing from its cache", async () => {
+  const { site, get } = await startBehindNginx();
+  const { authorization } = (await signIn(site)).headers;
+  for (const headers of [{}, { authorization }, {}, { authorization }]) {
+    const answer = await get("/api/posts", headers);
+    expect(answer.headers["cache-control"] === "no-store").toBe("authorization" in headers);
+  }
+  expect((await get("/api/user/me", { authorization })).status).toBe(200);
+  expect((await get("/api/user/me")).status).toBe(401);
+});
+
+test.skipIf(!isNginxInstalled()).each([1, 8, 32])(
+  "%i concurrent readers do not wait for each other, whether nginx may store the page or not",
+  async (readers) => {
+    const { get } = await startBehindNginx();
+    for (const path of ["/signup", "/nowhere", "/posts/9999", "/"]) {
+      const waits = await Promise.all(
+        Array.from({ length: readers }, async () => {
+          const startedAt = performance.now();
+          await get(path);
+          return performance.now() - startedAt;
+        }),
+      );
+      // A lock of nginx lets go after 500 ms.
+      expect(Math.max(...waits), path).toBeLessThan(450);
+    }
+  },
+);
