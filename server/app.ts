@@ -181,7 +181,7 @@ async function apiRoutes(api: App, place: SignInDeps & SaveDeps, publicUrl: stri
   postRoutes(api, db);
   serviceRoutes(api, db);
   eventRoutes(api, db);
-  commentRoutes(api, database, (from, postID) => isLive(from, "post", postID));
+  commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
   sessionRoutes(api, place);
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);

@@ -28,7 +28,7 @@ export async function startSite(people: number): Promise<Site> {
 async function fill(file: string, people: number): Promise<string[]> {
   const database = await openDatabase({ engine: "sqlite", file });
   const now = new Date().toISOString();
-  const tokens = await transact(database.db, async (transaction) => {
+  const tokens = await transact(database.db, { invalidates: "nothing" }, async (transaction) => {
     await transaction.insertInto("content").values(postRow(1, now)).execute();
     const made: string[] = [];
     for (let id = 1; id <= people; id += 1) {

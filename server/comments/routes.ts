@@ -2,17 +2,13 @@ import { commentSchema } from "../../contract/comment.ts";
 import { commentEndpoints } from "../../contract/endpoints/comments.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
-import type { Database, Db } from "../database/index.ts";
+import type { Db } from "../database/index.ts";
 import { type App, authorize, authorizedTransact, HttpError, routeOf } from "../http/index.ts";
 import { withIdempotency } from "../idempotency/index.ts";
 import { createComment, deleteComment, listComments, requireComment } from "./comments.ts";
 
 /** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
-export function commentRoutes(
-  app: App,
-  { db, invalidation }: Database,
-  isLive: (db: Db, postID: number) => Promise<boolean>,
-): void {
+export function commentRoutes(app: App, db: Db, isLive: (db: Db, postID: number) => Promise<boolean>): void {
   const requirePost = async (from: Db, postID: number) => {
     if (!(await isLive(from, postID))) throw new HttpError("not_found", apiMessages.postNotFound);
   };
@@ -29,16 +25,15 @@ export function commentRoutes(
     ...routeOf(commentEndpoints.create),
     bodyLimit: limits.maxCommentBytes,
     handler: async (request, reply) => {
-      const { body, replayed } = await withIdempotency(
+      const { body } = await withIdempotency(
         db,
         request,
-        { responseSchema: commentSchema, body: request.body },
+        { responseSchema: commentSchema, body: request.body, invalidates: "appended" },
         async (transaction, viewer) => {
           await requirePost(transaction, request.body.postID);
           return { status: 201, body: await createComment(transaction, viewer, request.body) };
         },
       );
-      if (!replayed) await invalidation.publishAndWait("added");
       return reply.status(201).send(body);
     },
   });
@@ -46,16 +41,12 @@ export function commentRoutes(
   app.route({
     ...routeOf(commentEndpoints.delete),
     handler: async (request, reply) => {
-      await authorizedTransact(
-        db,
-        request,
-      )(async (transaction, viewer) => {
+      await authorizedTransact(db, request)({ invalidates: "changed" }, async (transaction, viewer) => {
         const comment = await requireComment(transaction, request.params.id);
         authorize(request, comment.user_id);
         await requirePost(transaction, comment.content_id);
         await deleteComment(transaction, comment, viewer);
       });
-      await invalidation.publishAndWait("altered");
       return reply.status(204).send(null);
     },
   });

@@ -51,16 +51,16 @@ export async function insertSeedRecord(transaction: Db, content: SeedRecordWithP
  * @returns its number
  */
 export async function createSeedRecord(
-  { db, invalidation }: Database,
+  { db }: Database,
   images: Images,
   content: SeedRecord,
 ): Promise<number> {
   const { image, ...text } = content;
   // Before the row, which must never name a picture that is not stored.
   const picture = await images.storePicture(pictureFolderOf[content.kind], image);
-  const id = await transact(db, (transaction) => insertSeedRecord(transaction, { ...text, picture }));
-  invalidation.publish();
-  return id;
+  return transact(db, { invalidates: "appended" }, (transaction) =>
+    insertSeedRecord(transaction, { ...text, picture }),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { apiMessages } from "../../contract/messages/api.ts";
 import { audit } from "../audit/index.ts";
-import { type ContentKind, type Db, transact } from "../database/index.ts";
+import { type ContentKind, type Db, type TransactOptions, transact } from "../database/index.ts";
 import { type AuthorizedTransact, HttpError } from "../http/index.ts";
 import { deleteUnreferenced, picturesOf } from "./picture-references.ts";
 import { auditEntry, type ContentDeps } from "./save.ts";
@@ -8,6 +8,7 @@ import { type ContentRow, deleteRow, findIncludingTrashed, setTrashed } from "./
 
 /** A transaction of a person's request, or of the server itself: `userId` is null then. */
 type WriteTransaction = <Result>(
+  options: TransactOptions<Result>,
   work: (transaction: Db, by: { userId: number | null }) => Promise<Result>,
 ) => Promise<Result>;
 
@@ -16,12 +17,12 @@ type WriteTransaction = <Result>(
  * @throws HttpError 404, 409 when it lies there already
  */
 export function trashRecord(
-  place: ContentDeps,
+  _deps: ContentDeps,
   kind: ContentKind,
   id: number,
   write: AuthorizedTransact,
 ): Promise<void> {
-  return change(place, kind, id, write, async (transaction, row, userId) => {
+  return change(kind, id, write, async (transaction, row, userId) => {
     if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
     await setTrashed(transaction, row, new Date().toISOString());
     await audit(transaction, auditEntry("trash", userId, row));
@@ -33,12 +34,12 @@ export function trashRecord(
  * @throws HttpError 404, 409 when it is live
  */
 export function restoreRecord(
-  place: ContentDeps,
+  _deps: ContentDeps,
   kind: ContentKind,
   id: number,
   write: AuthorizedTransact,
 ): Promise<void> {
-  return change(place, kind, id, write, async (transaction, row, userId) => {
+  return change(kind, id, write, async (transaction, row, userId) => {
     requireTrashed(row);
     await setTrashed(transaction, row, null);
     await audit(transaction, auditEntry("restore", userId, row));
@@ -55,7 +56,7 @@ export async function purgeRecord(
   id: number,
   write: WriteTransaction,
 ): Promise<void> {
-  const pictures = await change(place, kind, id, write, async (transaction, row, userId) => {
+  const pictures = await change(kind, id, write, async (transaction, row, userId) => {
     requireTrashed(row);
     const shown = await picturesOf(transaction, kind, id);
     await deleteRow(transaction, kind, id);
@@ -67,8 +68,8 @@ export async function purgeRecord(
 
 /** The same, done by the server itself for a record that lies there for too long. */
 export function purgeExpiredRecord(place: ContentDeps, kind: ContentKind, id: number): Promise<void> {
-  return purgeRecord(place, kind, id, (work) =>
-    transact(place.database.db, (transaction) => work(transaction, { userId: null })),
+  return purgeRecord(place, kind, id, (options, work) =>
+    transact(place.database.db, options, (transaction) => work(transaction, { userId: null })),
   );
 }
 
@@ -77,17 +78,14 @@ function requireTrashed(row: ContentRow): void {
 }
 
 async function change<Result>(
-  { database }: ContentDeps,
   kind: ContentKind,
   id: number,
   write: WriteTransaction,
   work: (transaction: Db, row: ContentRow, userId: number | null) => Promise<Result>,
 ): Promise<Result> {
-  const result = await write(async (transaction, { userId }) => {
+  return write({ invalidates: "changed" }, async (transaction, { userId }) => {
     const row = await findIncludingTrashed(transaction, kind, id);
     if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
     return work(transaction, row, userId);
   });
-  await database.invalidation.publishAndWait("altered");
-  return result;
 }

@@ -106,7 +106,9 @@ export async function deleteUnreferenced(
 ): Promise<void> {
   if (candidates.length === 0) return;
   const names = candidates.map(({ name }) => name);
-  const used = await transact(db, (transaction) => findReferencedPictures(transaction, names));
+  const used = await transact(db, { invalidates: "nothing" }, (transaction) =>
+    findReferencedPictures(transaction, names),
+  );
   if (await isPictureDeletionLocked(db)) return;
   for (const picture of candidates) {
     if (!used.some(({ name }) => name === picture.name)) await images.deletePicture(picture.folder, picture);

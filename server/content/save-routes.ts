@@ -83,7 +83,11 @@ export function saveRoutes(app: App, place: SaveDeps): void {
       async (request, reply) => {
         const record = await forms.read(request, reply, form, async (sent) => {
           const content = { kind, form: sent.fields, fileField: file, file: sent.file };
-          const asked = { responseSchema: answer, body: { ...sent.fields, file: await hashOf(sent.file) } };
+          const asked = {
+            responseSchema: answer,
+            body: { ...sent.fields, file: await hashOf(sent.file) },
+            invalidates: "appended" as const,
+          };
           const onlyOnce: TransactOnce<Saved> = async (work) => {
             const done = await withIdempotency(
               place.database.db,

@@ -92,7 +92,7 @@ export async function updateRecord(
   return withPictures(place, sent, async ({ form, cover, draft }) => {
     let written: readonly string[] = [];
     let unused: readonly ReferencedPicture[] = [];
-    const result = await write(async (transaction, viewer) => {
+    const result = await write({ invalidates: "changed" }, async (transaction, viewer) => {
       const before = await requireLive(transaction, sent.kind, id);
       if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
         const editor = await findLastEditor(transaction, sent.kind, id);
@@ -140,7 +140,6 @@ async function withPictures<Result>(
     await draft.discardExcept([]).catch(() => undefined);
     throw error;
   });
-  await database.invalidation.publishAndWait(unused ? "altered" : "added");
   // The save holds by now: what cannot be cleared away is left behind, and no reason to call it failed.
   await Promise.allSettled([
     draft.discardExcept(written),

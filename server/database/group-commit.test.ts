@@ -22,16 +22,16 @@ const add = (transaction: Db, key: string, value = "1") =>
 test("one that fails takes back what it did, and nothing of those beside it", async () => {
   const { db, look } = await open();
   const results = await Promise.allSettled([
-    transact(db, (transaction) => add(transaction, "a")),
-    transact(db, async (transaction) => {
+    transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, "a")),
+    transact(db, { invalidates: "nothing" }, async (transaction) => {
       await add(transaction, "b");
       throw new Error("no");
     }),
-    transact(db, async (transaction) => {
+    transact(db, { invalidates: "nothing" }, async (transaction) => {
       await add(transaction, "c");
       await add(transaction, "a");
     }),
-    transact(db, (transaction) => add(transaction, "d")),
+    transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, "d")),
   ]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
   expect(await look()).toEqual(["a", "d"]);
@@ -41,7 +41,7 @@ test("each sees what those before it did, and none of it is told before it is ke
   const { db, look } = await open();
   const counts = await Promise.all(
     Array.from({ length: 150 }, (_, index) =>
-      transact(db, async (transaction) => {
+      transact(db, { invalidates: "nothing" }, async (transaction) => {
         await add(transaction, String(index).padStart(3, "0"));
         return (await transaction.selectFrom("setting").select("key").execute()).length;
       }).then(async (count) => {
@@ -58,7 +58,7 @@ test("those at the same time share a commit", async () => {
   let untold = 0;
   let mostUntold = 0;
   const writes = Array.from({ length: 20 }, async (_, index) => {
-    await transact(db, async (transaction) => {
+    await transact(db, { invalidates: "nothing" }, async (transaction) => {
       await add(transaction, `k${index}`);
       untold += 1;
       mostUntold = Math.max(mostUntold, untold);
@@ -71,10 +71,12 @@ test("those at the same time share a commit", async () => {
 
 test("when the disk is full, all that would have shared the commit hear of it, and nothing of them is kept", async () => {
   const { db, look } = await open();
-  await transact(db, (transaction) => add(transaction, "before"));
+  await transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, "before"));
   await sql.raw("pragma max_page_count = 50").execute(db);
   const results = await Promise.allSettled(
-    ["a", "b", "c"].map((key) => transact(db, (transaction) => add(transaction, key, "x".repeat(200_000)))),
+    ["a", "b", "c"].map((key) =>
+      transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, key, "x".repeat(200_000))),
+    ),
   );
   for (const result of results) {
     expect(result.status).toBe("rejected");
@@ -82,6 +84,6 @@ test("when the disk is full, all that would have shared the commit hear of it, a
   }
   expect(await look()).toEqual(["before"]);
   await sql.raw("pragma max_page_count = 1000000").execute(db);
-  await transact(db, (transaction) => add(transaction, "then"));
+  await transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, "then"));
   expect(await look()).toEqual(["before", "then"]);
 });

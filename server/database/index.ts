@@ -16,4 +16,4 @@ export type { ContentKind, Schema } from "./schema.ts";
 export { advanceSequence, nextId } from "./sequence.ts";
 export { prefilterByTrigram } from "./title-candidates.ts";
 export { containsText } from "./title-search.ts";
-export { transact } from "./transact.ts";
+export { type TransactOptions, transact } from "./transact.ts";

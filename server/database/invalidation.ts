@@ -1,21 +1,21 @@
-/** Whether something that pages show may be gone or otherwise now, or there is only more than before. */
-export type InvalidationScope = "altered" | "added";
+/**
+ * How a write affects pages that are already rendered: `changed` makes them wrong, `appended` only outdated, so that
+ * they may still be served while a new version cannot be rendered.
+ */
+export type InvalidationScope = "changed" | "appended";
 
-/** @param held whoever made the change is not answered before what this returns has ended */
-type Listener = (change: InvalidationScope, held: boolean) => Promise<void> | undefined;
+/** @param isAwaited whether a request waits for the returned promise, which must then settle soon and never reject */
+type Listener = (scope: InvalidationScope, isAwaited: boolean) => Promise<void> | undefined;
 
-/** Tells who keeps copies of content (the page cache) that what they copied may have changed. */
+/** Tells the caches of this process that committed data changed. `transact` publishes; nothing else has to. */
 export type InvalidationBus = {
+  /** Drops outdated copies at once. For changes that another process committed. */
+  publish(scope?: InvalidationScope): void;
   /**
-   * Called after a commit, by whoever changed something that pages show.
-   * @param change "added" only where every page that was made before may still be shown to anybody
+   * Resolves when no cache serves the old version: after at most a second, and never rejects. Reads that overlap with it
+   * are ordered before the change.
    */
-  publish(change?: InvalidationScope): void;
-  /**
-   * The same before an answer: copies of before may be shown until this ends, which is soon and whatever happens. Whoever
-   * reads then and gets one has read before the change.
-   */
-  publishAndWait(change: InvalidationScope): Promise<void>;
+  publishAndWait(scope: InvalidationScope): Promise<void>;
   /** @returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 };
@@ -23,11 +23,11 @@ export type InvalidationBus = {
 export function createInvalidationBus(): InvalidationBus {
   const listeners = new Set<Listener>();
   return {
-    publish(change = "altered") {
-      for (const listener of listeners) void listener(change, false);
+    publish(scope = "changed") {
+      for (const listener of listeners) void listener(scope, false);
     },
-    async publishAndWait(change) {
-      await Promise.all([...listeners].map((listener) => listener(change, true)));
+    async publishAndWait(scope) {
+      await Promise.all([...listeners].map((listener) => listener(scope, true)));
     },
     subscribe(listener) {
       listeners.add(listener);

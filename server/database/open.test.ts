@@ -39,7 +39,9 @@ describe("a database", () => {
     const server = await startTestServer();
     const { db } = server.database;
     const numbers = await Promise.all(
-      Array.from({ length: 20 }, () => transact(db, (inside) => nextId(inside, "content"))),
+      Array.from({ length: 20 }, () =>
+        transact(db, { invalidates: "nothing" }, (inside) => nextId(inside, "content")),
+      ),
     );
     expect(new Set(numbers).size).toBe(20);
     const id = await createPost(server);

@@ -62,7 +62,7 @@ export async function isPictureDeletionLocked(db: Db): Promise<boolean> {
 async function write(db: Db, name: string): Promise<number> {
   const now = Date.now();
   const leased_until = new Date(now + duration).toISOString();
-  await transact(db, async (transaction) => {
+  await transact(db, { invalidates: "nothing" }, async (transaction) => {
     // Those of processes that ended without a word.
     await transaction
       .deleteFrom("job")

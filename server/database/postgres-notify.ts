@@ -32,8 +32,8 @@ export async function connectInvalidationBus(settings: ClientConfig): Promise<Sh
     next.on("error", () => lose(next));
     next.on("end", () => lose(next));
     next.on("notification", ({ payload }) => {
-      const [by, change] = (payload ?? "").split(" ");
-      if (by !== own) here.publish(change === "added" ? "added" : "altered");
+      const [sender, scope] = (payload ?? "").split(" ");
+      if (sender !== own) here.publish(scope === "appended" ? "appended" : "changed");
     });
     try {
       await next.connect();
@@ -90,7 +90,7 @@ export async function connectInvalidationBus(settings: ClientConfig): Promise<Sh
     }
   };
   const note = (change: InvalidationScope) => {
-    untold = untold === "altered" ? untold : change;
+    untold = untold === "changed" ? untold : change;
   };
 
   await connect();
@@ -103,7 +103,7 @@ export async function connectInvalidationBus(settings: ClientConfig): Promise<Sh
   return {
     invalidation: {
       ...here,
-      publish(change = "altered") {
+      publish(change = "changed") {
         here.publish(change);
         note(change);
         tell();

@@ -28,7 +28,7 @@ describe("transactions at the same moment", () => {
   test("add up what each reads and writes", async () => {
     const [one, other] = await begin();
     const add = (db: Db) =>
-      transact(db, async (transaction) =>
+      transact(db, { invalidates: "nothing" }, async (transaction) =>
         write(transaction, "sum", (await numberAt(transaction, "sum")) + 1),
       );
     await Promise.all(Array.from({ length: 100 }, (_, turn) => add(turn % 2 ? one : other)));
@@ -41,7 +41,7 @@ describe("transactions at the same moment", () => {
       const keys = [`${round} a`, `${round} b`] as const;
       for (const key of keys) await write(one, key, 1);
       const takeOne = (db: Db, mine: string) =>
-        transact(db, async (transaction) => {
+        transact(db, { invalidates: "nothing" }, async (transaction) => {
           const sum = (await numberAt(transaction, keys[0])) + (await numberAt(transaction, keys[1]));
           if (sum > 1) await write(transaction, mine, 0);
         });
@@ -57,7 +57,7 @@ describe("a transaction", () => {
   test("whose connection is lost before the commit is done again, on another one", async () => {
     const [db] = await begin();
     let tries = 0;
-    await transact(db, async (transaction) => {
+    await transact(db, { invalidates: "nothing" }, async (transaction) => {
       tries += 1;
       await write(transaction, "kept", tries);
       if (tries < 3) await breakOff(transaction);
@@ -74,7 +74,7 @@ describe("a transaction", () => {
     await sql`create constraint trigger at_commit after insert on setting deferrable initially deferred
       for each row execute function break_off()`.execute(db);
     let tries = 0;
-    const done = transact(db, async (transaction) => {
+    const done = transact(db, { invalidates: "nothing" }, async (transaction) => {
       tries += 1;
       await write(transaction, "key", 1);
     });
@@ -87,7 +87,7 @@ describe("a transaction", () => {
     const [db, other] = await begin();
     await write(db, "key", 0);
     let tries = 0;
-    const done = transact(db, async (transaction) => {
+    const done = transact(db, { invalidates: "nothing" }, async (transaction) => {
       tries += 1;
       const value = await numberAt(transaction, "key");
       await write(other, "key", value + 1);
@@ -101,7 +101,7 @@ describe("a transaction", () => {
   test("that refuses is undone, and not tried again", async () => {
     const [db] = await begin();
     let tries = 0;
-    const done = transact(db, async (transaction) => {
+    const done = transact(db, { invalidates: "nothing" }, async (transaction) => {
       tries += 1;
       await write(transaction, "key", 1);
       throw new RangeError("no");
@@ -113,7 +113,7 @@ describe("a transaction", () => {
 
   test("in which a statement failed does not pass for done", async () => {
     const [db] = await begin();
-    const done = transact(db, async (transaction) => {
+    const done = transact(db, { invalidates: "nothing" }, async (transaction) => {
       await write(transaction, "key", 1);
       await sql`select nothing`.execute(transaction).catch(() => undefined);
     });

@@ -9,7 +9,7 @@ import { transact } from "./transact.ts";
  */
 export async function ensureTriggers(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
   const { rows } = await sql`select from pg_trigger where tgname = 'content_listed'`.execute(db);
-  if (rows.length === 0) await transact(db, countLive);
+  if (rows.length === 0) await transact(db, { invalidates: "nothing" }, countLive);
   await indexTitles(db, foldingCollation);
 }
 

@@ -15,6 +15,7 @@ import { connectInvalidationBus } from "./postgres-notify.ts";
 import { ensureTriggers } from "./postgres-triggers.ts";
 import type { Schema } from "./schema.ts";
 import { trigramFunction } from "./title-candidates.ts";
+import { registerTransactor } from "./transact.ts";
 
 /** Milliseconds. No request waits longer for the database than one of these, whatever hangs. */
 const timeouts = {
@@ -46,6 +47,7 @@ export async function openPostgres(url: string, connections: number): Promise<En
   const settings = settingsOf(url);
   const { invalidation, close } = await connectInvalidationBus(settings);
   const db = over(new Pool({ ...settings, max: connections }));
+  registerTransactor(db, { invalidation });
   return {
     db,
     invalidation,

@@ -99,7 +99,7 @@ test("a statement outside a transaction waits for the one that is open, and sees
   const { db } = server.database;
   const keys = async () => (await db.selectFrom("setting").select("key").execute()).map(({ key }) => key);
   const seen: Promise<string[]>[] = [];
-  const failed = transact(db, async (transaction) => {
+  const failed = transact(db, { invalidates: "nothing" }, async (transaction) => {
     await transaction.insertInto("setting").values({ key: "never", value: "1" }).execute();
     seen.push(...Array.from({ length: 20 }, keys));
     await pause(20);

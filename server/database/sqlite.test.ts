@@ -67,14 +67,16 @@ describe("a database file that cannot be written", () => {
     await sql.raw(begin).execute(db);
     const alone = db.insertInto("setting").values(setting("alone")).execute();
     await expect(alone).rejects.toThrow(DatabaseUnavailableError);
-    const inside = transact(db, async (transaction) => {
+    const inside = transact(db, { invalidates: "nothing" }, async (transaction) => {
       for (const key of ["one", "two"])
         await transaction.insertInto("setting").values(setting(key)).execute();
     });
     await expect(inside).rejects.toThrow(DatabaseUnavailableError);
     await sql.raw(end).execute(db);
     expect(await db.selectFrom("setting").select("key").execute()).toEqual([]);
-    await transact(db, (transaction) => transaction.insertInto("setting").values(setting("then")).execute());
+    await transact(db, { invalidates: "nothing" }, (transaction) =>
+      transaction.insertInto("setting").values(setting("then")).execute(),
+    );
     expect(await db.selectFrom("setting").select("key").execute()).toEqual([{ key: "then" }]);
   });
 });

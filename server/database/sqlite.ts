@@ -12,13 +12,14 @@ import {
 } from "kysely";
 import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 import type { Engine } from "./engine.ts";
+import { GroupCommit } from "./group-commit.ts";
 import { createInvalidationBus, type InvalidationBus } from "./invalidation.ts";
 import { primaryCode } from "./retry-busy.ts";
 import type { Schema } from "./schema.ts";
 import { AsyncSqliteDriver } from "./sqlite-driver.ts";
 import { ensureTriggers } from "./sqlite-triggers.ts";
 import { trigramFunction } from "./title-candidates.ts";
-import { enableGroupCommit } from "./transact.ts";
+import { registerTransactor } from "./transact.ts";
 
 /** How often to look whether another process wrote: within the second that a change may take to be seen. */
 const foreignChangePoll = 250;
@@ -43,7 +44,7 @@ export function openSqlite(path: string): Engine {
   const invalidation = createInvalidationBus();
   const stopWatching = watchOtherProcesses(file, invalidation);
   const db = new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) });
-  enableGroupCommit(db);
+  registerTransactor(db, { invalidation, groupCommit: new GroupCommit(db) });
   return {
     db,
     invalidation,

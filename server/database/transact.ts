@@ -2,37 +2,56 @@ import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 import type { Db } from "./engine.ts";
-import { GroupCommit } from "./group-commit.ts";
+import type { GroupCommit } from "./group-commit.ts";
+import type { InvalidationBus, InvalidationScope } from "./invalidation.ts";
 
-/** How often a transaction is begun, the first time included, and until when, in milliseconds from the first. */
-const attempts = 20;
-const patience = 10_000;
+const maxAttempts = 20;
+const retryTimeoutMs = 10_000;
+const maxPauseMs = 32;
 
-/** Between two attempts, at most, in milliseconds: others of this process wait meanwhile. */
-const longestPause = 32;
+/** Conflicting transactions of this process retry one at a time: n of them then need n attempts, not n squared. */
+const retryQueue = pLimit(1);
 
-/** Those that others were in the way of try again one at a time: n of them need n turns then, not n squared. */
-const turns = pLimit(1);
+type Transactor = { invalidation: InvalidationBus; groupCommit?: GroupCommit };
 
-const groups = new WeakMap<Db, GroupCommit>();
+const transactors = new WeakMap<Db, Transactor>();
 
-/** From now on transactions on this database that come at the same time share a commit. */
-export function enableGroupCommit(db: Db): void {
-  groups.set(db, new GroupCommit(db));
+/** Tells `transact` where the changes of a database are published, and whether its transactions share commits. */
+export function registerTransactor(db: Db, transactor: Transactor): void {
+  transactors.set(db, transactor);
 }
 
+type Invalidates = InvalidationScope | "nothing";
+
+export type TransactOptions<Result> = {
+  /** How the committed write affects rendered pages; a function decides by the result. */
+  invalidates: Invalidates | ((result: Result) => Invalidates);
+};
+
 /**
- * Runs `work` in a transaction, as if no other ran at the same time: what it reads holds until it commits. The one
- * way to begin a transaction.
- * @param work may run several times, when others were in the way: it keeps its hands off everything outside the
- *   database, and starts anew each time
- * @throws DatabaseUnavailable when it could not be done, or (only when the connection broke during the commit)
- *   nobody knows whether it was
+ * Runs `work` in a serializable transaction, then invalidates cached pages, and resolves when none serves the old
+ * version. The one way to begin a transaction.
+ * @param work may run several times, because conflicts are retried: it has no side effects outside the database
+ * @throws DatabaseUnavailableError when it was not committed, or (only when the connection broke during the commit)
+ *   when nobody knows whether it was
  */
-export async function transact<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
-  const group = groups.get(db);
-  if (group) return group.run(work);
-  const begun = Date.now();
+export async function transact<Result>(
+  db: Db,
+  { invalidates }: TransactOptions<Result>,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  const { groupCommit, invalidation } = transactors.get(db) ?? {};
+  const result = groupCommit ? await groupCommit.run(work) : await runWithRetries(db, work);
+  const scope = typeof invalidates === "function" ? invalidates(result) : invalidates;
+  if (scope !== "nothing") {
+    if (!invalidation) throw new TypeError("This database has no caches to invalidate");
+    await invalidation.publishAndWait(scope);
+  }
+  return result;
+}
+
+async function runWithRetries<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+  const startedAt = Date.now();
   let failure: unknown;
   try {
     return await db.transaction().execute(work);
@@ -40,9 +59,9 @@ export async function transact<Result>(db: Db, work: (transaction: Db) => Promis
     if (!isRetryable(error)) throw error;
     failure = error;
   }
-  return turns(async () => {
-    for (let attempt = 2; attempt <= attempts && Date.now() - begun < patience; attempt += 1) {
-      await pause(Math.random() * Math.min(2 ** attempt, longestPause));
+  return retryQueue(async () => {
+    for (let attempt = 2; attempt <= maxAttempts && Date.now() - startedAt < retryTimeoutMs; attempt += 1) {
+      await pause(Math.random() * Math.min(2 ** attempt, maxPauseMs));
       try {
         return await db.transaction().execute(work);
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { apiMessages } from "../../contract/messages/api.ts";
-import { type Db, transact } from "../database/index.ts";
+import { type Db, type TransactOptions, transact } from "../database/index.ts";
 import { HttpError } from "./http-error.ts";
 import { hasPermission, type Viewer } from "./viewer.ts";
 
@@ -10,6 +10,7 @@ import { hasPermission, type Viewer } from "./viewer.ts";
  * @throws HttpError 401 when the session has ended, 403 when the role no longer suffices
  */
 export type AuthorizedTransact = <Result>(
+  options: TransactOptions<Result>,
   work: (transaction: Db, viewer: Viewer) => Promise<Result>,
 ) => Promise<Result>;
 
@@ -29,8 +30,8 @@ declare module "fastify" {
  * a change either comes before it as a whole or is refused.
  */
 export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedTransact {
-  return (work) =>
-    transact(db, async (transaction) => {
+  return (options, work) =>
+    transact(db, options, async (transaction) => {
       const viewer = await request.readViewer(transaction);
       // `requireAllowed`, called later by the route, must use the present role as well.
       request.viewer = viewer;

@@ -212,7 +212,7 @@ describe("a page older than a minute", () => {
 
 describe("an outdated page", () => {
   /** A page that a change outdated and that a reader waits for. */
-  async function outdated(change: "added" | "altered") {
+  async function outdated(change: "appended" | "changed") {
     const { render, resolve, reject, calls } = createFakeRenderer();
     const cache = new PageCache(render);
     const first = cache.get("/");
@@ -225,14 +225,14 @@ describe("an outdated page", () => {
   const isStale = async (got: ReturnType<PageCache["get"]>) => Reflect.get(await got, "stale");
 
   test("is not served once it is rendered again", async () => {
-    const { cache, reader, resolve } = await outdated("added");
+    const { cache, reader, resolve } = await outdated("appended");
     resolve(1, renderedPage("new"));
     expect([await pageText(reader), await isStale(reader)]).toEqual(["new", undefined]);
     expect(await pageText(cache.get("/"))).toBe("new");
   });
 
   test("is served as stale when rendering fails after an addition", async () => {
-    const { cache, reader, reject } = await outdated("added");
+    const { cache, reader, reject } = await outdated("appended");
     reject(1);
     for (const got of [reader, cache.get("/")]) {
       expect([await pageText(got), await isStale(got)]).toEqual(["old", true]);
@@ -240,31 +240,31 @@ describe("an outdated page", () => {
   });
 
   test("is served as stale when a part of the new page failed after an addition", async () => {
-    const { reader, resolve } = await outdated("added");
+    const { reader, resolve } = await outdated("appended");
     resolve(1, uncachedPage(503));
     expect([await pageText(reader), await isStale(reader)]).toEqual(["old", true]);
   });
 
   test("is served as stale when the database does not answer in time", async () => {
-    const { reader } = await outdated("added");
+    const { reader } = await outdated("appended");
     expect([await pageText(reader), await isStale(reader)]).toEqual(["old", true]);
   });
 
   test("is not served when something on it may have been removed", async () => {
-    const { reader, reject } = await outdated("altered");
+    const { reader, reject } = await outdated("changed");
     reject(1);
     await expect(reader).rejects.toThrow();
   });
 
   test("is not served when something was removed while its reader waited", async () => {
-    const { cache, reader, reject } = await outdated("added");
-    cache.invalidate("altered");
+    const { cache, reader, reject } = await outdated("appended");
+    cache.invalidate("changed");
     reject(1);
     await expect(reader).rejects.toThrow();
   });
 
   test("is deleted when it does not exist any more", async () => {
-    const { cache, reader, resolve, reject } = await outdated("added");
+    const { cache, reader, resolve, reject } = await outdated("appended");
     resolve(1, uncachedPage(404));
     expect(await pageText(reader)).toBe("status 404");
     const next = cache.get("/");

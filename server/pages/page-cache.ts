@@ -108,7 +108,7 @@ export class PageCache {
   }
 
   /** Outdates all pages at once. */
-  invalidate(change: InvalidationScope = "altered"): void {
+  invalidate(change: InvalidationScope = "changed"): void {
     this.#startVersion(change);
     for (const path of this.paths) this.#outdate(path, change);
   }
@@ -195,7 +195,7 @@ export class PageCache {
 
   #startVersion(change: InvalidationScope): number {
     this.#version += 1;
-    if (change === "altered") this.#minVersion = this.#version;
+    if (change === "changed") this.#minVersion = this.#version;
     // Renders that began before the change are not shared with later readers.
     this.#rendering.clear();
     return this.#version;
@@ -204,7 +204,7 @@ export class PageCache {
   #outdate(path: string, change: InvalidationScope): void {
     const entry = this.#entries.peek(path);
     if (entry) entry.isRefreshing = false;
-    if (change === "altered") this.#entries.delete(path);
+    if (change === "changed") this.#entries.delete(path);
   }
 
   #renderOnce(path: string): Promise<CachedPage | UncachedPage> {

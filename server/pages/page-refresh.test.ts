@@ -20,7 +20,7 @@ async function pageWithReads(reads: number, { maxRefreshMs } = noTimeout) {
 }
 const shown = (cache: PageCache) => cache.getFresh("/") && pageText(cache.get("/"));
 
-test.each(["added", "altered"] as const)(
+test.each(["appended", "changed"] as const)(
   "%s: readers get the old page until the new one is rendered",
   async (change) => {
     const { cache, calls, resolve } = await pageWithReads(5);
@@ -39,7 +39,7 @@ test.each(["added", "altered"] as const)(
 
 test("a page with few reads is outdated at once and not refreshed", async () => {
   const { cache, calls } = await pageWithReads(4);
-  const refreshed = cache.invalidateAndRefresh("added");
+  const refreshed = cache.invalidateAndRefresh("appended");
   expect(cache.getFresh("/")).toBeUndefined();
   await refreshed;
   expect(calls()).toHaveLength(1);
@@ -47,11 +47,11 @@ test("a page with few reads is outdated at once and not refreshed", async () => 
 
 test("a refreshed page that nobody reads is not refreshed again", async () => {
   const { cache, calls, resolve } = await pageWithReads(5);
-  const first = cache.invalidateAndRefresh("added");
+  const first = cache.invalidateAndRefresh("appended");
   await vi.waitFor(() => expect(calls()).toHaveLength(2), slowMachine);
   resolve(1, renderedPage("before"));
   await first;
-  await cache.invalidateAndRefresh("added");
+  await cache.invalidateAndRefresh("appended");
   expect(calls()).toHaveLength(2);
 });
 
@@ -65,12 +65,12 @@ test("refreshes at most the ten pages read last", async () => {
   for (const path of paths) await cache.get(path);
   for (const path of paths) for (let read = 0; read < 5; read += 1) cache.getFresh(path);
   rendered.length = 0;
-  await cache.invalidateAndRefresh("altered");
+  await cache.invalidateAndRefresh("changed");
   expect(rendered.toSorted()).toEqual(paths.slice(2).toSorted());
   expect(cache.paths).toHaveLength(10);
 });
 
-test.each(["added", "altered"] as const)(
+test.each(["appended", "changed"] as const)(
   "%s: a page that cannot be refreshed is not served as fresh",
   async (change) => {
     const { cache, calls, reject } = await pageWithReads(5);
@@ -85,7 +85,7 @@ test.each(["added", "altered"] as const)(
 test("does not wait longer than maxRefreshMs", async () => {
   const { cache, calls } = await pageWithReads(5, { maxRefreshMs: 200 });
   const begun = performance.now();
-  await cache.invalidateAndRefresh("altered");
+  await cache.invalidateAndRefresh("changed");
   expect(performance.now() - begun).toBeGreaterThan(190);
   expect(calls()).toHaveLength(2);
   expect(cache.getFresh("/")).toBeUndefined();
@@ -93,7 +93,7 @@ test("does not wait longer than maxRefreshMs", async () => {
 
 test("does not cache a render that ends after a later change", async () => {
   const { cache, resolve } = await pageWithReads(5, { maxRefreshMs: 200 });
-  await cache.invalidateAndRefresh("altered");
+  await cache.invalidateAndRefresh("changed");
   cache.invalidate();
   resolve(1, renderedPage("before the last change"));
   const next = cache.get("/");
@@ -104,7 +104,7 @@ test("does not cache a render that ends after a later change", async () => {
 
 test("a removal outdates a page that is being refreshed at once", async () => {
   const { cache, calls, resolve } = await pageWithReads(5);
-  const refreshed = cache.invalidateAndRefresh("added");
+  const refreshed = cache.invalidateAndRefresh("appended");
   await vi.waitFor(() => expect(calls()).toHaveLength(2), slowMachine);
   cache.invalidate();
   expect(cache.getFresh("/")).toBeUndefined();
@@ -127,7 +127,7 @@ test("a hundred concurrent changes share few renders, and each is visible after 
   const changes = Array.from({ length: 100 }, async () => {
     content += 1;
     const mine = content;
-    await cache.invalidateAndRefresh("added");
+    await cache.invalidateAndRefresh("appended");
     const seen = cache.getFresh("/");
     if (!seen) throw new Error("the page was outdated");
     expect(Number(gunzipSync(seen.gzip).toString())).toBeGreaterThanOrEqual(mine);
@@ -138,9 +138,9 @@ test("a hundred concurrent changes share few renders, and each is visible after 
 
 test("a change during the refresh for another one is rendered too", async () => {
   const { cache, calls, resolve } = await pageWithReads(5);
-  const first = cache.invalidateAndRefresh("added");
+  const first = cache.invalidateAndRefresh("appended");
   await vi.waitFor(() => expect(calls()).toHaveLength(2), slowMachine);
-  const second = cache.invalidateAndRefresh("added");
+  const second = cache.invalidateAndRefresh("appended");
   resolve(1, renderedPage("after the first"));
   await first;
   expect(await shown(cache)).toBe("after the first");

@@ -60,8 +60,8 @@ export async function pageRoutes(
   const responses = new PageResponses(sharedCacheSeconds);
   const warmer = new CacheWarmer((path) => cache.get(path));
   const unsubscribe = invalidation.subscribe((change, isAwaited) => {
-    // After "added", outdated pages can still be served if the database is unavailable.
-    if (change === "altered") warmer.schedule(cache.paths);
+    // After "appended", outdated pages can still be served if the database is unavailable.
+    if (change === "changed") warmer.schedule(cache.paths);
     if (isAwaited) return cache.invalidateAndRefresh(change);
     cache.invalidate(change);
     return undefined;

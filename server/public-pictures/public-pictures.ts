@@ -21,7 +21,7 @@ export function publicPictures({
 }: Database): (folder: PictureFolder, name: string) => Promise<boolean> {
   let cache = new Set<string>();
   invalidation.subscribe((change) => {
-    if (change === "altered") cache = new Set();
+    if (change === "changed") cache = new Set();
     return undefined;
   });
   return async (folder, name) => {

@@ -28,10 +28,9 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
   app.route({
     ...routeOf(sessionEndpoints.logOut),
     handler: async (request, reply) => {
-      await authorizedTransact(
-        db,
-        request,
-      )((transaction, viewer) => deleteSession(transaction, viewer.sessionID));
+      await authorizedTransact(db, request)({ invalidates: "nothing" }, (transaction, viewer) =>
+        deleteSession(transaction, viewer.sessionID),
+      );
       return reply.status(204).send(null);
     },
   });
@@ -44,10 +43,9 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
   app.route({
     ...routeOf(sessionEndpoints.deleteAll),
     handler: async (request, reply) => {
-      await authorizedTransact(
-        db,
-        request,
-      )((transaction, viewer) => deleteSessionsByUser(transaction, viewer.userId));
+      await authorizedTransact(db, request)({ invalidates: "nothing" }, (transaction, viewer) =>
+        deleteSessionsByUser(transaction, viewer.userId),
+      );
       return reply.status(204).send(null);
     },
   });
@@ -55,10 +53,7 @@ export function sessionRoutes(app: App, place: SignInDeps): void {
   app.route({
     ...routeOf(sessionEndpoints.delete),
     handler: async (request, reply) => {
-      await authorizedTransact(
-        db,
-        request,
-      )(async (transaction) => {
+      await authorizedTransact(db, request)({ invalidates: "nothing" }, async (transaction) => {
         const session = await findSession(transaction, request.params.id);
         if (!session) throw new HttpError("not_found", apiMessages.sessionNotFound);
         authorize(request, session.user_id);

@@ -26,13 +26,16 @@ export async function signIn(
 ): Promise<Session> {
   const claims = await identity.verify(body.credential);
   requireMatchingClaims(body, claims);
-  const { user, changed, replaced, token } = await transact(database.db, async (transaction) => {
-    await requireNonce(transaction, claims);
-    const person = await upsertUserFromClaims(transaction, claims);
-    return { ...person, token: await createSession(transaction, person.user.id, device) };
-  });
-  // Their name and picture stand under their comments.
-  if (changed) database.invalidation.publish();
+  const { user, replaced, token } = await transact(
+    database.db,
+    // Name and picture are shown beside the user's comments.
+    { invalidates: ({ changed }: { changed: boolean }) => (changed ? "changed" : "nothing") },
+    async (transaction) => {
+      await requireNonce(transaction, claims);
+      const person = await upsertUserFromClaims(transaction, claims);
+      return { ...person, token: await createSession(transaction, person.user.id, device) };
+    },
+  );
   // Left behind at worst: no reason not to be signed in.
   await deleteAvatar(database.db, images, replaced).catch(() => undefined);
   const pictured = await withAvatar(database, images, user);
@@ -50,7 +53,7 @@ function requireMatchingClaims(body: RegisterBody, claims: Claims): void {
 
 /** A picture that cannot be had is no reason not to be signed in. */
 async function withAvatar(database: Database, images: Images, user: UserRow): Promise<UserRow> {
-  const copied = copyAvatar(database, images, user).catch(() => user);
+  const copied = copyAvatar(database.db, images, user).catch(() => user);
   const { promise: waited, resolve } = Promise.withResolvers<UserRow>();
   const timer = setTimeout(() => resolve(user), avatarWaitMs);
   try {

@@ -25,7 +25,7 @@ async function explainQuery(
     const { rows } = await explain("explain query plan", db);
     return rows.map(({ detail }) => String(detail));
   }
-  return transact(db, async (transaction) => {
+  return transact(db, { invalidates: "nothing" }, async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);
     const { rows } = await explain("explain", transaction);
     return rows

@@ -1,4 +1,4 @@
-import { type Database, type Db, isPictureDeletionLocked } from "../database/index.ts";
+import { type Db, isPictureDeletionLocked, transact } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { fetchAvatar } from "./fetch-avatar.ts";
 import { setCopiedAvatar, type UserRow } from "./store.ts";
@@ -19,19 +19,19 @@ export async function deleteAvatar(db: Db, images: Images, address: string): Pro
  * for it, and nobody else learns who reads what.
  * @returns the row with the picture, or as it was when there was none to be had
  */
-export async function copyAvatar(
-  { db, invalidation }: Database,
-  images: Images,
-  user: UserRow,
-): Promise<UserRow> {
+export async function copyAvatar(db: Db, images: Images, user: UserRow): Promise<UserRow> {
   if (user.image_url !== "" || user.picture_source === "") return user;
   const bytes = await fetchAvatar(user.picture_source);
   if (!bytes) return user;
   const image_url = `/images/users/${await images.storeAvatar(bytes)}`;
-  if (!(await setCopiedAvatar(db, user, image_url))) {
+  const isCurrent = await transact(
+    db,
+    { invalidates: (stored: boolean) => (stored ? "changed" : "nothing") },
+    (transaction) => setCopiedAvatar(transaction, user, image_url),
+  );
+  if (!isCurrent) {
     await deleteAvatar(db, images, image_url);
     return user;
   }
-  invalidation.publish();
   return { ...user, image_url };
 }

@@ -25,7 +25,7 @@ export type GrantResult =
  */
 export async function grantRole(db: Db, email: string, role: Role): Promise<GrantResult> {
   const address = email.toLowerCase();
-  return transact(db, async (transaction): Promise<GrantResult> => {
+  return transact(db, { invalidates: "nothing" }, async (transaction): Promise<GrantResult> => {
     const known = await findUserByEmail(transaction, address);
     if (known?.trashed_at) return { outcome: "removed" };
     if (known) {

@@ -36,7 +36,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
       if (body.userId !== undefined && body.userId !== userId) {
         throw new HttpError("invalid", apiMessages.malformed, { userId: "is not that of the address" });
       }
-      await changeRole(database, authorizedTransact(db, request), userId, body.statusValue);
+      await changeRole(authorizedTransact(db, request), userId, body.statusValue);
       return reply.status(204).send(null);
     },
   });
@@ -44,7 +44,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
   app.route({
     ...routeOf(userEndpoints.trash),
     handler: async (request, reply) => {
-      await trashUser(database, authorizedTransact(db, request), request.params.id);
+      await trashUser(authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   });
@@ -52,7 +52,7 @@ export function userRoutes(app: App, database: Database, images: Images): void {
   app.route({
     ...routeOf(userEndpoints.restore),
     handler: async (request, reply) => {
-      await restoreUser(database, authorizedTransact(db, request), request.params.id);
+      await restoreUser(authorizedTransact(db, request), request.params.id);
       return reply.status(204).send(null);
     },
   });

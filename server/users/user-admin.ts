@@ -20,13 +20,8 @@ import {
  * Gives a person another role.
  * @throws HttpError 403 where the rules forbid it, 404, 409 for the last SUPERADMIN
  */
-export async function changeRole(
-  database: Database,
-  write: AuthorizedTransact,
-  id: number,
-  role: Role,
-): Promise<void> {
-  await administer(database, write, id, async (transaction, person, manager) => {
+export async function changeRole(write: AuthorizedTransact, id: number, role: Role): Promise<void> {
+  await administer(write, id, async (transaction, person, manager) => {
     if (person.trashed_at) throw new HttpError("not_found", apiMessages.userNotFound);
     if (role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     if (role === person.role) return;
@@ -38,8 +33,8 @@ export async function changeRole(
 }
 
 /** Removes a person: their sessions end at once, and they cannot sign in until they are restored. */
-export async function trashUser(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
-  await administer(database, write, id, async (transaction, person, manager) => {
+export async function trashUser(write: AuthorizedTransact, id: number): Promise<void> {
+  await administer(write, id, async (transaction, person, manager) => {
     if (person.trashed_at) throw new HttpError("conflict", apiMessages.inTrash);
     if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
     await updateUser(transaction, id, { trashed_at: new Date().toISOString() });
@@ -48,8 +43,8 @@ export async function trashUser(database: Database, write: AuthorizedTransact, i
   });
 }
 
-export async function restoreUser(database: Database, write: AuthorizedTransact, id: number): Promise<void> {
-  await administer(database, write, id, async (transaction, person, manager) => {
+export async function restoreUser(write: AuthorizedTransact, id: number): Promise<void> {
+  await administer(write, id, async (transaction, person, manager) => {
     if (!person.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     await updateUser(transaction, id, { trashed_at: null });
     await audit(transaction, { ...auditFields(manager, person), action: "restore" });
@@ -66,7 +61,7 @@ export async function purgeUser(
   write: AuthorizedTransact,
   id: number,
 ): Promise<void> {
-  const avatar = await administer(database, write, id, async (transaction, person, manager) => {
+  const avatar = await administer(write, id, async (transaction, person, manager) => {
     if (!person.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     return anonymizeUser(transaction, person, manager.userId);
   });
@@ -75,11 +70,10 @@ export async function purgeUser(
 
 /** The same, done by the server itself for somebody who was removed long ago. */
 export async function purgeTrashedUser(database: Database, images: Images, id: number): Promise<void> {
-  const avatar = await transact(database.db, async (transaction) => {
+  const avatar = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
     const person = await findUserIncludingTrashed(transaction, id);
     return person?.trashed_at ? anonymizeUser(transaction, person, null) : "";
   });
-  database.invalidation.publish();
   await deleteAvatar(database.db, images, avatar);
 }
 
@@ -94,14 +88,13 @@ export async function deleteOwnAccount(
   write: AuthorizedTransact,
   also: (transaction: Db, userId: number) => Promise<void>,
 ): Promise<void> {
-  const avatar = await write(async (transaction, { userId }) => {
+  const avatar = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
     const person = await findActiveUser(transaction, userId);
     if (!person) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
     if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
     await also(transaction, userId);
     return anonymizeUser(transaction, person, userId);
   });
-  database.invalidation.publish();
   await deleteAvatar(database.db, images, avatar);
 }
 
@@ -135,20 +128,17 @@ async function anonymizeUser(transaction: Db, person: UserRow, managerId: number
 }
 
 async function administer<Result>(
-  { invalidation }: Database,
   write: AuthorizedTransact,
   id: number,
   work: (transaction: Db, person: UserRow, manager: Viewer) => Promise<Result>,
 ): Promise<Result> {
-  const result = await write(async (transaction, manager) => {
+  return write({ invalidates: "changed" }, async (transaction, manager) => {
     const person = await findUserIncludingTrashed(transaction, id);
     if (!person) throw new HttpError("not_found", apiMessages.userNotFound);
     if (person.id === manager.userId) throw new HttpError("forbidden", apiMessages.ownRole);
     if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
     return work(transaction, person, manager);
   });
-  invalidation.publish();
-  return result;
 }
 
 async function requireAnotherSuperadmin(transaction: Db, person: UserRow): Promise<void> {

@@ -35,11 +35,10 @@ export function restore(path: string, place: SiteLocation, progress: Progress): 
         if (content) await store.write(file.folder, file.name, content);
         progress("pictures", index + 1, shown.length);
       }
-      await transact(database.db, async (transaction) => {
+      await transact(database.db, { invalidates: "changed" }, async (transaction) => {
         await requireEmptyDatabase(transaction);
         await insertTables(transaction, archive, progress);
       });
-      database.invalidation.publish();
     } finally {
       await database.close();
     }
@@ -62,14 +61,14 @@ async function validateInScratchDatabase(archive: Archive, path: string): Promis
       setting: "TMPDIR",
     });
     try {
-      await transact(db, (transaction) => insertTables(transaction, archive, () => undefined)).catch(
-        (error: unknown) => {
-          if (error instanceof DatabaseUnavailableError) {
-            throw new UserFacingError(`Cannot try the backup out in ${tmpdir()} (TMPDIR): ${error.message}`);
-          }
-          throw new UserFacingError(`${path}: ${error instanceof Error ? error.message : error}`);
-        },
-      );
+      await transact(db, { invalidates: "nothing" }, (transaction) =>
+        insertTables(transaction, archive, () => undefined),
+      ).catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailableError) {
+          throw new UserFacingError(`Cannot try the backup out in ${tmpdir()} (TMPDIR): ${error.message}`);
+        }
+        throw new UserFacingError(`${path}: ${error instanceof Error ? error.message : error}`);
+      });
       const shown = await findReferencedPictures(db);
       requireMatchingPictures(archive, shown, path);
       return shown;

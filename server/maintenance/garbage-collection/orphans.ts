@@ -48,7 +48,9 @@ export async function removeOrphans(
   for (let start = 0; start < orphans.length; start += 100) {
     const some = orphans.slice(start, start + 100);
     const names = some.flatMap(({ name }) => [`${stemOf(name)}.jpg`, `${stemOf(name)}.png`]);
-    const used = await transact(db, (transaction) => findReferencedPictures(transaction, names));
+    const used = await transact(db, { invalidates: "nothing" }, (transaction) =>
+      findReferencedPictures(transaction, names),
+    );
     if (await isPictureDeletionLocked(db)) return removed;
     const shown = new Set(used.map(({ name }) => stemOf(name)));
     const going = some.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));

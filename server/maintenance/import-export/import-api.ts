@@ -102,7 +102,7 @@ async function add(
       stored(record, form.title, form.body, draft, other),
     );
     const folder = pictureFolderOf[record.kind];
-    await transact(database.db, async (transaction) => {
+    await transact(database.db, { invalidates: "appended" }, async (transaction) => {
       if (await findIncludingTrashed(transaction, row.kind, row.id)) {
         throw new UserFacingError("it was written here meanwhile: import again");
       }
@@ -117,7 +117,6 @@ async function add(
     await draft.discardExcept([]).catch(() => undefined);
     throw error;
   }
-  database.invalidation.publish();
   return true;
 }
 

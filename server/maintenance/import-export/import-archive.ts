@@ -39,9 +39,7 @@ export function importArchive(
     const store = await place.openStore();
     const database = await openDatabase(place.database);
     try {
-      return await addAll(database.db, store, archive, rows, progress, batchRows).finally(
-        database.invalidation.publish,
-      );
+      return await addAll(database.db, store, archive, rows, progress, batchRows);
     } finally {
       await database.close();
     }

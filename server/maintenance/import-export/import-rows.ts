@@ -129,7 +129,7 @@ export async function writeRows(
     const writes = batch;
     batch = [];
     if (count > 0) await pause(pauseBetweenBatchesMs);
-    await transact(db, async (transaction) => {
+    await transact(db, { invalidates: "changed" }, async (transaction) => {
       for (const write of writes) await write(transaction);
     });
     count += writes.length;

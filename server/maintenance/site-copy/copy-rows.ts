@@ -24,7 +24,9 @@ export async function copyRows(from: Db, to: Db, progress: Progress): Promise<nu
   for (const table of siteTables.toReversed()) {
     const extra: Row[] = [];
     for await (const { here, there } of sideBySide(table, from, to)) if (!here && there) extra.push(there);
-    await transact(to, (transaction) => deleteRowsByKey(transaction, table, extra));
+    await transact(to, { invalidates: "changed" }, (transaction) =>
+      deleteRowsByKey(transaction, table, extra),
+    );
   }
   let written = 0;
   for (const [index, table] of siteTables.entries()) {
@@ -32,7 +34,7 @@ export async function copyRows(from: Db, to: Db, progress: Progress): Promise<nu
     const write = async () => {
       const rows = page;
       page = [];
-      await transact(to, (transaction) => upsertRows(transaction, table, rows));
+      await transact(to, { invalidates: "changed" }, (transaction) => upsertRows(transaction, table, rows));
       written += rows.length;
     };
     for await (const { here, there } of sideBySide(table, from, to)) {

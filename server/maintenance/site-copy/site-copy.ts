@@ -41,7 +41,6 @@ export function copySite(from: SiteLocation, to: SiteLocation, progress: Progres
       if (different)
         throw new UserFacingError(`The table ${different} is not the same where it was copied to`);
       assertPicturesRetained();
-      target.invalidation.publish();
       const changed = differingTables(expected, await readSnapshot(from.database, hashTables));
       if (changed.length === 0) await releaseTarget(target.db);
       return { tables: expected, rowsWritten, pictures, changed };
