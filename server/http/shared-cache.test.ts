@@ -67,7 +67,7 @@ describe("with SHARED_CACHE_SECONDS", () => {
   test("a stale page must not be stored", async () => {
     const server = await startTestServer(undefined, { sharedCacheSeconds: 10 });
     await server.get("/news");
-    server.database.invalidation.publish("added");
+    server.database.invalidation.publish("appended");
     await server.database.close();
     const { headers } = await server.get("/news");
     expect(headers).toMatchObject({ "x-kulliyad-stale": "1", "cache-control": "public, no-cache" });
