@@ -20,6 +20,7 @@ export type Service = z.infer<typeof serviceSchema>;
 
 /** In a list, `view=summary` leaves the description out. */
 const listedServiceSchema = serviceSchema.partial({ service_description: true });
+export type ListedService = z.infer<typeof listedServiceSchema>;
 
 /** The whole array without `page` and `limit`, as the specification has it; else one page. */
 export const serviceListSchema = z.union([

@@ -1,192 +1,130 @@
-import type { AuditList } from "../contract/audit.ts";
-import type { CommentList, NewComment } from "../contract/comment.ts";
-import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "../contract/errors.ts";
-import type { Event, EventSummary } from "../contract/event.ts";
+import type { AuditAction, AuditSubject } from "../contract/audit.ts";
+import type { NewComment } from "../contract/comment.ts";
 import type { Page } from "../contract/list.ts";
-import { referenceMessage } from "../contract/messages/errors.ts";
-import type { DeleteAccountBody, PersonalData } from "../contract/personal-data.ts";
-import type { Post, PostSummary, PostWithComments } from "../contract/post.ts";
+import type { DeleteAccountBody } from "../contract/personal-data.ts";
 import type { Role } from "../contract/roles.ts";
-import type { Service, ServiceSummary } from "../contract/service.ts";
-import type {
-  CurrentUser,
-  IdentityProvider,
-  ListedSession,
-  LocalAccount,
-  LocalCredentialBody,
-  RegisterBody,
-  Session,
-} from "../contract/session.ts";
-import type { Settings } from "../contract/settings.ts";
-import type { Stats } from "../contract/stats.ts";
-import type { Trash, TrashList } from "../contract/trash.ts";
-import type { ListedUser } from "../contract/user.ts";
+import type { LocalCredentialBody, RegisterBody } from "../contract/session.ts";
+import type { TrashList } from "../contract/trash.ts";
+import { ApiError, createClient, type Transport } from "./api-client.ts";
 
-export type Call = {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** From the root of the site. */
-  path: string;
-  /** Sent as JSON; a form as it is. */
-  body?: object | FormData;
-  /** The same for every try of one write: however often it is sent, it happens once. */
-  idempotencyKey?: string;
-  /** Hears how much of a form has left, from 0 to 1. */
-  onProgress?: (sent: number) => void;
-};
-
-/** Carries a call: over HTTP in the browser, in process on the server. No `json` where the answer has no body. */
-export type Transport = <Answer>(call: Call) => Promise<{ status: number; json?: Answer | ErrorResponse }>;
-
-/** A refusal by the API, with the server's message for people; what is the server's own fault also says its reference. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: ErrorCode | undefined;
-  readonly requestId: string | undefined;
-  readonly pictures: readonly UnavailablePicture[];
-  readonly changed: ConflictingChange | undefined;
-
-  constructor(status: number, answer: ErrorResponse | undefined) {
-    super(
-      status >= 500 && answer?.requestId ? withReference(answer.message, answer.requestId) : answer?.message,
-    );
-    this.status = status;
-    this.code = answer?.code;
-    this.requestId = answer?.requestId;
-    this.pictures = answer?.pictures ?? [];
-    this.changed = answer?.changed;
-  }
-}
-
-/** No answer came: there is no connection, or it broke. A TypeError, as `fetch` throws it. */
-export class NetworkError extends TypeError {}
-
-function withReference(message: string, requestId: string): string {
-  return `${message} (${referenceMessage(requestId)})`;
-}
-
-type Slice = { page?: number; limit: number };
+type PageQuery = { page?: number; limit: number };
 
 export type ContentKind = "post" | "event" | "service";
 
 /** What a table of the dashboard asks for: `sort` is a field, with a minus before it for the largest first. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
-export type AuditTableQuery = { page: number; limit: number; action?: string; subject?: string };
+type AuditTableQuery = { page: number; limit: number; action: AuditAction | ""; subject: AuditSubject | "" };
 
-/** The specification's own paths (section 7), irregular as they are. */
-const contentPaths = { post: "/api/posts", event: "/api/event", service: "/api/services" } as const;
-const trashPaths = {
-  post: "/api/posts",
-  event: "/api/event/soft-delete",
-  service: "/api/services/soft-delete",
-} as const;
-const restorePaths = {
-  post: "/api/posts/restore-post",
-  event: "/api/event/event-restore",
-  service: "/api/services/restore-service",
-} as const;
-const purgePaths = {
-  post: "/api/posts/deletePermenent",
-  event: "/api/event",
-  service: "/api/services",
-} as const;
+const summary = { view: "summary" } as const;
 
-function search(query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-}
-
-/** Every call the site makes, each bounded. The one client, for the server's loaders and the browser's. */
+/** Every request the site makes. The same client for the loaders of the server and for the browser. */
 export function createApi(transport: Transport) {
-  async function send<Answer>(call: Call): Promise<Answer | undefined> {
-    const { status, json } = await transport<Answer>(call);
-    const ok = status >= 200 && status < 300;
-    if (ok && !isRefusal(json)) return json;
-    throw new ApiError(status, isRefusal(json) ? json : undefined);
-  }
-  async function ask<Answer extends object>(call: Call): Promise<Answer> {
-    const answer = await send<Answer>(call);
-    if (answer === undefined) throw new ApiError(502, undefined);
-    return answer;
-  }
-  const get = <Answer extends object>(path: string) => ask<Answer>({ method: "GET", path });
-  const slice = ({ page = 1, limit }: Slice) => `?page=${page}&limit=${limit}`;
+  const call = createClient(transport);
   return {
-    settings: () => get<Settings>("/api/settings"),
-    posts: (of: Slice) => get<Page & { posts: PostSummary[] }>(`/api/posts${slice(of)}&view=summary`),
-    post: (id: number) => get<PostWithComments>(`/api/posts/${id}`),
-    events: (of: Slice) => get<Page & { events: EventSummary[] }>(`/api/event${slice(of)}&view=summary`),
-    event: (id: number) => get<Event>(`/api/event/${id}`),
-    services: (of: Slice) => get<Page & { services: Service[] }>(`/api/services${slice(of)}`),
+    settings: () => call("GET /api/settings", {}),
+    posts: ({ page = 1, limit }: PageQuery) =>
+      call("GET /api/posts", { query: { page, limit, ...summary } }).then(requirePage),
+    post: (id: number) => call("GET /api/posts/:id", { params: { id } }),
+    events: ({ page = 1, limit }: PageQuery) =>
+      call("GET /api/event", { query: { page, limit, ...summary } }),
+    event: (id: number) => call("GET /api/event/:id", { params: { id } }),
+    services: ({ page = 1, limit }: PageQuery) =>
+      call("GET /api/services", { query: { page, limit } }).then(requirePage),
+    service: (id: number) => call("GET /api/services/:id", { params: { id } }),
 
-    comments: ({ postID, page }: { postID: number; page: number }) =>
-      get<CommentList>(`/api/comments?postID=${postID}&page=${page}`),
-    createComment: (comment: NewComment, idempotencyKey: string) =>
-      send({ method: "POST", path: "/api/comments", body: comment, idempotencyKey }),
-    deleteComment: (id: string) => send({ method: "DELETE", path: `/api/comments/${id}` }),
+    comments: (query: { postID: number; page: number }) => call("GET /api/comments", { query }),
+    createComment: (body: NewComment, idempotencyKey: string) =>
+      call("POST /api/comments", { body, idempotencyKey }),
+    deleteComment: (id: string) => call("DELETE /api/comments/:id", { params: { id } }),
 
     create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
-      ask<Post | Event | Service>({
-        method: "POST",
-        path: contentPaths[kind],
-        body: form,
-        idempotencyKey,
-        onProgress,
-      }),
+      call(createEndpoints[kind], { form, idempotencyKey, onProgress }),
     edit: (kind: ContentKind, id: number, form: FormData, onProgress: (sent: number) => void) =>
-      ask<Post | Event | Service>({
-        method: "PUT",
-        path: `${contentPaths[kind]}/${id}`,
-        body: form,
-        onProgress,
-      }),
-    trash: (kind: ContentKind, id: number) => send({ method: "DELETE", path: `${trashPaths[kind]}/${id}` }),
-    restore: (kind: ContentKind, id: number) =>
-      send({ method: kind === "event" ? "POST" : "PUT", path: `${restorePaths[kind]}/${id}` }),
-    purge: (kind: ContentKind, id: number) => send({ method: "DELETE", path: `${purgePaths[kind]}/${id}` }),
+      call(updateEndpoints[kind], { params: { id }, form, onProgress }),
+    trash: (kind: ContentKind, id: number) => call(trashEndpoints[kind], { params: { id } }),
+    restore: (kind: ContentKind, id: number) => call(restoreEndpoints[kind], { params: { id } }),
+    purge: (kind: ContentKind, id: number) => call(purgeEndpoints[kind], { params: { id } }),
 
-    service: (id: number) => get<Service>(`/api/services/${id}`),
     postTable: (query: TableQuery) =>
-      get<Page & { posts: PostSummary[] }>(`/api/posts?${search({ ...query, view: "summary" })}`),
-    eventTable: (query: TableQuery) =>
-      get<Page & { events: EventSummary[] }>(`/api/event?${search({ ...query, view: "summary" })}`),
+      call("GET /api/posts", { query: { ...query, ...summary } }).then(requirePage),
+    eventTable: (query: TableQuery) => call("GET /api/event", { query: { ...query, ...summary } }),
     serviceTable: (query: TableQuery) =>
-      get<Page & { services: ServiceSummary[] }>(`/api/services?${search({ ...query, view: "summary" })}`),
-    stats: (query: TableQuery) => get<Stats>(`/api/dashboard-stats?${search(query)}`),
+      call("GET /api/services", { query: { ...query, ...summary } }).then(requirePage),
+    stats: (query: TableQuery) => call("GET /api/dashboard-stats", { query }),
     trashList: (list: TrashList, query: TableQuery) =>
-      get<Trash & Page>(`/api/dashboard-stats/trash?${search({ ...query, list })}`),
-    users: (query: TableQuery) => get<Page & { users: ListedUser[] }>(`/api/user/fetchAll?${search(query)}`),
-    user: (id: number) => get<ListedUser>(`/api/user/${id}`),
-    changeRole: (id: number, role: Role) =>
-      send({
-        method: "PATCH",
-        path: `/api/user/userManagement/${id}`,
-        body: { statusValue: role, userId: id },
+      call("GET /api/dashboard-stats/trash", { query: { ...query, list } }).then(requirePage),
+    users: (query: TableQuery) => call("GET /api/user/fetchAll", { query }).then(requirePage),
+    user: (id: number) => call("GET /api/user/:id", { params: { id } }),
+    changeRole: (userId: number, role: Role) =>
+      call("PATCH /api/user/userManagement/:userId", {
+        params: { userId },
+        body: { statusValue: role, userId },
       }),
-    trashUser: (id: number) => send({ method: "DELETE", path: `/api/user/soft-delete/${id}` }),
-    restoreUser: (id: number) => send({ method: "PUT", path: `/api/user/restore-user/${id}` }),
-    purgeUser: (id: number) => send({ method: "DELETE", path: `/api/user/${id}` }),
-    audit: (query: AuditTableQuery) => get<AuditList>(`/api/audit?${search(query)}`),
+    trashUser: (id: number) => call("DELETE /api/user/soft-delete/:id", { params: { id } }),
+    restoreUser: (id: number) => call("PUT /api/user/restore-user/:id", { params: { id } }),
+    purgeUser: (id: number) => call("DELETE /api/user/:id", { params: { id } }),
+    audit: ({ action, subject, ...page }: AuditTableQuery) =>
+      call("GET /api/audit", {
+        query: { ...page, action: action || undefined, subject: subject || undefined },
+      }),
 
-    identityProvider: () => get<IdentityProvider>("/api/user/identity-provider"),
-    nonce: () => ask<{ nonce: string }>({ method: "POST", path: "/api/user/nonce" }),
-    register: (body: RegisterBody) => ask<Session>({ method: "POST", path: "/api/user/register", body }),
-    viewer: () => get<CurrentUser>("/api/user/me"),
-    logOut: () => send({ method: "POST", path: "/api/user/logout" }),
-    sessions: () => get<{ sessions: ListedSession[] }>("/api/user/sessions"),
-    endSession: (id: string) => send({ method: "DELETE", path: `/api/user/sessions/${id}` }),
-    personalData: () => get<PersonalData>("/api/user/me/data"),
+    identityProvider: () => call("GET /api/user/identity-provider", {}),
+    nonce: () => call("POST /api/user/nonce", {}),
+    register: (body: RegisterBody) => call("POST /api/user/register", { body }),
+    viewer: () => call("GET /api/user/me", {}),
+    logOut: () => call("POST /api/user/logout", {}),
+    sessions: () => call("GET /api/user/sessions", {}),
+    endSession: (id: string) => call("DELETE /api/user/sessions/:id", { params: { id } }),
+    endAllSessions: () => call("DELETE /api/user/sessions", {}),
+    personalData: () => call("GET /api/user/me/data", {}),
     deleteAccount: (comments: DeleteAccountBody["comments"]) =>
-      send({ method: "DELETE", path: "/api/user/me", body: { comments } }),
-    endAllSessions: () => send({ method: "DELETE", path: "/api/user/sessions" }),
+      call("DELETE /api/user/me", { body: { comments } }),
 
-    localAccounts: () => get<{ accounts: LocalAccount[] }>("/identity/local/accounts"),
-    localCredential: (body: LocalCredentialBody) =>
-      ask<{ credential: string }>({ method: "POST", path: "/identity/local/credential", body }),
+    localAccounts: () => call("GET /identity/local/accounts", {}),
+    localCredential: (body: LocalCredentialBody) => call("POST /identity/local/credential", { body }),
   };
 }
 
 export type Api = ReturnType<typeof createApi>;
 
-function isRefusal(json: unknown): json is ErrorResponse {
-  return typeof json === "object" && json !== null && "code" in json && "message" in json;
+const createEndpoints = {
+  post: "POST /api/posts",
+  event: "POST /api/event",
+  service: "POST /api/services",
+} as const;
+
+const updateEndpoints = {
+  post: "PUT /api/posts/:id",
+  event: "PUT /api/event/:id",
+  service: "PUT /api/services/:id",
+} as const;
+
+const trashEndpoints = {
+  post: "DELETE /api/posts/:id",
+  event: "DELETE /api/event/soft-delete/:id",
+  service: "DELETE /api/services/soft-delete/:id",
+} as const;
+
+const restoreEndpoints = {
+  post: "PUT /api/posts/restore-post/:id",
+  event: "POST /api/event/event-restore/:id",
+  service: "PUT /api/services/restore-service/:id",
+} as const;
+
+const purgeEndpoints = {
+  post: "DELETE /api/posts/deletePermenent/:id",
+  event: "DELETE /api/event/:id",
+  service: "DELETE /api/services/:id",
+} as const;
+
+type Paged<List> = List extends readonly unknown[] ? never : List & Page;
+
+/** Lists that answer everything without `page` and `limit`, and one page with them, were asked for a page. */
+function requirePage<List extends object>(list: List): Paged<List> {
+  if (!isPage(list)) throw new ApiError(502, undefined);
+  return list;
+}
+
+function isPage<List extends object>(list: List): list is List & Paged<List> {
+  return "totalPages" in list;
 }

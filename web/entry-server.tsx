@@ -5,20 +5,21 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import { type Call, createApi, type Transport } from "./api.ts";
+import { createApi } from "./api.ts";
+import type { Transport } from "./api-client.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
 import { routes } from "./routes.tsx";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
-export type { Call, Transport };
+export type { Transport };
 
 type RenderInput = {
   /** The address below the site's own, without a query. */
   path: string;
   publicUrl: string;
   assets: Shell["assets"];
-  callApi: Transport;
+  transport: Transport;
   now: Date;
 };
 
@@ -29,8 +30,14 @@ type RenderOutput =
 const handler = createStaticHandler(routes);
 
 /** Renders the page of a path, with all its data, or says where it leads instead. */
-export async function render({ path, publicUrl, assets, callApi, now }: RenderInput): Promise<RenderOutput> {
-  const api = createApi(callApi);
+export async function render({
+  path,
+  publicUrl,
+  assets,
+  transport,
+  now,
+}: RenderInput): Promise<RenderOutput> {
+  const api = createApi(transport);
   const requestContext = new RouterContextProvider();
   const { pages, ...settings } = await api.settings();
   requestContext.set(apiContext, api);

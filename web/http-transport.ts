@@ -1,50 +1,44 @@
-import type { ErrorResponse } from "../contract/errors.ts";
-import { type Call, createApi, NetworkError, type Transport } from "./api.ts";
+import { createApi } from "./api.ts";
+import { type ApiRequest, NetworkError, type Transport } from "./api-client.ts";
 import { currentSession, endSession } from "./session.ts";
 
-/** Carries calls from the browser, in the name of who is signed in there. */
-const httpTransport: Transport = async <Answer>({ method, path, body, idempotencyKey, onProgress }: Call) => {
+/** Sends requests from the browser with the session that is stored there. */
+const httpTransport: Transport = async ({ method, path, body, form, idempotencyKey, onProgress }) => {
   const token = currentSession().session?.token;
   const headers = new Headers();
-  const form = body instanceof FormData ? body : undefined;
-  if (body && !form) headers.set("content-type", "application/json");
+  if (body) headers.set("content-type", "application/json");
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
-  if (form) {
-    const answer = await sendForm(method, path, headers, form, onProgress);
-    if (answer.status === 401 && token) endSession(token);
-    const json = parseJson<Answer | ErrorResponse>(answer.text);
-    return { status: answer.status, ...(json !== undefined && { json }) };
-  }
-  const answer = await sendJson(path, {
-    method,
-    headers,
-    body: body ? JSON.stringify(body) : null,
-    // A write without a body is small enough to outlive the page: signing out leaves it at once.
-    keepalive: method !== "GET" && !body,
-  });
-  if (answer.status === 401 && token) endSession(token);
-  const json = parseJson<Answer | ErrorResponse>(answer.text);
-  return { status: answer.status, ...(json !== undefined && { json }) };
+  const response = form
+    ? await sendForm(method, path, headers, form, onProgress)
+    : await sendJson(path, {
+        method,
+        headers,
+        body: body ? JSON.stringify(body) : null,
+        // A write without a body is small enough to outlive the page: logging out leaves it at once.
+        keepalive: method !== "GET" && !body,
+      });
+  if (response.status === 401 && token) endSession(token);
+  return response;
 };
 
-/** @throws NetworkError when no whole answer came */
+/** @throws NetworkError when no complete response arrived */
 async function sendJson(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(path, init);
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new NetworkError("no answer came", { cause: error });
+    throw new NetworkError("no response arrived", { cause: error });
   }
 }
 
-/** `fetch` cannot tell how far an upload has come. */
+/** Sends a form by XMLHttpRequest: `fetch` does not report the progress of an upload. */
 function sendForm(
   method: string,
   path: string,
   headers: Headers,
   form: FormData,
-  onProgress: Call["onProgress"],
+  onProgress: ApiRequest["onProgress"],
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -53,20 +47,11 @@ function sendForm(
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total && loaded / total));
     request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
     for (const failure of ["error", "abort", "timeout"]) {
-      request.addEventListener(failure, () => reject(new NetworkError("no answer came")));
+      request.addEventListener(failure, () => reject(new NetworkError("no response arrived")));
     }
     request.send(form);
   });
 }
 
-/** A proxy in between may answer with a page of its own: that is no answer of the API. */
-function parseJson<Answer>(text: string): Answer | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The API, for what happens in the browser. It is also what loaders get there. */
+/** The browser's API client. */
 export const api = createApi(httpTransport);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { offlineMessages } from "../contract/messages/errors.ts";
-import { ApiError, NetworkError } from "./api.ts";
+import { ApiError, NetworkError } from "./api-client.ts";
 
 /**
  * A part of a page that may have failed without the rest: its value, or the message to show instead. `offline`: no

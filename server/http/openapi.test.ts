@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoints/endpoint.ts";
+import { endpoints } from "../../contract/endpoints/index.ts";
 import { documentedRoutes, signIn, startTestServer } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -36,6 +38,17 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
     };
   }),
 );
+
+test("describes exactly the endpoints of the contract", () => {
+  const defined = Object.values(endpoints)
+    .flatMap((resource): Endpoint[] => Object.values(resource))
+    .filter(({ hide }) => !hide)
+    .map(({ method, path, permission }) => `${method} ${path} ${permission}`);
+  const routes = documentedRoutes(server.routes).map(
+    ({ method, url, permission }) => `${method} ${url} ${permission}`,
+  );
+  expect(defined.sort()).toEqual(routes.sort());
+});
 
 /** The calls of the specification's section 7, and of the design's section 5, that there are so far. */
 const calls = [

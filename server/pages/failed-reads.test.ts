@@ -4,16 +4,15 @@ import { defaultSettings } from "../settings/index.ts";
 
 /** Renders a page whose every read but that of the settings fails. */
 async function renderFailing(path: string, json?: { message: string; code: "internal" }) {
-  const callApi: Transport = async <Answer>(call: { path: string }) =>
-    call.path === "/api/settings"
-      ? // Only the caller knows the type of what it reads.
-        { status: 200, json: defaultSettings as Answer }
-      : { status: 500, ...(json && { json }) };
+  const transport: Transport = async ({ path: apiPath }) =>
+    apiPath === "/api/settings"
+      ? { status: 200, text: JSON.stringify(defaultSettings) }
+      : { status: 500, text: JSON.stringify(json) ?? "" };
   const page = await render({
     path,
     publicUrl: "https://college.example",
     assets: { head: "/head.js", styles: "/styles.css", fonts: [], boot: "/boot.js" },
-    callApi,
+    transport,
     now: new Date("2026-05-01T10:00:00Z"),
   });
   if (page.type !== "html") throw new Error(`${path} led to ${page.to}`);

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { Call, Transport } from "#web";
-import type { ErrorResponse } from "../../contract/errors.ts";
+import type { Transport } from "#web";
 import type { App } from "../http/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 
@@ -46,15 +45,15 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
 
   return async (path) => {
     let failed = false;
-    const callApi: Transport = async <Answer>({ method, path: url }: Call) => {
+    const transport: Transport = async (request) => {
       await ownIteration();
-      const answer = await app.inject({ method, url });
+      const answer = await app.inject(request.path);
       await ownIteration();
       // A page can show that a record is missing; any other error may be gone at the next attempt.
       failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
-      return { status: answer.statusCode, json: answer.json<Answer | ErrorResponse>() };
+      return { status: answer.statusCode, text: answer.payload };
     };
-    const result = await render({ path, publicUrl, assets, callApi, now: new Date() });
+    const result = await render({ path, publicUrl, assets, transport, now: new Date() });
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === 200 && !failed;
     return cacheable ? { cacheable, html: result.html } : { cacheable, answer: result, failed };

@@ -1,5 +1,5 @@
 import { offlineMessages } from "../../contract/messages/errors.ts";
-import { ApiError, NetworkError } from "../api.ts";
+import { ApiError, NetworkError } from "../api-client.ts";
 import { showToast } from "./show-toast.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { notFoundMessages, offlineMessages, unavailableMessages } from "../../../contract/messages/errors.ts";
-import { NetworkError } from "../../api.ts";
+import { NetworkError } from "../../api-client.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 
 /** What stands in place of a form whose record is not there, or could not be loaded. */

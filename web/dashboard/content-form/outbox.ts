@@ -1,6 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { ApiError, NetworkError } from "../../api.ts";
+import { ApiError, NetworkError } from "../../api-client.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { abortWhenOffline } from "./abort-when-offline.ts";
 import { findLockedDrafts, lockDraft } from "./draft-lock.ts";

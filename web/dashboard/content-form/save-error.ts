@@ -1,6 +1,6 @@
 import type { ConflictingChange, UnavailablePicture } from "../../../contract/errors.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
-import { ApiError, NetworkError } from "../../api.ts";
+import { ApiError, NetworkError } from "../../api-client.ts";
 import { draftOwner } from "./draft-owner.ts";
 import type { SavedRecord } from "./form-config.ts";
 import { formatMoment } from "./format-moment.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../api-client.ts";
 import { emptyValues } from "./form-values.ts";
 import { EditConflictError, isOutcomeUnknown, nextAttempt } from "./save-record.ts";
 

@@ -1,5 +1,5 @@
 import type { ConflictingChange } from "../../../contract/errors.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import type { Baseline, SaveAttempt } from "./draft-store.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../api-client.ts";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { rowElementId } from "./table-rows.tsx";

@@ -4,7 +4,7 @@ import { userAdminMessages } from "../../../contract/messages/admin.ts";
 import { fallbackMessages, offlineMessages } from "../../../contract/messages/errors.ts";
 import { roles } from "../../../contract/roles.ts";
 import type { ListedUser } from "../../../contract/user.ts";
-import { ApiError, NetworkError } from "../../api.ts";
+import { ApiError, NetworkError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

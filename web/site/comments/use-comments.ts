@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CommentList } from "../../../contract/comment.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { commentMessages } from "../../../contract/messages/site.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";

@@ -4,7 +4,7 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { accountMessages } from "../../../contract/messages/shell.ts";
 import { commentMessages, commentToastMessages } from "../../../contract/messages/site.ts";
 import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../api-client.ts";
 import {
   commentAnchor,
   restoreCommentDraft,

@@ -1,11 +1,11 @@
-import type { Service } from "../../../contract/service.ts";
+import type { ListedService } from "../../../contract/service.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { detectLanguage } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
 
 /** Short trainings as cards. */
-export function ServiceCards({ services, level }: { services: Service[]; level: HeadingLevel }) {
+export function ServiceCards({ services, level }: { services: ListedService[]; level: HeadingLevel }) {
   return (
     <CardGrid>
       {services.map((service) => (
@@ -16,7 +16,8 @@ export function ServiceCards({ services, level }: { services: Service[]; level: 
 }
 
 /** Picture, title and description. A training has no page of its own. */
-function ServiceCard({ service, level }: { service: Service; level: HeadingLevel }) {
+function ServiceCard({ service, level }: { service: ListedService; level: HeadingLevel }) {
+  const { service_description: description = "" } = service;
   return (
     <Card
       level={level}
@@ -25,8 +26,8 @@ function ServiceCard({ service, level }: { service: Service; level: HeadingLevel
       image={service.service_image}
       picture={service.picture}
     >
-      <p className="description" {...detectLanguage(service.service_description)}>
-        {service.service_description}
+      <p className="description" {...detectLanguage(description)}>
+        {description}
       </p>
       <EditLink to={`/dashboard/services/edit/${service.serviceID}`} title={service.service_title} />
     </Card>

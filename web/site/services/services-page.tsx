@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import type { Page } from "../../../contract/list.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { serviceMessages } from "../../../contract/messages/site.ts";
-import type { Service } from "../../../contract/service.ts";
+import type { ListedService } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import type { LoadResult } from "../../loader-result.ts";
@@ -36,7 +36,7 @@ export function ServicesPage() {
   );
 }
 
-function ServiceList({ services }: { services: LoadResult<Page & { services: Service[] }> }) {
+function ServiceList({ services }: { services: LoadResult<Page & { services: ListedService[] }> }) {
   if ("error" in services) return <ErrorMessage message={services.error} />;
   const { page, totalPages } = services.value;
   if (services.value.services.length === 0) return <EmptyMessage text={serviceMessages.empty} />;

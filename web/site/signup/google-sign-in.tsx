@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { signupMessages } from "../../../contract/messages/account.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useShell } from "../../ui/use-shell.ts";

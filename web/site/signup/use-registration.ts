@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { signupMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { storeSession } from "../../session.ts";
 import { decodeClaims } from "./decode-claims.ts";

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { commentEndpoints } from "./comments.ts";
+import { eventEndpoints, postEndpoints, serviceEndpoints } from "./content.ts";
+import { dashboardEndpoints } from "./dashboard.ts";
+import { personalDataEndpoints } from "./personal-data.ts";
+import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
+import { settingsEndpoints } from "./settings.ts";
+import { userEndpoints } from "./users.ts";
+
+/** Every endpoint of the API, by resource. */
+export const endpoints = {
+  posts: postEndpoints,
+  services: serviceEndpoints,
+  events: eventEndpoints,
+  comments: commentEndpoints,
+  sessions: sessionEndpoints,
+  localIdentity: localIdentityEndpoints,
+  users: userEndpoints,
+  personalData: personalDataEndpoints,
+  settings: settingsEndpoints,
+  dashboard: dashboardEndpoints,
+};
+
+type Tables = typeof endpoints;
+type AnyEndpoint = { [Resource in keyof Tables]: Tables[Resource][keyof Tables[Resource]] }[keyof Tables];
+
+/** The endpoints by method and path, such as `"GET /api/posts/:id"`. */
+type Endpoints = { [Each in AnyEndpoint as `${Each["method"]} ${Each["path"]}`]: Each };
+export type EndpointKey = keyof Endpoints;
+
+/** A query parameter is given as it is written in the URL, or as the server reads it: `"2"` or `2`. */
+type Query<Written, Read> = {
+  [Name in keyof Written]: Name extends "sort"
+    ? // A table knows its columns, and the server rejects what it cannot sort by.
+      string | undefined
+    : Written[Name] | (Name extends keyof Read ? Read[Name] : never);
+};
+
+type WithQuery<Schema extends z.ZodType> =
+  Record<string, never> extends z.input<Schema>
+    ? { query?: Query<z.input<Schema>, z.output<Schema>> }
+    : { query: Query<z.input<Schema>, z.output<Schema>> };
+
+type PathParams<Schema> = { [Name in keyof z.input<Schema>]: string | number };
+
+type Sent<Each> = (Each extends { params: infer Params extends z.ZodObject }
+  ? { params: PathParams<Params> }
+  : object) &
+  (Each extends { querystring: infer Schema extends z.ZodType } ? WithQuery<Schema> : object) &
+  (Each extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : object) &
+  (Each extends { headers: z.ZodType } ? { idempotencyKey: string } : object) &
+  (Each extends { consumes: readonly string[] }
+    ? { form: FormData; onProgress?: (sent: number) => void }
+    : object);
+
+/** What a caller sends to each endpoint. */
+export type EndpointInput = { [Key in EndpointKey]: Sent<Endpoints[Key]> };
+
+type Success<Responses> = {
+  [Status in keyof Responses]: Responses[Status] extends z.ZodType ? z.output<Responses[Status]> : never;
+}[keyof Responses];
+
+/** What each endpoint answers when it succeeds. */
+export type EndpointOutput = { [Key in EndpointKey]: Success<Endpoints[Key]["responses"]> };

@@ -1,0 +1,97 @@
+import type { EndpointInput, EndpointKey, EndpointOutput } from "../contract/endpoints/index.ts";
+import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "../contract/errors.ts";
+import { referenceMessage } from "../contract/messages/errors.ts";
+
+export type ApiRequest = {
+  method: string;
+  /** From the root of the site, with its query. */
+  path: string;
+  /** Sent as JSON. */
+  body?: object | undefined;
+  form?: FormData | undefined;
+  /** The same for every retry of one write, which the server then does once. */
+  idempotencyKey?: string | undefined;
+  /** Reports how much of a form was sent, from 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
+};
+
+/**
+ * Sends a request: over HTTP in the browser, in process on the server.
+ * @throws NetworkError when no complete response arrived
+ */
+export type Transport = (request: ApiRequest) => Promise<{ status: number; text: string }>;
+
+/** An error response of the API. Its message is for people; that of a server error includes the request's id. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly requestId: string | undefined;
+  readonly pictures: readonly UnavailablePicture[];
+  readonly changed: ConflictingChange | undefined;
+
+  constructor(status: number, response: ErrorResponse | undefined) {
+    const reference = status >= 500 && response?.requestId;
+    super(reference ? `${response.message} (${referenceMessage(reference)})` : response?.message);
+    this.status = status;
+    this.code = response?.code;
+    this.requestId = response?.requestId;
+    this.pictures = response?.pictures ?? [];
+    this.changed = response?.changed;
+  }
+}
+
+/** No response arrived: there is no connection, or it broke. A TypeError, as `fetch` throws it. */
+export class NetworkError extends TypeError {}
+
+type Values = { readonly [name: string]: string | number | undefined };
+
+type Input = Partial<Omit<ApiRequest, "method" | "path">> & { params?: Values; query?: Values };
+
+/**
+ * A client for the endpoints of the contract, whose types it takes: `call("GET /api/posts/:id", { params: { id: 1 } })`.
+ * Schemas stay on the server, which serializes every response through its endpoint's schema.
+ */
+export function createClient(transport: Transport) {
+  /** @throws ApiError for an error response, and for a response that is not the API's */
+  return async function call<Key extends EndpointKey>(
+    endpoint: Key,
+    input: EndpointInput[Key],
+  ): Promise<EndpointOutput[Key]> {
+    const { params = {}, query = {}, ...request }: Input = input;
+    const [method = "", template = ""] = endpoint.split(" ");
+    const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+    const search = searchOf(query);
+    const { status, text } = await transport({
+      ...request,
+      method,
+      path: search ? `${path}?${search}` : path,
+    });
+    const answer: EndpointOutput[Key] | ErrorResponse | undefined = parseJson(status === 204 ? "null" : text);
+    const error = isErrorResponse(answer) ? answer : undefined;
+    if (status < 200 || status >= 300 || answer === undefined || isErrorResponse(answer)) {
+      throw new ApiError(answer === undefined && status < 400 ? 502 : status, error);
+    }
+    return answer;
+  };
+}
+
+function searchOf(query: Values): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
+  return search.toString();
+}
+
+/** @returns undefined for text that is not JSON: a proxy in between may answer with a page of its own */
+function parseJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorResponse(json: unknown): json is ErrorResponse {
+  return typeof json === "object" && json !== null && "code" in json && "message" in json;
+}
