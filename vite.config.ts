@@ -47,6 +47,8 @@ function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]
 function precompress(): Plugin {
   return {
     name: "precompress",
+    // script/dev serves the files as they are.
+    apply: ({ build }) => !build?.watch,
     async writeBundle({ dir }) {
       const assets = join(dir ?? "dist/client", "assets");
       const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
