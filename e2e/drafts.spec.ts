@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { createRecord } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
@@ -6,6 +7,87 @@ async function openNew(page: Page, desk: string): Promise<void> {
   await page.goto(`${desk}/dashboard/services/new`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("CREATE NEW SERVICE");
 }
+
+/** The draft is stored once this is shown: leaving before would race with storing it. */
+const stored = (page: Page) => page.getByText("Not saved, kept on this device");
+const restored = (page: Page) => page.getByText("There is a text on this device that was not saved.");
+
+test("leaving unsaved changes asks first, and No stays", async ({ page, desk }) => {
+  const title = page.getByLabel("Title");
+  await signIn(page, desk, staff.editor);
+  await openNew(page, desk);
+  await title.fill("Half a title");
+  await page.getByRole("link", { name: /^Back/ }).click();
+  const question = page.getByRole("dialog", { name: "You have not saved yet. Leave this page?" });
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/services/new`);
+  await expect(title).toHaveValue("Half a title");
+  await page.getByRole("link", { name: /^Back/ }).click();
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/services`);
+});
+
+test("drafts belong to their author and are deleted on logging out", async ({ page, desk }) => {
+  const post = await createRecord(
+    page.request,
+    desk,
+    staff.editor,
+    "post",
+    `Commented ${crypto.randomUUID()}`,
+  );
+  // The browser's own question on closing a page with unsaved changes.
+  page.on("dialog", (dialog) => void dialog.accept());
+  const title = page.getByLabel("Title");
+  await signIn(page, desk, staff.editor);
+  await openNew(page, desk);
+  await title.fill("Half a title");
+  await expect(stored(page)).toBeVisible();
+
+  await signIn(page, desk, staff.admin);
+  await openNew(page, desk);
+  await expect(title).toHaveValue("");
+  await expect(restored(page)).toHaveCount(0);
+
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/posts/${post}`);
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.fill("Half a comment");
+  await openNew(page, desk);
+  await expect(title).toHaveValue("Half a title");
+  await expect(restored(page)).toBeVisible();
+  await page.getByRole("button", { name: "Your account" }).hover();
+  await page.locator("#account-panel").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${desk}/`);
+
+  await signIn(page, desk, staff.editor);
+  await openNew(page, desk);
+  await expect(title).toHaveValue("");
+  await page.goto(`${desk}/posts/${post}`);
+  await expect(comment).toHaveValue("");
+});
+
+test("a draft that release 0.1.0 stored is restored", async ({ page, desk }) => {
+  const { user } = await signIn(page, desk, staff.editor);
+  await page.evaluate(
+    (key) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("writing", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("drafts");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("drafts", "readwrite");
+          const written = { title: "From before", body: "Words", status: "", alt: "", decorative: false };
+          transaction.objectStore("drafts").put({ written, base: undefined, aside: undefined }, key);
+          transaction.oncomplete = () => resolve(opening.result.close());
+          transaction.onabort = reject;
+        };
+      }),
+    `${user.userId}/service/new-1-0000`,
+  );
+  await openNew(page, desk);
+  await expect(page.getByLabel("Title")).toHaveValue("From before");
+  await expect(page.getByLabel("Description")).toHaveValue("Words");
+  await expect(restored(page)).toBeVisible();
+});
 
 test("a dropped file that is no picture is refused as a cover", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);

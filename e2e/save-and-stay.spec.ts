@@ -32,6 +32,38 @@ test("Ctrl+S saves an edit, and its writer goes on where they were", async ({ pa
   await expect(text(page)).toHaveText("One two three");
 });
 
+test("typing goes on during Ctrl+S, and stays unsaved", async ({ page, desk }) => {
+  const id = await createRecord(page.request, desk, staff.editor, "event", unique("Typed on"), "<p>One</p>");
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/events/edit/${id}`);
+  const title = page.getByLabel("Title");
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" two");
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/event/**`, async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(state(page)).toHaveText("Saving");
+  await page.keyboard.type(" three");
+  await title.press("End");
+  await title.pressSequentially("!");
+  held.resolve();
+  await expect(page.getByText("Event updated successfuly")).toBeVisible();
+  await expect(state(page)).toHaveText("Not saved, kept on this device");
+  await expect(text(page)).toHaveText("One two three");
+  const read = async () => (await page.request.get(`${desk}/api/event/${id}`)).json();
+  expect(await read()).toMatchObject({ event_body: "<p>One two</p>" });
+  await title.press("ControlOrMeta+S");
+  await expect(state(page)).toHaveText(/^Saved/);
+  expect(await read()).toMatchObject({
+    event_body: "<p>One two three</p>",
+    event_name: expect.stringMatching(/!$/),
+  });
+});
+
 test("Ctrl+S saves a new post once, which is an edit from then on", async ({ page, desk }) => {
   const title = unique("New and open");
   await signIn(page, desk, staff.editor);

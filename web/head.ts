@@ -42,6 +42,9 @@
   addEventListener("pageshow", applyTheme);
   applyTheme();
 
+  // Navigating away during the view transition to another page rejects `ready`, which is logged unless it is handled.
+  addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
+
   // Pictures wait until they come near: into the window, and once a reader scrolls, 300 px before it. By themselves,
   // browsers load what is up to 2,500 px away: on prepaid data that is most of a page that nobody may scroll through.
 
