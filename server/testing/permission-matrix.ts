@@ -3,7 +3,7 @@ import type { ProtectedRoute } from "../http/index.ts";
 
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
-/** For each kind of viewer whether they may: always, only with what is their own, or not. */
+/** One cell per role: `yes`, `own`, `others'` or `-`. */
 function permissionCells(permission: Permission): string[] {
   return viewerRoles.map((kind) => {
     const [own, others] = [isAllowed(kind, permission, true), isAllowed(kind, permission, false)];
@@ -19,14 +19,14 @@ function table(head: readonly string[], rows: string[][]): string {
   return [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 }
 
-/** The routes that the API describes, in the order of their addresses. HEAD is decided as GET is. */
+/** The documented routes of the API sorted by path, without HEAD, which is authorized like GET. */
 export function documentedRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[] {
   return routes
     .filter(({ method, hidden }) => !hidden && method !== "HEAD")
     .sort((a, b) => (`${a.url} ${a.method}` < `${b.url} ${b.method}` ? -1 : 1));
 }
 
-/** docs/permissions.md: who may do what, as the server has it. */
+/** The text of docs/permissions.md. */
 export function permissionMatrix(routes: readonly ProtectedRoute[]): string {
   const permissionRows = names.map((name) => [`\`${name}\``, ...permissionCells(name)]);
   const routeRows = documentedRoutes(routes).map(({ method, url, permission }) => [
@@ -37,17 +37,17 @@ export function permissionMatrix(routes: readonly ProtectedRoute[]): string {
   ]);
   return `# Permissions
 
-Made from \`contract/permissions.ts\` and the routes by \`server/http/authorization.test.ts\`, which also sends a request for
-every cell; \`vitest run server/http/authorization.test.ts -u\` writes it anew. \`yes\` is always, \`own\` only with what is
-one's own or nobody's, \`others'\` only with what is
-somebody else's, \`-\` is refused: with 401 to who is not signed in, with 403 to everybody else.
+Generated from \`contract/permissions.ts\` and the routes by \`server/http/authorization.test.ts\`, which also sends a
+request for every cell. Update with \`vitest run server/http/authorization.test.ts -u\`. \`yes\`: always. \`own\`: only on
+one's own things, or things of nobody. \`others'\`: only on things of somebody else. \`-\`: rejected, with 401 without a
+session and 403 otherwise.
 
 ${table(["Permission", ...viewerRoles], permissionRows)}
 
 ${table(["Method", "Path", "Permission", ...viewerRoles], routeRows)}
 
-HEAD is decided as GET is. Pages, pictures, the local identity provider, and the answers 404 and 405 for what the API
-does not have are \`public\`. Without \`users.read\`, \`/api/dashboard-stats\` answers the newest ten users alone, whatever page
-is asked for, and \`/api/dashboard-stats/trash\` none.
+HEAD is authorized like GET. Pages, pictures, the local identity provider and responses with 404 and 405 for unknown
+routes are \`public\`. Without \`users.read\`, \`/api/dashboard-stats\` returns only the newest ten users, whatever page is
+requested, and \`/api/dashboard-stats/trash\` none.
 `;
 }
