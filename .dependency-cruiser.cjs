@@ -1,4 +1,7 @@
 /** The boundaries of docs/architecture.md, checked by `script/check`. */
+
+const tests = "\\.test\\.tsx?$|^server/testing/";
+
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
@@ -34,6 +37,43 @@ module.exports = {
           "^contract/(roles|permissions|limits|reader-limits|messages/[^/]+|errors|picture-names|total-pages|text-normalization|graphemes)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
+    },
+    {
+      name: "production-imports-no-test-code",
+      severity: "error",
+      from: { path: "^(contract|server|web|cli)/", pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: "production-imports-no-tools",
+      severity: "error",
+      from: { path: "^(contract|server|web|cli)/", pathNot: `${tests}|^web/gallery/` },
+      to: { path: "^(e2e|bench|verification|script)/" },
+    },
+    {
+      name: "tools-import-the-server-by-its-indexes",
+      comment: "Except for what benchmarks measure by itself, and the databases of older releases.",
+      severity: "error",
+      from: { path: "^(e2e|bench|verification|script)/" },
+      to: {
+        path: "^server/[^/]+/",
+        pathNot:
+          "^server/(.+/index\\.ts$|testing/|database/(sqlite|postgres|migrations/)|pages/(renderer|compression)\\.ts$|images/encode\\.ts$)",
+      },
+    },
+    {
+      name: "e2e-and-script-import-no-measurements",
+      comment:
+        "Screenshots open the pages of the browser tests. Benchmarks and verification share their load and content.",
+      severity: "error",
+      from: { path: "^(e2e|script)/" },
+      to: { path: "^(bench|verification)/" },
+    },
+    {
+      name: "nothing-imports-scripts",
+      severity: "error",
+      from: { pathNot: "^script/" },
+      to: { path: "^script/" },
     },
     {
       name: "web-never-imports-server",

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildIfStale } from "../server/testing/programs.ts";
 import { seedFixtures } from "./fixtures.ts";
 import { clientId, startIdentityProvider } from "./identity-provider.ts";
 import { grantRoles, start, stop } from "./site-process.ts";
@@ -11,6 +12,7 @@ import { grantRoles, start, stop } from "./site-process.ts";
  * button, whose identity provider is the test's own.
  */
 export default async function startServers(): Promise<() => Promise<void>> {
+  buildIfStale();
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-e2e-"));
   const dataOf = (site: string) => join(folder, site);
   const copy = (from: string, to: string) => cp(from, to, { recursive: true });

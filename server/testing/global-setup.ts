@@ -2,6 +2,7 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database/index.ts";
 import { startCluster } from "./postgres-cluster.ts";
+import { buildIfStale } from "./programs.ts";
 import { schemaFingerprint } from "./test-database.ts";
 
 declare module "vitest" {
@@ -15,6 +16,7 @@ declare module "vitest" {
 export default async function startDatabase(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
+  buildIfStale();
   if (process.env.TEST_DATABASE !== "postgres") {
     project.provide("postgres", undefined);
     return undefined;

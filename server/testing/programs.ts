@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,3 +14,8 @@ export const minimalEnvironment = {
   PATH: process.env.PATH ?? "",
   NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node"),
 };
+
+/** Builds `dist/` when a source changed since the last build: tests never run an older program. */
+export function buildIfStale(): void {
+  execFileSync(join(project, "script/build"), { stdio: "inherit" });
+}
