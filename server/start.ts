@@ -5,7 +5,7 @@ import { type Db, openDatabase } from "./database/index.ts";
 import { seedDemo } from "./demo/index.ts";
 import { localIssuer } from "./identity/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
-import { createMetrics, serveMetrics } from "./metrics/index.ts";
+import { createMetrics, startMetricsServer } from "./metrics/index.ts";
 import { startPurgeJob } from "./trash/index.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./users/index.ts";
@@ -35,7 +35,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const appConfig = { ...config, identity };
     const { app, leave, counts } = await createApp(appConfig, database, images, metrics?.requests);
     const endMetrics =
-      metrics && (await serveMetrics(metrics.port, () => metrics.text(database.db, counts())));
+      metrics && (await startMetricsServer(metrics.port, () => metrics.text(database.db, counts())));
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {

@@ -9,23 +9,23 @@ import { pathForLog } from "./request-log.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /**
- * Milliseconds of handlers in one iteration of the event loop. Node accepts one new connection per iteration: were they
- * long, new clients could not even connect.
+ * Time that handlers may take in one event-loop iteration. Node accepts one new connection per iteration: during long
+ * ones, new clients cannot connect.
  */
 const iterationBudgetMs = 2;
 
 /** Requests that may be admitted from the queues in one iteration. */
 const maxAdmittedPerIteration = 16;
 
-/** After an iteration this long (a whole list has megabytes), API reads pause for a part of its duration. */
+/** After an iteration this long (serializing a large list), API reads pause for a share of its duration. */
 const longIterationMs = 4;
 const pauseShare = 1 / 8;
 
-/** How long a request may wait. A short queue is no overload: the machine may be busy with something else. */
+/** How long a request may wait. In a short queue longer: the machine may just be busy with other processes. */
 const maxWaitMs = { request: 1_000, api_read: 250, shortQueue: 2_000 };
 const shortQueueLength = 50;
 
-/** Anonymous API reads in progress, where the database takes its time for each. */
+/** Anonymous API reads in progress. */
 const maxConcurrentReads = 100;
 
 /** Requests without a complete response, including queued ones. */
@@ -38,18 +38,18 @@ type Waiting = { request: IncomingMessage; response: ServerResponse; arrivedAt: 
 type Priority = "request" | "api_read";
 
 type Options = {
-  /** Whether a token belongs to somebody. An unknown one makes its request no better than an anonymous one. */
+  /** Whether a token is a valid session. Requests with an invalid one count as anonymous. */
   isSignedIn: (token: string) => Promise<boolean>;
-  /** Whether clients leave so much of their responses unread that no further API read should begin. */
+  /** Whether clients leave so much unread that no further API read should begin. */
   hasUnsentBacklog: () => boolean;
   rejections: Rejections;
 };
 
 /**
- * Load shedding before the framework: admits requests within a time budget per event-loop iteration and rejects with 503
- * those that would wait too long. Anonymous API reads wait behind everything else. A rejection costs a tenth of the
- * cheapest API call. Health checks are always answered: a balancer that took out a busy instance would overload the rest.
- * (Pages being rendered call the API in process and do not pass through here.)
+ * Load shedding before the framework: admits requests within a time budget per event-loop iteration, and rejects
+ * those that would wait too long with 503. Anonymous API reads wait behind everything else. A rejection costs a tenth
+ * of the cheapest API call. Health checks are always answered: taking a busy instance out would overload the others.
+ * API calls of pages being rendered are made in process and do not pass through here.
  */
 export function admissionControl(
   handle: RequestListener,
@@ -111,7 +111,7 @@ export function admissionControl(
     if (next) admit(next, request ? "request" : "api_read");
   }
 
-  /** One callback per admission: its synchronous work is over before the next one checks the budget. */
+  /** One callback per admission, so that each checks the budget after the synchronous work of the one before. */
   function runIteration(): void {
     setImmediate(() => {
       iterationStartedAt = performance.now();
@@ -147,15 +147,15 @@ export function admissionControl(
   };
 }
 
-/** Exactly the two health routes: any other path below would be a page, and must not pass unchecked. */
+/** Exactly the two health routes: other paths below /health are pages. */
 const healthCheck = /^\/health\/(?:live|ready)(?:\?|$)/;
 
-/** A first path segment that is plainly spelled and is not `api`. */
+/** An unescaped first path segment that is not `api`. */
 const otherPath = /^\/(?!api(?:[/?]|$))(?:[\w.~-]+(?:[/?]|$)|\?|$)/;
 
 /**
- * Whether a request reads from the API. A target that is spelled in an unusual way (escaped, absolute, with a doubled
- * slash) counts as one: the router may take it for one.
+ * Whether a request reads from the API. An unusually spelled target (escaped, absolute, with a doubled slash) counts
+ * as one, because the router may resolve it to one.
  */
 export function isApiRead({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): boolean {
   return (method === "GET" || method === "HEAD") && !otherPath.test(url);
@@ -169,12 +169,12 @@ const headers = Object.entries({
   "retry-after": "5",
 }).flat();
 
-/** @returns the request id that the client is given */
+/** @returns the request id that was sent to the client */
 function sendUnavailable({ method }: IncomingMessage, response: ServerResponse): string {
   const id = newRequestId();
   const answer: ErrorResponse = { message: apiMessages.unavailable, code: "unavailable", requestId: id };
   const body = JSON.stringify(answer);
-  // The rest of the body is not read.
+  // The body is not read.
   const connection = method === "GET" || method === "HEAD" ? [] : ["connection", "close"];
   response.writeHead(503, [
     ...headers,

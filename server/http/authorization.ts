@@ -7,15 +7,15 @@ import { bearerToken } from "./bearer-token.ts";
 import { HttpError } from "./http-error.ts";
 import { hasPermission, type Viewer } from "./viewer.ts";
 
-/** A route as the permission table sees it. */
+/** A route as docs/permissions.md lists it. */
 export type ProtectedRoute = { method: string; url: string; permission: Permission; hidden: boolean };
 
 /**
- * From here on every route of `app` must name its permission, and every request is decided by it before its
- * body is read. What depends on whose thing it is, the route decides itself, with `requireAllowed`.
- * @param routes filled in as routes are added
- * @param findViewer whose session a token is, if anybody's; in a transaction where one is given
- * @throws Error, at the start, for a route without a permission
+ * Requires every route added to `app` from now on to name its permission, and checks it before the body is read. A
+ * route whose permission depends on the owner of a record calls `authorize` as well.
+ * @param routes each added route is appended to it
+ * @param findViewer looks a session's token up, inside the transaction if there is one
+ * @throws Error at startup for a route without a permission
  */
 export function enforcePermissions(
   app: App,
@@ -24,12 +24,12 @@ export function enforcePermissions(
 ): void {
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("authorizedInTransaction", false);
-  app.decorateRequest("readViewer", nobody);
+  app.decorateRequest("readViewer", findNobody);
 
   app.addHook("onRoute", (route) => {
     const { method, url, config, schema } = route;
     const permission = config?.permission;
-    if (!permission) throw new Error(`${method} ${url} names no permission`);
+    if (!permission) throw new Error(`${method} ${url} has no permission`);
     if (permission !== "public" && [method].flat().some((name) => !readingMethods.has(name))) {
       route.onSend = [route.onSend ?? [], requireAuthorizedWrite].flat();
     }
@@ -45,9 +45,9 @@ export function enforcePermissions(
       request.readViewer = (transaction) => findViewer(token, transaction);
       request.viewer = await findViewer(token);
     }
-    // What is told to one person, or depends on who asks, is for nobody else to keep.
-    const forAll = request.method === "GET" && permission === "public" && token === undefined;
-    if (!forAll) reply.header("cache-control", "no-store");
+    // Responses that depend on the viewer must not be cached.
+    const isPublic = request.method === "GET" && permission === "public" && token === undefined;
+    if (!isPublic) reply.header("cache-control", "no-store");
     if (hasPermission(request.viewer, permission)) return;
     if (request.viewer) throw new HttpError("forbidden", apiMessages.forbidden);
     throw new HttpError(
@@ -59,4 +59,4 @@ export function enforcePermissions(
 
 const readingMethods = new Set(["GET", "HEAD"]);
 
-const nobody = async () => undefined;
+const findNobody = async () => undefined;

@@ -5,9 +5,9 @@ import { HttpError } from "./http-error.ts";
 import { hasPermission, type Viewer } from "./viewer.ts";
 
 /**
- * Runs the write of one request in a transaction that first checks whether its sender is still allowed to do it.
- * @param work receives the sender with their present role. May run several times, like that of `transact`
- * @throws HttpError 401 when the session has ended, 403 when the role no longer suffices
+ * Runs the write of one request in a transaction that first authorizes the viewer again.
+ * @param work receives the viewer with their current role; may be retried, as in `transact`
+ * @throws HttpError 401 when the session has ended, 403 when the role no longer has the permission
  */
 export type AuthorizedTransact = <Result>(
   options: TransactOptions<Result>,
@@ -16,24 +16,24 @@ export type AuthorizedTransact = <Result>(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Reads whose session the request's token is, inside a transaction. Set by `guard`. */
+    /** Looks the request's token up inside a transaction. Set by `enforcePermissions`. */
     readViewer: (transaction: Db) => Promise<Viewer | undefined>;
-    /** Whether the sender was authorized again in the transaction that writes. */
+    /** Whether the viewer was authorized again in the transaction that writes. */
     authorizedInTransaction: boolean;
   }
 }
 
 /**
- * The one way for a route with a permission to write. `guard` decides by the request's head, but the body may arrive
- * minutes later: until then the sender may have lost their role, or have been signed out, removed or erased. Session
- * and role are therefore read again in the transaction. Transactions are serializable, so a write that overlaps such
- * a change either comes before it as a whole or is refused.
+ * Every route with a permission writes through this. `enforcePermissions` decides when the headers arrive, but the
+ * body may take minutes: meanwhile the viewer may have lost their role, their session or their account. Session and
+ * role are therefore read again in the transaction. Transactions are serializable: a write that overlaps such a
+ * change is either ordered before it or rejected.
  */
 export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedTransact {
   return (options, work) =>
     transact(db, options, async (transaction) => {
       const viewer = await request.readViewer(transaction);
-      // `requireAllowed`, called later by the route, must use the present role as well.
+      // `authorize`, which the route may call, must use the current role as well.
       request.viewer = viewer;
       request.authorizedInTransaction = true;
       if (!viewer) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
@@ -44,7 +44,7 @@ export function authorizedTransact(db: Db, request: FastifyRequest): AuthorizedT
     });
 }
 
-/** Fails a successful write that did not go through `authorizedTransact`: its route has a bug. */
+/** Fails a write that did not use `authorizedTransact`, which is a bug of its route. */
 export async function requireAuthorizedWrite(
   request: FastifyRequest,
   { statusCode }: { statusCode: number },

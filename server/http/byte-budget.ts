@@ -2,7 +2,7 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { HttpError } from "./http-error.ts";
 
 type Options = {
-  /** Upper bound for the sum of running reservations. A larger reservation counts as this much, so it runs alone. */
+  /** Maximum sum of running reservations. A larger reservation counts as this much, so it runs alone. */
   maxBytes: number;
   maxWaiting: number;
   maxWaitMs: number;
@@ -11,8 +11,8 @@ type Options = {
 type Waiting = { bytes: number; start: () => void };
 
 /**
- * A semaphore over bytes: bounds the memory that pieces of work take together. Work beyond the bound waits for its
- * turn, in order of arrival, so that large work is not overtaken for ever by small.
+ * A semaphore over bytes: limits the memory that concurrent tasks use. Tasks beyond the limit wait in order of
+ * arrival, so that small ones do not starve large ones.
  */
 export class ByteBudget {
   readonly #options: Options;
@@ -25,8 +25,8 @@ export class ByteBudget {
 
   /**
    * Runs `work` while `bytes` are reserved for it.
-   * @param signal aborts when the caller is gone, and ends the wait
-   * @throws HttpError 503, before `work` begins, when too many wait already or the wait took too long
+   * @param signal ends the wait when the client disconnects
+   * @throws HttpError 503 before `work` begins, if too many tasks wait or the wait takes too long
    */
   async run<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const reserved = Math.min(bytes, this.#options.maxBytes);

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * What counts as one address: an IPv4 address, or the /56 that an IPv6 customer is given and chooses within.
- * @param address as the connection or a proxy has it: some proxies write the port behind it
- * @returns undefined for what is no address
+ * The key by which the rate limit counts an IP address: an IPv4 address, or the /56 that an IPv6 customer is assigned.
+ * @param address from the connection or a proxy; some proxies append the port
+ * @returns undefined if it is not an IP address
  */
 export function clientKey(address: string): string | undefined {
   const bare = address.match(/^\[(.+)\](?::\d+)?$/)?.[1] ?? address;
@@ -12,7 +12,7 @@ export function clientKey(address: string): string | undefined {
   return isIPv6(bare) ? groupsOf(bare).slice(0, 4).join(":").slice(0, -2) : undefined;
 }
 
-/** The eight groups of an IPv6 address, each with four digits. */
+/** The eight groups of an IPv6 address, four digits each. */
 function groupsOf(address: string): string[] {
   const [before = "", after = ""] = (address.split("%")[0] ?? "").split("::");
   const [head, tail] = [before, after].map((part) => part.split(":").filter(Boolean));

@@ -1,22 +1,24 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Below the number of files that systems let a process open, so that some are left for pictures and the database. */
+/** Below the usual limit of open files, so that pictures and the database can be opened. */
 const maxConnections = 16_000;
 
-/** Requests of one connection that may wait for the one before them. Browsers send none before they have the response. */
+/** Requests of one connection that may wait for an earlier one. Browsers do not pipeline. */
 const maxPipelined = 16;
 
-/** What ends the head of each request. */
+/** Ends the headers of a request. */
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** Response bytes that clients have not read, over all connections. Above it, connections of slow readers are closed. */
+/**
+ * Response bytes that clients have not read, over all connections. Above it, connections of slow readers are closed.
+ */
 const maxUnsentBytes = 64 * 1024 * 1024;
 
 /** A response this old may be closed when `maxUnsentBytes` is passed; at twice that limit, any. */
 const slowResponseMs = 10_000;
 
-/** At the connection limit, with no idle connection left, a request this old gives way to a new connection. */
+/** At the connection limit, without idle connections, a request this old is aborted for a new connection. */
 const staleRequestMs = 30_000;
 
 const sweepIntervalMs = 500;
@@ -26,13 +28,13 @@ type Limits = { maxConnections?: number; onEvict?: () => void };
 type Busy = { startedAt: number; pipelined: (() => void)[] };
 
 /**
- * Bounds what connections may hold: their number, the requests waiting on each, and the response bytes that clients do
- * not read. Requests of one connection are handled one after the other, so `socket.writableLength` is all that waits.
+ * Limits the number of connections, the requests waiting on each, and the response bytes that clients do not read.
+ * Requests of one connection are handled one after the other, so `socket.writableLength` is all that it has unsent.
  */
 export class ConnectionLimits {
-  /** Idle for longest first. */
+  /** Longest idle first. */
   readonly #idle = new Set<Socket>();
-  /** Earliest request first. */
+  /** Oldest request first. */
   readonly #busy = new Map<Socket, Busy>();
   readonly #maxConnections: number;
   readonly #onEvict: () => void;
@@ -58,7 +60,9 @@ export class ConnectionLimits {
     return this.#unsentBytes;
   }
 
-  /** Calls `handle` once the earlier requests of the connection are answered; closes a connection that sends too many. */
+  /**
+   * Calls `handle` once the earlier requests of the connection are answered; closes a connection that sends too many.
+   */
   handleInTurn({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void {
     const start = () => {
       response.once("prefinish", () => {
@@ -100,7 +104,7 @@ export class ConnectionLimits {
     parseInSlices(socket);
   }
 
-  /** Closes the connection that was idle for longest, else the one with the oldest request, else the new one. */
+  /** Closes the longest idle connection, else the one with the oldest request if that is stale, else the new one. */
   #evictFor(newcomer: Socket): void {
     this.#onEvict();
     const [idle] = this.#idle;
@@ -123,8 +127,8 @@ export class ConnectionLimits {
 }
 
 /**
- * Node's parser emits all requests of one read, up to 3,600 in 64 KB, before anything can stop it. It is handed slices
- * with few requests each, and nothing more once the connection is closed or paused.
+ * Node's parser emits all requests of one read (up to 3,600 in 64 KB) before it can be stopped. It is given slices
+ * with few requests each, and nothing once the connection is closed or paused.
  */
 function parseInSlices(socket: Socket): void {
   const parsers = socket.listeners("data");
@@ -140,7 +144,7 @@ function parseInSlices(socket: Socket): void {
   });
 }
 
-/** Where the last head ends that may be parsed at once; a body has ends of heads only by chance, and may be cut anywhere. */
+/** The end of the last headers to parse at once. A body may contain this mark by chance; it can be cut anywhere. */
 function endOfHeads(bytes: Buffer): number {
   let end = 0;
   for (let heads = 0; heads < maxPipelined; heads += 1) {

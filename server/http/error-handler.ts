@@ -8,7 +8,7 @@ import { EditConflictError, HttpError, PicturesUnavailableError } from "./http-e
 import { newRequestId, requestIdHeader } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
-/** What a framework's own refusal becomes, by its status. */
+/** Responses to errors of Fastify, by status. */
 const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
   404: { code: "not_found", message: apiMessages.notFound },
   413: { code: "too_large", message: apiMessages.tooLarge },
@@ -16,27 +16,27 @@ const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
   503: { code: "unavailable", message: apiMessages.unavailable },
 };
 
-/** Lets each answer say under which id its request stands in the log. */
+/** Adds the request id, under which the log has the request, to every response. */
 export function addRequestIdHeader(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header(requestIdHeader, request.id);
   });
 }
 
-/** The one place that answers an error: whatever was thrown becomes `{message, code, fields?, requestId}`. */
+/** Turns every error that a route throws into a response `{message, code, fields?, requestId}`. */
 export function handleErrors(app: App): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
-    const refusal = toHttpError(error);
-    if (refusal.reason) request.log.warn({ reason: refusal.reason }, "refused");
-    else if (refusal.status >= 500) request.log.error(error);
-    const answer: ErrorResponse = { message: refusal.message, code: refusal.code, requestId: request.id };
-    if (refusal.fields) answer.fields = refusal.fields;
-    if (refusal instanceof PicturesUnavailableError) answer.pictures = refusal.pictures;
-    if (refusal instanceof EditConflictError) answer.changed = refusal.changed;
-    if (refusal.code === "unavailable") reply.header("retry-after", "5");
-    if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
+    const httpError = toHttpError(error);
+    if (httpError.reason) request.log.warn({ reason: httpError.reason }, "request rejected");
+    else if (httpError.status >= 500) request.log.error(error);
+    const answer: ErrorResponse = { message: httpError.message, code: httpError.code, requestId: request.id };
+    if (httpError.fields) answer.fields = httpError.fields;
+    if (httpError instanceof PicturesUnavailableError) answer.pictures = httpError.pictures;
+    if (httpError instanceof EditConflictError) answer.changed = httpError.changed;
+    if (httpError.code === "unavailable") reply.header("retry-after", "5");
+    if (httpError.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
     return reply
-      .status(refusal.status)
+      .status(httpError.status)
       .type("application/json")
       .header("cache-control", "no-store")
       .send(answer);
@@ -50,12 +50,15 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [issue.instancePath.slice(1) || "query", issue.message ?? "is wrong"]),
+      error.validation.map((issue) => [
+        issue.instancePath.slice(1) || "query",
+        issue.message ?? "is invalid",
+      ]),
     );
     const code = error.validationContext === "body" ? "invalid" : "malformed";
-    // What a schema of ours says itself is meant for people; what zod says of types is not.
-    const own = error.validation.find(({ keyword }) => keyword === "custom")?.message;
-    return new HttpError(code, own ?? apiMessages.malformed, fields);
+    // Messages of custom checks are written for users; those of zod about types are not.
+    const customMessage = error.validation.find(({ keyword }) => keyword === "custom")?.message;
+    return new HttpError(code, customMessage ?? apiMessages.malformed, fields);
   }
   const status = error.statusCode ?? 500;
   const known = frameworkCodes[status];
@@ -65,7 +68,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     : new HttpError("internal", apiMessages.internal);
 }
 
-/** An address that is no text (`/%ff`) reaches no route and no hook: it is refused here, with what headers it needs. */
+/** Rejects a URL that is not valid UTF-8 (`/%ff`), which reaches no route and no hook. */
 export function rejectBadUrl(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
   const answer: ErrorResponse = { message: apiMessages.malformed, code: "malformed", requestId: id };
   reply
@@ -75,9 +78,10 @@ export function rejectBadUrl(_error: FastifyError, { id }: FastifyRequest, reply
 }
 
 /**
- * What Node refuses before a request exists (headers too large, not HTTP) in the same form, by hand.
- * @param packet what was read last: HEAD is answered without a body also here, as far as one can see that it is one
- * @returns `id`: for the log
+ * The raw HTTP response to a request that Node's parser rejects (headers too large, not HTTP), in the form of other
+ * errors.
+ * @param packet the bytes read last, to recognize HEAD, whose response has no body
+ * @returns the response's text and the request id for the log
  */
 export function clientErrorResponse(
   code: string | undefined,

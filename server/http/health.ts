@@ -1,15 +1,15 @@
 import type { App } from "./app-type.ts";
 
 /**
- * What a load balancer asks. `/health/live`: this process answers. `/health/ready`: it wants more requests, which
- * it does until it is told to leave. The database is no part of it: when that is gone it is gone for every
- * instance, and pages that were rendered before can still be read from each.
- * @returns call it before the end: from then on readiness is denied, and every connection ends with its answer
+ * Health checks for load balancers. `/health/live`: the process responds. `/health/ready`: it accepts requests, which
+ * it does until it drains. The database is not checked: an outage concerns every instance, and each can still serve
+ * cached pages.
+ * @returns begins draining: `/health/ready` fails from then on, and connections are closed after their response
  */
 export function healthRoutes(app: App): () => void {
-  let leaving = false;
+  let draining = false;
   app.addHook("onSend", async (_request, reply) => {
-    if (leaving) reply.header("connection", "close");
+    if (draining) reply.header("connection", "close");
   });
   const route = { schema: { hide: true }, logLevel: "warn" } as const;
   app.get("/health/live", route, async (_request, reply) => {
@@ -18,10 +18,10 @@ export function healthRoutes(app: App): () => void {
   });
   app.get("/health/ready", route, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    if (leaving) reply.status(503).header("retry-after", "5");
-    return { status: leaving ? "leaving" : "ready" };
+    if (draining) reply.status(503).header("retry-after", "5");
+    return { status: draining ? "leaving" : "ready" };
   });
   return () => {
-    leaving = true;
+    draining = true;
   };
 }

@@ -6,7 +6,7 @@ import {
 } from "../../contract/errors.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 
-/** The one error that a route throws to refuse: what it says reaches the caller as it stands. */
+/** An error whose status, code and message are sent to the client. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -14,9 +14,9 @@ export class HttpError extends Error {
   readonly reason: string | undefined;
 
   /**
-   * @param message for people, never with internals
-   * @param fields what was wrong, by its path in the request
-   * @param reason for the operator's log, where the caller must not hear more; never with a secret
+   * @param message for users, without internals
+   * @param fields problems by their path in the request
+   * @param reason for the log only, without secrets
    */
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
@@ -27,7 +27,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Linked pictures of a body that cannot be fetched or kept: the author may save without them. */
+/** Linked pictures of a body that cannot be fetched or stored; the author may save without them. */
 export class PicturesUnavailableError extends HttpError {
   readonly pictures: UnavailablePicture[];
 

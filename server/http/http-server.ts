@@ -4,35 +4,35 @@ import { admissionControl } from "./admission-control.ts";
 import { ConnectionLimits } from "./connection-limits.ts";
 import type { Rejections } from "./rejections.ts";
 
-/** Milliseconds. Nobody holds a connection for ever by sending nothing, or a byte now and then. */
+/** In milliseconds. They bound how long slow or silent clients hold a connection. */
 const options = {
-  // Node would refuse a request without a host with a bare status; `refuseOddRequests` does it in our form.
+  // `rejectMalformedRequests` checks it, and answers in the form of other errors.
   requireHostHeader: false,
-  /** Until the head of a request is there, also the first one on a new connection. */
+  /** Until the headers of a request have arrived, also of the first one on a connection. */
   headersTimeout: 20_000,
-  /** Until all of it is there: the largest form, from a telephone with 50 KB/s. */
+  /** Until the body has arrived: enough for the largest form at 50 KB/s. */
   requestTimeout: 600_000,
-  /** Between two requests: longer than the minute for which a load balancer keeps a connection, so that it ends it. */
+  /** Between two requests: longer than the minute of load balancers, so that they close the connection. */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
 };
 
-/** How long a client may take nothing of a response, or a handler be silent. */
+/** How long a connection may be without any traffic. */
 const socketTimeoutMs = 120_000;
 
 /** Answers a request that needs neither admission control nor the framework. @returns whether it did */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-type Given = {
+type Options = {
   answerEarly: EarlyHandler;
   isSignedIn: (token: string) => Promise<boolean>;
   rejections: Rejections;
 };
 
-/** The HTTP server of the site, with all limits that protect it. Headers have 16 KB in all, Node's own limit. */
+/** The HTTP server with its connection limits and admission control. Headers are limited to 16 KB by Node. */
 export function createHttpServer(
   handle: RequestListener,
-  { answerEarly, isSignedIn, rejections }: Given,
+  { answerEarly, isSignedIn, rejections }: Options,
 ): Server {
   const server = createServer(options);
   const connections = new ConnectionLimits(server, { onEvict: () => rejections.add("connection") });

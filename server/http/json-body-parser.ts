@@ -1,8 +1,10 @@
 import type { App } from "./app-type.ts";
 
-/** Bodies are JSON. An empty one counts as none, because some clients name a type and then send nothing. */
+/**
+ * Accepts JSON bodies only. An empty body counts as none, because some clients send the content type without a body.
+ */
 export function acceptJsonOnly(app: App): void {
-  // "error": a body with `__proto__` in it is refused, not cleaned.
+  // A body with `__proto__` or `constructor` keys is rejected, not cleaned.
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {

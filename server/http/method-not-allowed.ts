@@ -5,10 +5,10 @@ import { HttpError } from "./http-error.ts";
 
 const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const satisfies HTTPMethods[];
 
-/** Which methods each address takes. */
+/** Allowed methods by URL pattern. */
 type Methods = Map<string, Set<string>>;
 
-/** Notes the methods of every route that is added from now on. */
+/** Collects the methods of every route that is added from now on. */
 export function collectMethods(app: App): Methods {
   const methods: Methods = new Map();
   app.addHook("onRoute", ({ url, method }) => {
@@ -19,11 +19,11 @@ export function collectMethods(app: App): Methods {
   return methods;
 }
 
-/** Answers 405, with what is allowed, where an address exists but does not take the method (RFC 9110). */
+/** Answers 405 with `Allow` where the URL has routes, but not for the method (RFC 9110, section 15.5.6). */
 export function rejectOtherMethods(app: App, methods: Methods): void {
-  for (const [url, taken] of [...methods]) {
-    const allow = [...taken].join(", ");
-    const others = allMethods.filter((method) => !taken.has(method));
+  for (const [url, allowed] of [...methods]) {
+    const allow = [...allowed].join(", ");
+    const others = allMethods.filter((method) => !allowed.has(method));
     if (others.length === 0) continue;
     app.route({
       method: others,

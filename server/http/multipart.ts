@@ -11,29 +11,29 @@ import type { App } from "./app-type.ts";
 import { ByteBudget } from "./byte-budget.ts";
 import { HttpError } from "./http-error.ts";
 
-/** A connection on which nothing arrives for so long is closed: it would hold its share of the memory. */
+/** A connection that sends nothing for this long is closed, because it holds reserved memory. */
 const idleMs = 20_000;
 
-/** How long, at most, the rest of a refused form is read and thrown away. */
+/** How long the rest of a rejected form is read and discarded at most. */
 const discardMs = 30_000;
 
-/** The least that a form reserves: processing a small one takes memory too. */
+/** A form reserves at least this much: processing a small one takes memory, too. */
 const minReservedBytes = 1024 * 1024;
 
 const blockBytes = 256 * 1024;
 
-/** Join after this many pieces: pieces of one byte would take a hundred times their size in memory. */
+/** Chunks of one byte each would take a hundred times their size in memory. */
 const maxPiecesInBlock = 1_000;
 
-/** The maximum size of a field in bytes, and the refusal of a larger one. */
+/** The maximum size of a field, and the error for a larger one. */
 export type FieldLimit = { maxBytes: number; code: "invalid" | "too_large"; message: string };
 
-/** What a multipart form may hold. Every other field is refused when its head arrives. */
+/** The fields of a multipart form. Others are rejected when their headers arrive. */
 export type FormDefinition<Fields> = {
-  /** Of its text fields, together. */
+  /** Of all text fields. */
   schema: z.ZodType<Fields>;
   texts: ReadonlyMap<string, FieldLimit>;
-  /** The name of its only file. */
+  /** The name of the only file field. */
   file: string;
 };
 
@@ -48,10 +48,10 @@ const fileName: FieldLimit = {
   message: contentErrorMessages.formTooLarge,
 };
 
-/** `file`: in blocks, which are not joined here. */
+/** `file` is a list of chunks: joining 5 MB would block the event loop. */
 export type Form<Fields> = { fields: Fields; file: readonly Uint8Array[] | undefined };
 
-/** Lets the routes of `app` take multipart forms. */
+/** Makes the routes of `app` accept multipart forms. */
 export async function acceptMultipart(app: App): Promise<void> {
   const parts = 12;
   await app.register(multipart, {
@@ -61,7 +61,7 @@ export async function acceptMultipart(app: App): Promise<void> {
   });
 }
 
-/** Reads forms, within a common bound of memory. A form beyond the bound waits for its turn, unread. */
+/** Reads forms within a shared memory budget. A form beyond the budget waits, unread. */
 export class FormReader {
   readonly #budget = new ByteBudget({
     maxBytes: limits.maxConcurrentFormBytes,
@@ -71,7 +71,7 @@ export class FormReader {
 
   /**
    * Reads a form and hands it to `use`; its memory is reserved until `use` is done.
-   * @throws HttpError 413, 415 or 422; 503 before anything is read when the server has too many forms
+   * @throws HttpError 413, 415 or 422; 503 before anything is read if too many forms are waiting
    */
   async read<Fields, Result>(
     request: FastifyRequest,
@@ -82,12 +82,12 @@ export class FormReader {
     if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
     const { raw } = request;
     const { socket } = raw;
-    const gone = new AbortController();
-    const abort = () => gone.abort();
+    const disconnected = new AbortController();
+    const abort = () => disconnected.abort();
     socket.once("close", abort);
     try {
       const bytes = expectedBytes(raw);
-      return await this.#budget.run(Math.max(bytes, minReservedBytes), gone.signal, async () =>
+      return await this.#budget.run(Math.max(bytes, minReservedBytes), disconnected.signal, async () =>
         use(await readForm(request, definition)),
       );
     } catch (error) {
@@ -100,7 +100,7 @@ export class FormReader {
 }
 
 /**
- * How large the body of a request may become.
+ * The size that the body may reach: its Content-Length, or the maximum.
  * @throws HttpError 413
  */
 function expectedBytes({ headers }: IncomingMessage): number {
@@ -115,11 +115,11 @@ async function readForm<Fields>(
 ): Promise<Form<Fields>> {
   const { raw } = request;
   const { socket } = raw;
-  // The parser would wait for ever for a connection that ended before it began.
+  // The parser would wait forever on a connection that is already closed.
   if (socket.destroyed) throw new HttpError("invalid", apiMessages.formBroken);
-  const hangUp = () => void socket.destroy();
-  socket.setTimeout(idleMs, hangUp);
-  boundSize(raw);
+  const abortConnection = () => void socket.destroy();
+  socket.setTimeout(idleMs, abortConnection);
+  limitBodySize(raw);
   const values: Record<string, string> = {};
   let file: readonly Uint8Array[] | undefined;
   try {
@@ -127,37 +127,37 @@ async function readForm<Fields>(
     for await (const part of request.files()) {
       const name = part.fieldname ?? "";
       const text = texts.get(name);
-      if (!text && name !== fileField) throw unknownField(name);
-      if (seen.has(name)) throw refusedField(name, apiMessages.formFieldTwice, "was sent twice");
+      if (!text && name !== fileField) throw unknownFieldError(name);
+      if (seen.has(name)) throw fieldError(name, apiMessages.formFieldTwice, "was sent twice");
       seen.add(name);
       if (text) {
-        if (!isText(part)) throw unknownField(name);
+        if (!isText(part)) throw unknownFieldError(name);
         values[name] = await readText(part, text);
       } else if (isText(part)) {
-        // A file field without a file arrives as text from some clients, empty or with the name of the old file.
+        // Some clients send a file field without a file as text, empty or with the old file's name.
         await readText(part, fileName);
       } else {
         const blocks = await readBlocks(part, picture);
-        // An empty file field is how a browser sends "no file".
+        // Browsers send an empty file if none was chosen.
         if (blocks.length > 0) file = blocks;
       }
     }
   } catch (error) {
-    throw asRefusal(error);
+    throw fromParserError(error);
   } finally {
-    // Removes this listener only: a keep-alive connection has others.
-    socket.setTimeout(0, hangUp);
+    // Removes only this listener.
+    socket.setTimeout(0, abortConnection);
   }
   const parsed = schema.safeParse(values);
-  if (!parsed.success) throw refusalOf(parsed.error);
+  if (!parsed.success) throw fromSchemaError(parsed.error);
   return { fields: parsed.data, file };
 }
 
 /**
- * Closes the connection when a body exceeds the size of a form. Only a chunked body can, by bytes between or after the
- * parts, which the parser skips silently: no ordinary client sends any.
+ * Closes the connection when a body exceeds the maximum. Only a chunked body can, by bytes between or after its
+ * parts, which the parser skips.
  */
-function boundSize(raw: IncomingMessage): void {
+function limitBodySize(raw: IncomingMessage): void {
   let bytes = 0;
   raw.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
@@ -165,7 +165,7 @@ function boundSize(raw: IncomingMessage): void {
   });
 }
 
-/** Whether a part is a plain text field; not a nested form, JSON or a file. */
+/** Whether a part is a text field, not a file, JSON or a nested form. */
 function isText({ filename, mimetype }: MultipartFile): boolean {
   return filename === undefined && mimetype.startsWith("text/");
 }
@@ -205,37 +205,37 @@ async function readBlocks(
 }
 
 /**
- * Reads and discards the rest of a refused form, so that the client gets to read the response: closing the connection
- * while the client still sends would reset it, and the response would be lost.
+ * Reads and discards the rest of a rejected form. Closing the connection while the client still sends would reset it,
+ * and the client would lose the response.
  */
 function discardRest(raw: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => void raw.destroy(), discardMs);
   finished(raw, () => clearTimeout(timer));
   raw.unpipe();
-  boundSize(raw);
+  limitBodySize(raw);
   raw.resume();
   if (response.shouldKeepAlive) return;
-  // With `connection: close`, which proxies send by default, Node would close it right after the response.
+  // With `Connection: close`, which proxies send by default, Node closes it right after the response.
   response.shouldKeepAlive = true;
   finished(response, () => finished(raw, () => void raw.socket.end()));
 }
 
-function unknownField(name: string): HttpError {
-  return refusedField(name, apiMessages.formFieldUnknown, "is not a field of this form");
+function unknownFieldError(name: string): HttpError {
+  return fieldError(name, apiMessages.formFieldUnknown, "is not a field of this form");
 }
 
-function refusedField(name: string, message: string, what: string): HttpError {
+function fieldError(name: string, message: string, what: string): HttpError {
   return new HttpError("invalid", message, { [name.slice(0, 100) || "form"]: what });
 }
 
-function refusalOf({ issues }: z.ZodError): HttpError {
+function fromSchemaError({ issues }: z.ZodError): HttpError {
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "form", message]));
-  const own = issues.find(({ code }) => code === "custom")?.message;
-  return new HttpError("invalid", own ?? apiMessages.fieldMissing, fields);
+  const customMessage = issues.find(({ code }) => code === "custom")?.message;
+  return new HttpError("invalid", customMessage ?? apiMessages.fieldMissing, fields);
 }
 
-/** What the multipart parser says, in our words. */
-function asRefusal(error: unknown): HttpError {
+/** Translates an error of the multipart parser. */
+function fromParserError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (typeof code === "string" && code.endsWith("_LIMIT")) {

@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { App } from "./app-type.ts";
 import { StaticResource } from "./static-resource.ts";
 
-/** The API's description at /api/openapi.json, made from the routes' own schemas and serialized once. */
+/** Serves the OpenAPI description, generated from the routes' schemas, at /api/openapi.json. */
 export async function serveOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +27,7 @@ export async function serveOpenApi(app: App): Promise<void> {
   });
 }
 
-/** Says of each route that is not public that it takes a session's token. */
+/** Adds the session token as security requirement to routes that are not public. */
 const withPermission: typeof jsonSchemaTransform = (input) => {
   const transformed = jsonSchemaTransform(input);
   const { permission } = input.route.config ?? {};

@@ -4,11 +4,11 @@ import { type Db, deleteExpiredRateLimits, incrementRateLimit } from "../databas
 const maxOver = 50_000;
 
 /**
- * Counts writes in the database, so that all instances on it count together.
- * What is over the limit already is known here until its window ends: who keeps trying costs the database nothing.
+ * Rate-limit counters in the database, shared by all instances. Keys over their limit are remembered here until their
+ * window ends, so that further attempts cost no query.
  */
 export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
-  /** Keys whose window is full. Beyond `maxOver` the database answers for the others. */
+  /** End of the window by key, for keys over their limit. */
   const over = new Map<string, number>();
   let swept = Date.now();
 
@@ -19,7 +19,7 @@ export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
   ): ReturnType<typeof incrementRateLimit> => {
     const now = Date.now();
     const end = over.get(counted) ?? 0;
-    // A clock that was set back makes it look far away.
+    // Ignored if it is too far away: the clock was set back.
     if (end > now && end - now <= 2 * window) return { current: max + 1, ttl: end - now };
     if (now - swept >= window) {
       swept = now;

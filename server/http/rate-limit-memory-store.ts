@@ -1,29 +1,28 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import { LRUCache } from "lru-cache";
 
-/** People and addresses at a time; who has not written for longest is forgotten first. */
-const most = 50_000;
+const maxKeys = 50_000;
 
 type Window = { current: number; endsAt: number };
 
 /**
- * Counts writes in memory, where one process is all there is. A clock that was set back begins a window anew: it would
- * else last as long as the step was.
+ * Rate-limit counters in memory, for a single process. A window is restarted when the clock was set back, which would
+ * otherwise extend it.
  */
 export function createMemoryStore(): FastifyRateLimitStoreCtor {
-  const windows = new Map<string, Window>();
+  const windows = new LRUCache<string, Window>({ max: maxKeys });
 
   return class implements FastifyRateLimitStore {
-    incr(key: string, answer: Parameters<FastifyRateLimitStore["incr"]>[1], length: number) {
+    incr(key: string, callback: Parameters<FastifyRateLimitStore["incr"]>[1], windowMs: number) {
       const now = Date.now();
       const known = windows.get(key);
       const left = known ? known.endsAt - now : 0;
-      const goesOn = known !== undefined && left > 0 && left <= length;
-      const window = goesOn ? { ...known, current: known.current + 1 } : { current: 1, endsAt: now + length };
-      windows.delete(key);
+      const isOpen = known !== undefined && left > 0 && left <= windowMs;
+      const window = isOpen
+        ? { ...known, current: known.current + 1 }
+        : { current: 1, endsAt: now + windowMs };
       windows.set(key, window);
-      const [oldest] = windows.size > most ? windows.keys() : [];
-      if (oldest !== undefined) windows.delete(oldest);
-      answer(null, { current: window.current, ttl: window.endsAt - now });
+      callback(null, { current: window.current, ttl: window.endsAt - now });
     }
 
     child() {

@@ -14,16 +14,16 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Part of signing in, which has a budget of its own: a flood of something else must not lock people out. */
+    /** Part of signing in, which has a budget of its own: a flood of other writes must not lock people out. */
     signIn?: boolean;
   }
 }
 
 /**
- * Limits how often clients may write. Writes with a valid session count for the person, from any address: many people
- * share one address (carrier NAT), and what strangers send from it must not use up their budget. Other writes count for
- * the address, with a separate budget for signing in. Reading is never limited. The address is that of the connection (or of
- * exactly as many proxies as TRUST_PROXY says), so that nothing a client can choose makes it another one.
+ * Limits how often clients may write; reads are not limited. Writes with a valid session count per user, from any IP
+ * address: many people share one (carrier NAT), and others must not use up their budget. Other writes count per IP
+ * address, with a separate budget for signing in. The IP address is that of the connection, or as many proxies before
+ * it as TRUST_PROXY says, so that a client cannot choose it.
  */
 export async function rateLimitWrites(app: App, { db, shared }: Database): Promise<void> {
   await app.register(rateLimit, {
@@ -31,7 +31,7 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
     timeWindow: limits.writeWindowMs,
     store: shared ? createDatabaseStore(db) : createMemoryStore(),
   });
-  const byPerson = app.createRateLimit({
+  const byUser = app.createRateLimit({
     max: (request) => limits.writesPerPerson[roleOf(request.viewer)],
     keyGenerator: (request) => `user ${request.viewer?.userId}`,
   });
@@ -46,8 +46,8 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
 
   app.addHook("onRequest", async (request, reply) => {
     if (readingMethods.has(request.method)) return;
-    const ofAddress = request.routeOptions.config.signIn ? bySignInAddress : byAddress;
-    const seconds = await secondsToWait(request.viewer ? byPerson : ofAddress, request);
+    const addressLimiter = request.routeOptions.config.signIn ? bySignInAddress : byAddress;
+    const seconds = await retryAfterSeconds(request.viewer ? byUser : addressLimiter, request);
     if (seconds === 0) return;
     reply.header("retry-after", seconds);
     throw new HttpError("too_many_requests", apiMessages.tooManyRequests(seconds));
@@ -60,7 +60,7 @@ function addressOf(request: FastifyRequest): string {
 
 type Limiter = ReturnType<App["createRateLimit"]>;
 
-async function secondsToWait(limiter: Limiter, request: FastifyRequest): Promise<number> {
+async function retryAfterSeconds(limiter: Limiter, request: FastifyRequest): Promise<number> {
   const result = await limiter(request);
   return !result.isAllowed && result.isExceeded ? Math.max(1, result.ttlInSeconds) : 0;
 }

@@ -1,18 +1,19 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "../database/index.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** How many tokens to remember; the one that was found valid longest ago is dropped first. */
+/** Tokens to remember; the one validated longest ago is evicted first. */
 const maxTokens = 10_000;
 
-/** Each unknown token costs a query under load: this bounds what invented ones can cost. */
+/** Bounds the queries that invented tokens cause under load. */
 const maxLookupsPerSecond = 200;
 
 type FindViewer = (token: string, transaction?: Db) => Promise<Viewer | undefined>;
 
-/** Tells, cheaply and under load, whether a token belongs to somebody. Never decides what they may do. */
+/** Remembers valid session tokens, to prioritize requests under load. It does not authorize anything. */
 export class RecentSessions {
   readonly #find: FindViewer;
-  readonly #valid = new Set<string>();
+  readonly #valid = new LRUCache<string, true>({ max: maxTokens });
   #lookups = 0;
   #second = 0;
 
@@ -24,11 +25,8 @@ export class RecentSessions {
   /** Looks a token up in the database, and remembers whether it is valid. */
   async find(token: string, transaction?: Db): Promise<Viewer | undefined> {
     const viewer = await this.#find(token, transaction);
-    this.#valid.delete(token);
-    if (!viewer) return undefined;
-    this.#valid.add(token);
-    const [oldest] = this.#valid.size > maxTokens ? this.#valid : [];
-    if (oldest !== undefined) this.#valid.delete(oldest);
+    if (viewer) this.#valid.set(token, true);
+    else this.#valid.delete(token);
     return viewer;
   }
 

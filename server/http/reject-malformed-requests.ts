@@ -4,8 +4,8 @@ import { clientErrorResponse } from "./error-handler.ts";
 import { HttpError } from "./http-error.ts";
 
 /**
- * Refuses, in the form of every other refusal, what Node would refuse by itself with a bare status: HTTP/1.1 without
- * a host (RFC 9112, section 3.2), and an `Expect` that nobody knows (RFC 9110, section 10.1.1).
+ * Rejects HTTP/1.1 without `Host` (RFC 9112, section 3.2) and an unknown `Expect` (RFC 9110, section 10.1.1) in the
+ * form of other errors. Node would send a bare status.
  */
 export function rejectMalformedRequests(app: App): void {
   app.addHook("onRequest", async ({ raw, headers }) => {

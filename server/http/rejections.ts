@@ -1,9 +1,9 @@
-/** What was rejected: an anonymous API read, any other request, a page that would have to be rendered, a connection. */
+/** What is rejected under load: anonymous API reads, other requests, pages that need a render, idle connections. */
 export const rejectionKinds = ["api_read", "request", "page", "connection"] as const;
 export type RejectionKind = (typeof rejectionKinds)[number];
 export type RejectionCounts = Readonly<Record<RejectionKind, number>>;
 
-/** A request as the log names it. */
+/** A rejected request in the log. */
 type Sample = { reqId: string; method: string | undefined; path: string };
 
 const logIntervalMs = 1_000;
@@ -11,8 +11,8 @@ const logIntervalMs = 1_000;
 const none = (): Record<RejectionKind, number> => ({ api_read: 0, request: 0, page: 0, connection: 0 });
 
 /**
- * Counts what is rejected under load, and logs one summary line a second with one request as a sample: an overload must
- * be seen, but must not fill the log.
+ * Counts rejections under load, and logs a summary with one sample request at most once a second, so that an overload
+ * does not fill the log.
  */
 export class Rejections {
   readonly #log: (line: object) => void;
@@ -37,7 +37,7 @@ export class Rejections {
     this.#timer ??= setTimeout(() => this.flush(), logIntervalMs).unref();
   }
 
-  /** Logs what was counted since the last line; before the end of the process. */
+  /** Logs what was counted since the last summary. */
   flush(): void {
     clearTimeout(this.#timer);
     if (this.#timer) this.#log({ rejected: this.#unlogged, sample: this.#sample });

@@ -1,6 +1,6 @@
 import type { App } from "./app-type.ts";
 
-/** The first segments of all routes that are added from now on: an address with another one is no route's own. */
+/** Collects the first path segments of all routes that are added from now on: no page can have them. */
 export function collectReservedSegments(app: App): ReadonlySet<string> {
   const segments = new Set<string>();
   app.addHook("onRoute", ({ url }) => {
@@ -9,6 +9,6 @@ export function collectReservedSegments(app: App): ReadonlySet<string> {
   return segments;
 }
 
-export function firstSegment(address: string): string {
-  return address.split("/", 2)[1] ?? "";
+export function firstSegment(path: string): string {
+  return path.split("/", 2)[1] ?? "";
 }

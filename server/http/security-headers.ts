@@ -1,6 +1,6 @@
 import type { App } from "./app-type.ts";
 
-/** No inline script and no inline style runs; embedded videos come only from the two hosts that bodies may name. */
+/** No inline scripts or styles; embedded videos come from the two hosts that `server/html` allows. */
 const policy = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
@@ -13,17 +13,17 @@ const policy = {
   "frame-ancestors": ["'none'"],
 };
 
-/** HTML enters a document only through web/ui/trusted-html.ts, and from the clipboard through the editor's own parser. */
+/** HTML is inserted only by web/ui/trusted-html.ts, and by the editor's clipboard parser. */
 const trustedTypes = {
   "require-trusted-types-for": ["'script'"],
   "trusted-types": ["kulliyad", "ProseMirrorClipboard"],
 };
 
 /**
- * What no page needs, and so no script or frame gets. What videos are given by their frame's `allow` is not among it,
- * and neither is `identity-credentials-get`, which Google's button needs.
+ * Browser features that no page uses. Not listed are those that video frames get by `allow`, and
+ * `identity-credentials-get`, which Google's button uses.
  */
-const switchedOff = [
+const disabledFeatures = [
   "accelerometer",
   "browsing-topics",
   "camera",
@@ -47,11 +47,11 @@ const switchedOff = [
   "xr-spatial-tracking",
 ];
 
-/** What a browser is told on every answer; the few that no hook reaches bring it themselves. */
+/** Headers of every response. Responses that no hook reaches add them themselves. */
 export const standardHeaders = {
   "content-security-policy": policyText({ ...policy, ...trustedTypes }),
-  "permissions-policy": switchedOff.map((feature) => `${feature}=()`).join(", "),
-  // Only a browser that came over HTTPS heeds it, so that it is safe on a plain local address.
+  "permissions-policy": disabledFeatures.map((feature) => `${feature}=()`).join(", "),
+  // Browsers ignore it over plain HTTP.
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -68,9 +68,9 @@ export function addSecurityHeaders(app: App): void {
 }
 
 /**
- * What the sign-in page is told where Google's button stands on it, and no other page
- * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). Its window must be able
- * to answer the page that opened it. Google's script makes HTML in its own ways, which change.
+ * Headers of the sign-in page if it has Google's button
+ * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). Its popup posts a message to the
+ * opener, and its script inserts HTML without Trusted Types.
  */
 export const googleSignInHeaders = {
   "content-security-policy": policyText({

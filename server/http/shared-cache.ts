@@ -2,9 +2,9 @@ import type { App } from "./app-type.ts";
 import { requestIdHeader } from "./request-id.ts";
 
 /**
- * Cache-Control of a response that is the same for all anonymous clients: browsers revalidate each time, shared caches
- * (nginx, Varnish, a CDN) may serve it without asking. A reader sees a change after `seconds` at most: `s-maxage` in the
- * shared cache, then once `stale-while-revalidate` (RFC 5861) there and once in the browser.
+ * Cache-Control of a response that is the same for all anonymous clients: browsers revalidate each time, shared
+ * caches (nginx, Varnish, a CDN) may serve it without asking. A reader sees a change after `seconds` at most:
+ * `s-maxage` in the shared cache, then once `stale-while-revalidate` (RFC 5861) there and once in the browser.
  * @returns undefined for 0 seconds
  */
 export function sharedCacheControl(seconds: number): string | undefined {

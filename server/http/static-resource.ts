@@ -14,13 +14,13 @@ const compressors: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
 };
 const encodings: readonly Compressed[] = ["br", "zstd", "gzip"];
 
-/** Below this a compressed copy saves next to nothing. */
+/** Smaller content is not worth compressing. */
 const minCompressedBytes = 256;
 
-/** What is compressed already. */
+/** Types that are compressed already. */
 const compressedType = /^font\/woff2/;
 
-/** Bytes that are the same for everybody, with at most one compressed copy per encoding, made when first asked for. */
+/** Content that never changes, with one compressed copy per encoding, created when first requested. */
 export class StaticResource {
   readonly #type: string;
   readonly #content: Buffer;
@@ -28,7 +28,7 @@ export class StaticResource {
   readonly #copies: Map<Compressed, Promise<Buffer>>;
   readonly #available: readonly Compressed[];
 
-  /** @param copies compressed copies that exist already */
+  /** @param copies existing compressed copies, by encoding */
   constructor(type: string, content: Buffer, copies: ReadonlyMap<Compressed, Buffer> = new Map()) {
     this.#type = type;
     this.#content = content;

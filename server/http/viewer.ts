@@ -4,16 +4,16 @@ import { isAllowed, type Permission, type ViewerRole } from "../../contract/perm
 import type { Role } from "../../contract/roles.ts";
 import { HttpError } from "./http-error.ts";
 
-/** Who sent a request, as the database knew them when it came. */
+/** The signed-in user who sent a request, as read from the database when it arrived. */
 export type Viewer = { userId: number; role: Role; sessionID: string };
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Undefined for somebody who is not signed in. */
+    /** Undefined if nobody is signed in. */
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {
-    /** Under which entry of the permission table the route falls. No route starts without one. */
+    /** The route's entry in contract/permissions.ts. Required: see `enforcePermissions`. */
     permission?: Permission;
   }
 }
@@ -22,7 +22,7 @@ export function roleOf(viewer: Viewer | undefined): ViewerRole {
   return viewer?.role ?? "ANONYMOUS";
 }
 
-/** Whether a permission allows a viewer something at all: with what is their own, or with what is not. */
+/** Whether the viewer has a permission for their own or for others' records. */
 export function hasPermission(viewer: Viewer | undefined, permission: Permission | undefined): boolean {
   const kind = roleOf(viewer);
   return (
@@ -31,8 +31,8 @@ export function hasPermission(viewer: Viewer | undefined, permission: Permission
 }
 
 /**
- * Who sent the request.
- * @throws HttpError 401 when nobody is signed in
+ * The signed-in user.
+ * @throws HttpError 401 if nobody is signed in
  */
 export function requireViewer(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new HttpError("unauthenticated", apiMessages.unauthenticated);
@@ -40,8 +40,8 @@ export function requireViewer(request: FastifyRequest): Viewer {
 }
 
 /**
- * Refuses who may not do to somebody's thing what the route does.
- * @param ownerId the user to whom it belongs
+ * Checks the route's permission for a record.
+ * @param ownerId the user who owns the record
  * @throws HttpError 403
  */
 export function authorize(request: FastifyRequest, ownerId: number): void {

@@ -18,7 +18,7 @@ import { createMetrics } from "./index.ts";
 const sample =
   /^([a-z_]+)(\{([a-z]+="([^"\\\n]|\\.)*"(,[a-z]+="([^"\\\n]|\\.)*")*)\})? (-?[\d.]+(e[+-]?\d+)?)$/;
 
-/** Reads what Prometheus would, and refuses what it would refuse. @returns the value of each sample, by its whole name */
+/** Parses the format as strictly as Prometheus. @returns sample values by name and labels */
 function parse(text: string): Map<string, number> {
   expect(text.endsWith("\n")).toBe(true);
   const values = new Map<string, number>();
@@ -27,13 +27,13 @@ function parse(text: string): Map<string, number> {
   for (const line of text.trimEnd().split("\n")) {
     const type = line.match(/^# TYPE ([a-z_]+) (counter|gauge|histogram)$/)?.[1];
     if (type) {
-      expect(typed, "a family stands in one place").not.toContain(type);
+      expect(typed, "each family is listed once").not.toContain(type);
       typed.add(type);
       family = type;
     } else if (!line.startsWith("# HELP ")) {
       const [, name = "", labels = "", , , , , value = ""] = line.match(sample) ?? [];
       expect(name, line).toMatch(new RegExp(`^${family}(_bucket|_sum|_count)?$`));
-      expect(values, "a sample stands there once").not.toContain(name + labels);
+      expect(values, "each sample is listed once").not.toContain(name + labels);
       values.set(name + labels, Number(value));
     }
   }
@@ -44,7 +44,7 @@ const duration = (suffix: string, labels: string) =>
   `kulliyad_http_request_duration_seconds_${suffix}{${labels}}`;
 
 describe("the metrics", () => {
-  test("are told nowhere when no port is set, and never on the public one", async () => {
+  test("are served neither without METRICS_PORT nor on the public port", async () => {
     const metricsPort = await freePort();
     const silent = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
     const port = await silent.ready();
@@ -52,7 +52,7 @@ describe("the metrics", () => {
     await expect(sendRequest(metricsPort, "/metrics")).rejects.toThrow("ECONNREFUSED");
   });
 
-  test("keep the server from starting when their port cannot be had", async () => {
+  test("prevent the server from starting if their port is taken", async () => {
     const taken = await listenOnFreePort();
     const starting = startProcess({
       DATA_DIR: await createTemporaryDirectory(),
@@ -64,7 +64,7 @@ describe("the metrics", () => {
     expect(await expectStartupError(wrong)).toMatch(/^METRICS_PORT: must be/);
   });
 
-  test("count what was asked by route, method and status, in the form that Prometheus reads", async () => {
+  test("count requests by route, method and status in the text format of Prometheus", async () => {
     const site = await startTestServer();
     await createPost(site);
     const editor = await signIn(site, { role: "EDITOR" });
@@ -86,9 +86,9 @@ describe("the metrics", () => {
     const form = startForm(port, "/api/posts", [{ name: "post_title", value: "A".repeat(50_000) }], 1_000, {
       headers: editor.headers,
     });
-    await expect.poll(async () => (await read()).get("kulliyad_uploads_under_way")).toBe(1);
+    await expect.poll(async () => (await read()).get("kulliyad_uploads_in_progress")).toBe(1);
     form.abort();
-    await expect.poll(async () => (await read()).get("kulliyad_uploads_under_way")).toBe(0);
+    await expect.poll(async () => (await read()).get("kulliyad_uploads_in_progress")).toBe(0);
 
     const values = await read();
     const missed = `route="/api/posts/:id",method="GET",status="4xx"`;
@@ -97,11 +97,11 @@ describe("the metrics", () => {
     expect(values.get(duration("bucket", `${missed},le="60"`))).toBe(2);
     expect(values.get(duration("sum", missed))).toBeGreaterThan(0);
     expect(values.get(duration("count", `route="/*",method="GET",status="2xx"`))).toBe(2);
-    expect(values.get("kulliyad_page_renders_total"), "the second reader got the same").toBe(1);
+    expect(values.get("kulliyad_page_renders_total"), "the second read is served from the cache").toBe(1);
     expect(values.get("kulliyad_page_cache_pages")).toBe(1);
     expect(values.get("kulliyad_page_cache_bytes")).toBeGreaterThan(1_000);
     expect(values.get("kulliyad_database_up")).toBe(1);
-    expect(values.get("kulliyad_http_requests_under_way")).toBe(0);
+    expect(values.get("kulliyad_http_requests_in_progress")).toBe(0);
     expect(values.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
     const delay = async () => (await read()).get('kulliyad_event_loop_delay_seconds{quantile="0.99"}');
     await expect.poll(delay, { interval: 100 }).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe("the metrics", () => {
     expect(await program.ended).toMatchObject({ code: 0, stderr: "" });
   });
 
-  test("say what was rejected, and that the database is down", async () => {
+  test("count rejections and report an unavailable database", async () => {
     const { place, drop } = await createTestDatabase(await createTemporaryDirectory());
     const database = await openDatabase(place);
     const metrics = createMetrics(0);
@@ -121,11 +121,11 @@ describe("the metrics", () => {
     const read = async () => parse(await metrics.text(database.db, counts));
     const values = await read();
     expect(values.get("kulliyad_database_up")).toBe(1);
-    expect(values.get('kulliyad_rejected_total{kind="api_read"}')).toBe(3);
-    expect(values.get('kulliyad_rejected_total{kind="page"}')).toBe(2);
+    expect(values.get('kulliyad_requests_rejected_total{kind="api_read"}')).toBe(3);
+    expect(values.get('kulliyad_requests_rejected_total{kind="page"}')).toBe(2);
     await database.close();
     expect((await read()).get("kulliyad_database_up")).toBe(0);
-    metrics.end();
+    metrics.stop();
     await drop();
   });
 });

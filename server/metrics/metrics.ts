@@ -3,33 +3,31 @@ import { sql } from "kysely";
 import type { Db } from "../database/index.ts";
 import { type RejectionCounts, rejectionKinds } from "../http/index.ts";
 import type { CacheStats } from "../pages/index.ts";
-import { watchProcess } from "./process-metrics.ts";
-import { gauge, RequestCounts } from "./request-counts.ts";
-import { type Metric, metricsText } from "./text.ts";
+import { formatMetrics, type Metric } from "./exposition-format.ts";
+import { observeProcess } from "./process-metrics.ts";
+import { gauge, RequestMetrics } from "./request-metrics.ts";
 
-/** A database that says nothing for so long, in milliseconds, is down for those who wait for pages. */
-const databasePatience = 2_000;
+const databaseTimeoutMs = 2_000;
 
 type Counts = { pages: CacheStats; rejected: RejectionCounts };
 
 type Metrics = {
   port: number;
-  /** Hears of the requests. */
-  requests: RequestCounts;
-  /** All numbers of this moment, as Prometheus reads them. */
+  requests: RequestMetrics;
+  /** All metrics in the text format of Prometheus. */
   text(db: Db, counts: Counts): Promise<string>;
-  end(): void;
+  stop(): void;
 };
 
 export function createMetrics(port: number): Metrics {
-  const requests = new RequestCounts();
-  const process = watchProcess();
+  const requests = new RequestMetrics();
+  const process = observeProcess();
   return {
     port,
     requests,
     async text(db, { pages, rejected }) {
       const up = await isUp(db);
-      return metricsText([
+      return formatMetrics([
         gauge("kulliyad_database_up", "Whether the database answers.", up ? 1 : 0),
         ...requests.metrics(),
         rejectionMetric(rejected),
@@ -37,18 +35,17 @@ export function createMetrics(port: number): Metrics {
         ...process.metrics(),
       ]);
     },
-    end: () => process.end(),
+    stop: () => process.stop(),
   };
 }
 
-/** Reads of pages are the requests of the route `/*`; those that were not rendered came from memory. */
 function pageMetrics({ pages, bytes, renders }: CacheStats): Metric[] {
   return [
-    gauge("kulliyad_page_cache_pages", "Pages that are kept in memory.", pages),
-    gauge("kulliyad_page_cache_bytes", "Bytes that they take, compressed.", bytes),
+    gauge("kulliyad_page_cache_pages", "Cached pages.", pages),
+    gauge("kulliyad_page_cache_bytes", "Compressed size of the cached pages.", bytes),
     {
       name: "kulliyad_page_renders_total",
-      help: "Pages that were rendered, because they were not kept or had grown old.",
+      help: "Page renders; other requests of the route /* were answered from the cache.",
       type: "counter",
       samples: [{ value: renders }],
     },
@@ -57,8 +54,8 @@ function pageMetrics({ pages, bytes, renders }: CacheStats): Metric[] {
 
 function rejectionMetric(rejected: RejectionCounts): Metric {
   return {
-    name: "kulliyad_rejected_total",
-    help: "Rejected under load: API reads, other requests and pages (503), and closed connections.",
+    name: "kulliyad_requests_rejected_total",
+    help: "API reads, other requests and pages rejected with 503 under load, and closed connections.",
     type: "counter",
     samples: rejectionKinds.map((kind) => ({ labels: { kind }, value: rejected[kind] })),
   };
@@ -69,5 +66,5 @@ async function isUp(db: Db): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([asked, pause(databasePatience, false, { ref: false })]);
+  return Promise.race([asked, pause(databaseTimeoutMs, false, { ref: false })]);
 }

@@ -1,31 +1,31 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { schemaVersion } from "../database/index.ts";
-import { gauge } from "./request-counts.ts";
-import type { Metric } from "./text.ts";
+import type { Metric } from "./exposition-format.ts";
+import { gauge } from "./request-metrics.ts";
 
-const nanoseconds = 1e-9;
+const secondsPerNanosecond = 1e-9;
 const quantiles = ["0.5", "0.99", "1"] as const;
 
-/** Begins to watch how late the event loop is. @returns what to ask at each reading, which begins anew with it */
-export function watchProcess(): { metrics(): Metric[]; end(): void } {
+/** Starts measuring the event loop delay. `metrics` returns the values since its last call. */
+export function observeProcess(): { metrics(): Metric[]; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return {
     metrics() {
-      const lateness = delayMetric(delay);
+      const eventLoopDelay = delayMetric(delay);
       delay.reset();
-      return [lateness, ...processMetrics()];
+      return [eventLoopDelay, ...processMetrics()];
     },
-    end: () => void delay.disable(),
+    stop: () => void delay.disable(),
   };
 }
 
 function delayMetric(delay: ReturnType<typeof monitorEventLoopDelay>): Metric {
   const samples = quantiles.map((quantile) => ({
     labels: { quantile },
-    value: delay.count === 0 ? 0 : delay.percentile(Number(quantile) * 100) * nanoseconds,
+    value: delay.count === 0 ? 0 : delay.percentile(Number(quantile) * 100) * secondsPerNanosecond,
   }));
-  const help = "How late the event loop was since the last reading.";
+  const help = "Event loop delay since the last scrape.";
   return { name: "kulliyad_event_loop_delay_seconds", help, type: "gauge", samples };
 }
 
@@ -36,16 +36,16 @@ function processMetrics(): Metric[] {
   return [
     {
       name: "process_cpu_seconds_total",
-      help: "Time that the processor spent on this process.",
+      help: "User and system CPU time.",
       type: "counter",
       samples: [{ value: (user + system) / 1e6 }],
     },
-    gauge("process_resident_memory_bytes", "Memory that the process takes.", rss),
-    gauge("kulliyad_heap_used_bytes", "Memory that its objects take.", heapUsed),
-    gauge("process_start_time_seconds", "When the process began, in seconds since 1970.", started),
+    gauge("process_resident_memory_bytes", "Resident memory size.", rss),
+    gauge("nodejs_heap_size_used_bytes", "Used size of the V8 heap.", heapUsed),
+    gauge("process_start_time_seconds", "Start time of the process since the Unix epoch.", started),
     {
       name: "kulliyad_build_info",
-      help: "Which program this is.",
+      help: "Versions of Node and of the database schema.",
       type: "gauge",
       samples: [{ labels: { node: process.version, schema: schemaVersion }, value: 1 }],
     },

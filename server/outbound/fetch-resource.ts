@@ -39,8 +39,9 @@ export class FetchFailure extends Error {
 }
 
 /**
- * Fetches a URL that may come from an attacker. Every IP address that its host name resolves to must satisfy the rule, and
- * the connection goes to one of those addresses, so DNS rebinding does not help. Each redirect is checked in the same way.
+ * Fetches a URL that may come from an attacker. Every IP address that its host name resolves to must satisfy the
+ * rule, and the connection goes to one of those addresses, so DNS rebinding does not help. Each redirect is checked
+ * in the same way.
  * @param address http or https, without a user name
  * @throws FetchFailure
  */

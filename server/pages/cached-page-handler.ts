@@ -29,8 +29,8 @@ const rejectionHeaders = Object.entries({
 }).flat();
 
 /**
- * Answers cached pages before the framework, whose hooks and routing would cost three times as much. When the render queue
- * is full, it also rejects pages that were never rendered.
+ * Answers cached pages before the framework, whose hooks and routing would cost three times as much. When the render
+ * queue is full, it also rejects pages that were never rendered.
  */
 export function cachedPageHandler({ pages, requestId, rejections, log, requestLog }: Options): EarlyHandler {
   function reject(request: IncomingMessage, response: ServerResponse, path: string): void {

@@ -19,7 +19,10 @@ const maxWaitMs = 3_000;
 /** After a failed render, the stale page is served for this long before the next attempt. */
 const retryAfterErrorMs = 500;
 
-/** A page read this often since its render is hot: it is recompressed, and rendered again by the change that outdates it. */
+/**
+ * A page read this often since its render is hot: it is recompressed, and rendered again by the change that outdates
+ * it.
+ */
 const hotReads = 5;
 
 /** Recompressing takes a core for 0.1 s: not right after a change, when readers need it. */

@@ -19,7 +19,10 @@ const day = 24 * hour;
 const now = Date.now();
 const daysAgo = (count: number) => new Date(now - count * day);
 
-/** Ten records, the last one the newest. Each was changed: the oldest an hour ago, the others the longer ago the newer they are. */
+/**
+ * Ten records, the last one the newest. Each was changed: the oldest an hour ago, the others the longer ago the newer
+ * they are.
+ */
 const made = (turn: number) => ({
   title: `Record ${turn}.`,
   createdAt: daysAgo(100 - turn),

@@ -21,8 +21,8 @@ function unescapeUnreserved(sequence: string): string {
 }
 
 /**
- * Whether a path asks for a file or feed (an extension, a hidden file, a feed, a well-known URI of RFC 8615). Missing ones
- * are 404: feed readers and scanners must not be redirected to the home page.
+ * Whether a path asks for a file or feed (an extension, a hidden file, a feed, a well-known URI of RFC 8615). Missing
+ * ones are 404: feed readers and scanners must not be redirected to the home page.
  */
 export function isFilePath(path: string): boolean {
   return /\.\d*[a-z][\w~-]*$|\/\.\w|^\/(?:feeds?|rss|atom)(?:\/|$)/i.test(path);

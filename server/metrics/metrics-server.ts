@@ -1,25 +1,30 @@
 import { createServer } from "../node-http.ts";
 import { UserFacingError } from "../user-facing-error.ts";
-import { textType } from "./text.ts";
+import { expositionType } from "./exposition-format.ts";
 
 /**
- * Answers `/metrics` on a port of its own, to this machine alone: who reads a site must not learn how it is.
- * @throws StartError when the port cannot be had
+ * Serves `/metrics` on a port of its own on 127.0.0.1, because metrics are not public.
+ * @param read returns the current metrics
+ * @returns a function that stops the server
+ * @throws StartError when the port cannot be used
  */
-export async function serveMetrics(port: number, read: () => Promise<string>): Promise<() => Promise<void>> {
+export async function startMetricsServer(
+  port: number,
+  read: () => Promise<string>,
+): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return response.writeHead(404).end();
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();
     try {
       const text = await read();
-      response.writeHead(200, { "content-type": textType, "cache-control": "no-store" }).end(text);
+      response.writeHead(200, { "content-type": expositionType, "cache-control": "no-store" }).end(text);
     } catch {
       response.writeHead(500).end();
     }
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-      const reason = code === "EADDRINUSE" ? "is taken by another program" : `cannot be had: ${message}`;
+      const reason = code === "EADDRINUSE" ? "is taken by another program" : `cannot be used: ${message}`;
       reject(new UserFacingError(`METRICS_PORT: port ${port} on 127.0.0.1 ${reason}`));
     });
     server.listen(port, "127.0.0.1", resolve);
