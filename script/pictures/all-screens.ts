@@ -6,13 +6,13 @@ import { screens as families } from "../../e2e/screens.ts";
 
 const themes = ["light", "dark"] as const;
 
-/** Pixels of a contact sheet: what one picture gets of it, and how many stand in a row. */
+/** Contact sheets: pixels of a thumbnail and its label, and thumbnails per row. */
 const thumb = { width: 240, height: 420, label: 24 };
 const perRow = 6;
 
 /**
- * Takes every page in every state, at three widths and in both themes, each as long as it is; and of each family,
- * width and theme a contact sheet. What cannot be brought into its state is told and left out.
+ * Takes full-page screenshots of every screen at three widths and in both themes, and writes a contact sheet for each
+ * family, width and theme. Reports a screen whose state cannot be reached, and skips it.
  */
 export async function takeAllScreens(screens: Screens, folder: string): Promise<void> {
   for (const [family, members] of Object.entries(families)) {
@@ -33,18 +33,18 @@ export async function takeAllScreens(screens: Screens, folder: string): Promise<
   }
 }
 
-/** @returns the sheet that each picture belongs to, and its file */
+/** @returns pairs of contact sheet and screenshot file */
 async function takeScreen(screens: Screens, screen: Screen, folder: string): Promise<[string, string][]> {
   const taken: [string, string][] = [];
-  const looks = screen.only ? [{ phone, desktop }[screen.only]] : [phone, tablet, desktop];
-  const [first] = looks;
+  const viewports = screen.only ? [{ phone, desktop }[screen.only]] : [phone, tablet, desktop];
+  const [first] = viewports;
   const page = await screens.open(screen, first ?? phone);
-  for (const look of looks) {
-    await page.setViewportSize(look);
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
-      const sheet = `${look.width}-${colorScheme}`;
+      const sheet = `${viewport.width}-${colorScheme}`;
       const path = join(folder, `${screen.name}-${sheet}.png`);
       await page.screenshot({ path, fullPage: true, animations: "disabled", caret: "hide" });
       taken.push([sheet, path]);
@@ -76,7 +76,7 @@ async function writeContactSheet(files: readonly string[], folder: string, path:
     .toFile(path);
 }
 
-/** Names are ours: small letters and hyphens. */
+/** `name` needs no escaping: screen names have only lower-case letters and hyphens. */
 function label(name: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${thumb.width}" height="${thumb.label}">

@@ -6,13 +6,12 @@ import type { Screens } from "../../e2e/screens/open-screen.ts";
 import { settled } from "../../e2e/screens/open-screen.ts";
 import { desktop, phone, type Screen, type Viewport } from "../../e2e/screens/screen.ts";
 
-/** Who reads the documentation on a phone waits for these: bytes. */
+/** Upper limit for each picture: the documents are also read on phones. */
 const maxBytes = 150 * 1024;
 
 const home: Screen = { name: "home", site: "demo", path: "/" };
 const consoles: Screen = { name: "posts-console", site: "demo", path: "/dashboard/posts", as: "admin" };
 
-/** The newest course is the first of the home page's. */
 const course: Screen = {
   name: "course",
   site: "demo",
@@ -39,7 +38,7 @@ const writing: Screen = {
   },
 };
 
-/** The cover of a course of the demonstration, as a file of the writer's own. */
+/** A cover of the demonstration as a file to upload. */
 async function coverOf(page: Page) {
   const { origin } = new URL(page.url());
   const list = await page.request.get(`${origin}/api/posts?page=2&limit=1&view=summary`);
@@ -48,9 +47,9 @@ async function coverOf(page: Page) {
   return { name: "classroom.jpg", mimeType: "image/jpeg", buffer: await cover.body() };
 }
 
-/** Takes the pictures that README and docs show. */
+/** Takes the pictures of the README. */
 export async function takeDocsPictures(screens: Screens, folder: string): Promise<void> {
-  const take = async (screen: Screen, look: Viewport) => shot(await screens.open(screen, look));
+  const take = async (screen: Screen, viewport: Viewport) => shot(await screens.open(screen, viewport));
   await writePng(folder, "home", await take(home, desktop));
   const light = await screens.open(home, phone);
   await writePng(folder, "home-phone", await sideBySide([await shot(light), await shotInDark(light)]));
@@ -59,7 +58,6 @@ export async function takeDocsPictures(screens: Screens, folder: string): Promis
   await writePng(folder, "writing-phone", await take(writing, phone));
 }
 
-/** What is in sight of a page that has come to rest. */
 function shot(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
@@ -85,7 +83,7 @@ async function sideBySide(shots: readonly Buffer[], gap = 24): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Writes a picture with as many colours as there is room for. */
+/** Writes a PNG with as many colours as fit into `maxBytes`. */
 async function writePng(folder: string, name: string, shot: Buffer): Promise<void> {
   const file = join(folder, `${name}.png`);
   for (const colours of [256, 128, 64, 32]) {
