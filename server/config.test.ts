@@ -155,7 +155,7 @@ describe("who vouches for people", () => {
     "is not the local provider at %s, which others can reach",
     (host) => {
       const given = { HOST: host, LOCAL_SIGN_IN: "1" };
-      const refused = { provider: "none", localRefused: `HOST ${host} can be reached by others` };
+      const refused = { provider: "none", localDisabledReason: `HOST ${host} can be reached by others` };
       expect(readConfig(given).identity).toEqual(refused);
       expect(readConfig({ ...given, PUBLIC_URL: "http://localhost:3000" }).identity).toEqual(refused);
       expect(readConfig({ HOST: host }).identity).toEqual({ provider: "none" });
@@ -204,10 +204,17 @@ describe("who vouches for people", () => {
     (publicUrl) => {
       expect(readConfig({ PUBLIC_URL: publicUrl, LOCAL_SIGN_IN: "1" }).identity).toEqual({
         provider: "none",
-        localRefused: `PUBLIC_URL ${publicUrl} is open to others`,
+        localDisabledReason: `PUBLIC_URL ${publicUrl} is open to others`,
       });
     },
   );
+
+  test("is not the local provider behind a proxy", () => {
+    expect(readConfig({ TRUST_PROXY: "1", LOCAL_SIGN_IN: "1" }).identity).toEqual({
+      provider: "none",
+      localDisabledReason: "TRUST_PROXY 1 names a proxy in front, open to others",
+    });
+  });
 
   test("is Google when its client id is set", () => {
     for (const LOCAL_SIGN_IN of ["0", "1"]) {

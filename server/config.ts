@@ -73,7 +73,7 @@ export type IdentityConfig =
   | {
       provider: "none";
       /** Why LOCAL_SIGN_IN was not honoured, for the administrator. */
-      localRefused?: string;
+      localDisabledReason?: string;
     };
 
 export type Config = {
@@ -142,7 +142,8 @@ function hostInAddress(host: string): string {
  * @throws StartError when another OpenID provider is named without its other settings
  */
 function identityConfig(environment: z.infer<typeof environmentSchema>, publicUrl: string): IdentityConfig {
-  const { HOST, GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER, IDENTITY_JWKS_URL, LOCAL_SIGN_IN } = environment;
+  const { HOST, TRUST_PROXY, LOCAL_SIGN_IN } = environment;
+  const { GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER, IDENTITY_JWKS_URL } = environment;
   if (!clientId) {
     if (IDENTITY_ISSUER || IDENTITY_JWKS_URL) {
       throw new UserFacingError(
@@ -151,10 +152,16 @@ function identityConfig(environment: z.infer<typeof environmentSchema>, publicUr
     }
     if (!LOCAL_SIGN_IN) return { provider: "none" };
     if (!isLoopbackHost(HOST)) {
-      return { provider: "none", localRefused: `HOST ${HOST} can be reached by others` };
+      return { provider: "none", localDisabledReason: `HOST ${HOST} can be reached by others` };
     }
     if (!isLoopbackHost(new URL(publicUrl).hostname)) {
-      return { provider: "none", localRefused: `PUBLIC_URL ${publicUrl} is open to others` };
+      return { provider: "none", localDisabledReason: `PUBLIC_URL ${publicUrl} is open to others` };
+    }
+    if (TRUST_PROXY > 0) {
+      return {
+        provider: "none",
+        localDisabledReason: `TRUST_PROXY ${TRUST_PROXY} names a proxy in front, open to others`,
+      };
     }
     return { provider: "local" };
   }

@@ -69,5 +69,5 @@ export async function startServer(config: Config): Promise<RunningServer> {
 /** The local provider stays off on a site whose people come from a real issuer: their data is not for trying things out. */
 async function refuseLocalOnRealSite(identity: IdentityConfig, db: Db): Promise<IdentityConfig> {
   if (identity.provider !== "local" || !(await hasUsersOfOtherIssuer(db, localIssuer))) return identity;
-  return { provider: "none", localRefused: "the database has users of a real identity provider" };
+  return { provider: "none", localDisabledReason: "the database has users of a real identity provider" };
 }

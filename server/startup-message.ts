@@ -24,13 +24,13 @@ function signInLines(identity: RunningServer["identity"], page: string, demo: bo
       ];
     }
     case "none":
-      if (identity.localRefused === undefined) {
+      if (identity.localDisabledReason === undefined) {
         return [
           "Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1 to try it out on this machine.",
         ];
       }
       return [
-        `Nobody can sign in: LOCAL_SIGN_IN stays off because ${identity.localRefused}. Set GOOGLE_CLIENT_ID.`,
+        `Nobody can sign in: LOCAL_SIGN_IN stays off because ${identity.localDisabledReason}. Set GOOGLE_CLIENT_ID.`,
       ];
   }
 }

@@ -50,7 +50,6 @@ export async function openSite(engine: EngineName): Promise<Site> {
     ...minimalEnvironment,
     PORT: String(port),
     DATA_DIR: folder,
-    TRUST_PROXY: "1",
     LOG_LEVEL: "silent",
     LOCAL_SIGN_IN: "1",
     ...(cluster && { DATABASE_URL: cluster.tcpUrlOf("postgres") }),

@@ -124,11 +124,10 @@ export class Writes {
     return { entry, target: `${edited} live`, send, repeatable: false };
   }
 
-  /** From somebody, and from an address of its own: no limit on writes is near. */
+  /** One of many staff members each time, so that none of them reaches the limit on writes. */
   #headers(): Record<string, string> {
-    const part = () => 1 + this.#random.int(250);
     const { authorization = "" } = this.#staff.headers[this.#random.int(this.#staff.headers.length)] ?? {};
-    return { authorization, "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+    return { authorization };
   }
 
   #json(method: string, path: string, body: unknown, headers = this.#headers()): Promise<Response> {
@@ -167,7 +166,6 @@ export class Writes {
     const asked = await this.#json("POST", "/api/user/nonce", {});
     if (!asked.ok) return asked;
     const nonce = fieldIn(await asked.json(), "nonce");
-    // The local identity provider answers nobody who comes through a proxy.
     const vouched = await this.#json(
       "POST",
       "/identity/local/credential",
