@@ -4,13 +4,16 @@ import { createInterface } from "node:readline";
 import { freePort } from "../server/testing/free-port.ts";
 import { programs } from "../server/testing/programs.ts";
 
-export type BuiltServer = { url: string; pid: number; startedIn: number; end(): Promise<void> };
+export type BuiltServer = { url: string; pid: number; startupMs: number; stop(): Promise<void> };
 
 /**
  * Starts what `script/setup` built, as the guide has it, on a free port of this machine.
  * @param core the one core it may use, where it is to be compared with something else on one core
  */
-export async function startBuilt(environment: Record<string, string>, core?: number): Promise<BuiltServer> {
+export async function startBuiltServer(
+  environment: Record<string, string>,
+  core?: number,
+): Promise<BuiltServer> {
   const port = await freePort();
   const command = [process.execPath, programs.server];
   const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
@@ -41,8 +44,8 @@ export async function startBuilt(environment: Record<string, string>, core?: num
   return {
     url,
     pid: server.pid ?? 0,
-    startedIn: performance.now() - begun,
-    async end() {
+    startupMs: performance.now() - begun,
+    async stop() {
       const ended = once(server, "exit");
       server.kill();
       await ended;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { coreSeconds } from "../core-seconds.ts";
+import { cpuSeconds } from "../cpu-seconds.ts";
 import { type Site, startSite } from "./site.ts";
 
 export type Measured = {
@@ -26,7 +26,7 @@ export async function measureComments(
     const taken: number[] = [];
     const statuses = new Map<number, number>();
     let turn = 0;
-    const before = await coreSeconds(site.pid);
+    const before = await cpuSeconds(site.pid);
     const begun = performance.now();
     await Promise.all(
       Array.from({ length: connections }, async () => {
@@ -41,11 +41,11 @@ export async function measureComments(
     );
     const accepted = statuses.get(201) ?? 0;
     const perSecond = (1000 * accepted) / (performance.now() - begun);
-    const spent = (await coreSeconds(site.pid)) - before;
+    const spent = (await cpuSeconds(site.pid)) - before;
     const stored = new DatabaseSync(site.file).prepare("select count(*) as n from comment").get()?.n;
     return { perSecond, core: (1000 * spent) / accepted, taken, statuses, stored, bare };
   } finally {
-    await site.end();
+    await site.stop();
   }
 }
 

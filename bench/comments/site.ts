@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase, transact } from "../../server/database/index.ts";
 import { createSession } from "../../server/sessions/index.ts";
 import { postRow } from "../../server/testing/post-row.ts";
-import { type BuiltServer, startBuilt } from "../built-server.ts";
+import { type BuiltServer, startBuiltServer } from "../built-server.ts";
 
 export type Site = BuiltServer & { file: string; tokens: readonly string[] };
 
@@ -13,13 +13,13 @@ export async function startSite(people: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-comments-"));
   const file = join(folder, "kulliyad.db");
   const tokens = await fill(file, people);
-  const server = await startBuilt({ DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error" });
+  const server = await startBuiltServer({ DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error" });
   return {
     ...server,
     file,
     tokens,
-    async end() {
-      await server.end();
+    async stop() {
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

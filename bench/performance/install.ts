@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Bench } from "./bench.ts";
+import type { BenchContext } from "./bench-context.ts";
 import { atMost, type Row } from "./row.ts";
 
 /** What a production install takes: packages, and megabytes of them. */
-export async function install({ folder }: Bench): Promise<Row[]> {
+export async function install({ folder }: BenchContext): Promise<Row[]> {
   const cwd = join(folder, "install");
   await mkdir(cwd);
   for (const file of ["package.json", "package-lock.json", ".npmrc"]) await copyFile(file, join(cwd, file));
@@ -15,7 +15,7 @@ export async function install({ folder }: Bench): Promise<Row[]> {
   const packages = output("npm", "ls", "--all", "--parseable", "--omit=dev").trim().split("\n").length - 1;
   const kilobytes = Number.parseInt(output("du", "-sk", "node_modules"), 10);
   return [
-    { what: "a production install", unit: "packages", ours: packages, wanted: atMost(119) },
+    { what: "a production install", unit: "packages", ours: packages, target: atMost(119) },
     { what: "a production install", unit: "MB", ours: kilobytes / 1024 },
   ];
 }

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
-import { startBuilt } from "../built-server.ts";
-import type { Bench } from "./bench.ts";
+import { startBuiltServer } from "../built-server.ts";
+import type { BenchContext } from "./bench-context.ts";
 import { mobile, poor, startBrowser } from "./browser.ts";
-import { bodiesOf, bytesOf, type Load, loadPage, repeatedBytes } from "./loads.ts";
-import { medianOf } from "./median.ts";
-import { atMost, type Row, type Wanted } from "./row.ts";
+import { bodiesOf, bytesOf, loadPage, type PageLoad, repeatedBytes } from "./page-load.ts";
+import { medianOf } from "./percentile.ts";
+import { atMost, type Row, type Target } from "./row.ts";
 
 const kilobyte = 1_000;
 const rounds = 3;
 
 /** The first views of the budget table, against what is aimed for; and the second page of a visit. */
-export async function loading({ data, peer }: Bench): Promise<Row[]> {
-  const site = await startBuilt({ DATA_DIR: data });
+export async function loading({ data, peer }: BenchContext): Promise<Row[]> {
+  const site = await startBuiltServer({ DATA_DIR: data });
   const browser = await startBrowser();
   try {
     const newest = await (await fetch(`${site.url}/api/posts?limit=1&view=summary`)).json();
@@ -29,11 +29,11 @@ export async function loading({ data, peer }: Bench): Promise<Row[]> {
       );
     }
     const repeated = await repeatedBytes(browser, site.url, mobile);
-    rows.push({ what: "second page: bytes fetched again", unit: "B", ours: repeated, wanted: atMost(0) });
+    rows.push({ what: "second page: bytes fetched again", unit: "B", ours: repeated, target: atMost(0) });
     return rows;
   } finally {
     await browser.close();
-    await site.end();
+    await site.stop();
   }
 }
 
@@ -45,7 +45,7 @@ async function compressBest(url: string): Promise<void> {
   }
 }
 
-type Measure = { what: string; unit: string; of: (load: Load) => number; wanted?: Wanted };
+type Measure = { what: string; unit: string; of: (load: PageLoad) => number; wanted?: Target };
 
 const measures: readonly Measure[] = [
   { what: "LCP", unit: "ms", of: ({ lcp }) => lcp, wanted: atMost(1_000) },
@@ -87,17 +87,17 @@ async function firstView(
       what: `${name}: LCP at 400 kbit/s, 400 ms`,
       unit: "ms",
       ours: medianOf(slowly.map(({ lcp }) => lcp)),
-      wanted: atMost(3_000),
+      target: atMost(3_000),
     },
   ];
 }
 
-async function loadOften(load: () => Promise<Load>): Promise<Load[]> {
-  const loads: Load[] = [];
+async function loadOften(load: () => Promise<PageLoad>): Promise<PageLoad[]> {
+  const loads: PageLoad[] = [];
   for (let round = 0; round < rounds; round += 1) loads.push(await load());
   return loads;
 }
 
-function kilobytesOf(type: string): (load: Load) => number {
+function kilobytesOf(type: string): (load: PageLoad) => number {
   return ({ fetched }) => bodiesOf(fetched, type) / kilobyte;
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startBuilt } from "../built-server.ts";
-import type { Bench } from "./bench.ts";
+import { startBuiltServer } from "../built-server.ts";
+import type { BenchContext } from "./bench-context.ts";
 import { comments } from "./comments.ts";
 import { dashboard } from "./dashboard.ts";
 import { install } from "./install.ts";
@@ -14,11 +14,11 @@ import { rendering } from "./rendering.ts";
 import type { Row } from "./row.ts";
 import { serving } from "./serving.ts";
 import { sharedCache } from "./shared-cache.ts";
-import { standing } from "./standing.ts";
+import { startup } from "./startup.ts";
 import { table } from "./table.ts";
 import { uploads } from "./uploads.ts";
 
-const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
+const parts: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   serving,
   "shared-cache": sharedCache,
   rendering,
@@ -26,7 +26,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   dashboard,
   uploads,
   comments,
-  standing,
+  startup,
   install,
 };
 
@@ -34,7 +34,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(parts).join(",") },
     peer: { type: "string" },
-    "peer-anew": { type: "string" },
+    "peer-uncached": { type: "string" },
     page: { type: "string", default: "/" },
     results: { type: "string", default: "bench/results" },
   },
@@ -52,9 +52,9 @@ try {
   await mkdir(values.results, { recursive: true });
   const data = join(folder, "demonstration");
   // Ready once it is seeded.
-  await (await startBuilt({ DATA_DIR: data, DEMO: "1" })).end();
-  const { peer, "peer-anew": peerAnew, page } = values;
-  const bench: Bench = { data, peer, peerAnew, page, folder };
+  await (await startBuiltServer({ DATA_DIR: data, DEMO: "1" })).stop();
+  const { peer, "peer-uncached": uncachedPeer, page } = values;
+  const bench: BenchContext = { data, peer, uncachedPeer, page, folder };
   for (const part of values.only.split(",")) {
     const measure = parts[part];
     if (!measure) throw new Error(`There is no part ${part}: ${Object.keys(parts).join(", ")}`);

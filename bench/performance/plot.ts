@@ -4,7 +4,7 @@ const rowHeight = 26;
 const left = 430;
 const width = 960;
 /** Bars end at twice the budget. */
-const most = 2;
+const maxShare = 2;
 
 /** How much of each budget is used, as bars: what ends left of the line keeps to it. An SVG. */
 export function plot(name: string, rows: readonly Row[]): string {
@@ -13,7 +13,7 @@ export function plot(name: string, rows: readonly Row[]): string {
     return share === undefined || Number.isNaN(share) ? [] : [{ what: row.what, share }];
   });
   const height = 70 + bars.length * rowHeight;
-  const scale = (share: number) => (Math.min(share, most) / most) * (width - left - 70);
+  const scale = (share: number) => (Math.min(share, maxShare) / maxShare) * (width - left - 70);
   const lines = bars.map(({ what, share }, index) => {
     const y = 44 + index * rowHeight;
     const colour = share <= 1 ? "#1f5a40" : "#a8452c";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createEvent, createPost, startTestServer } from "../../server/testing/index.ts";
-import { startBuilt } from "../built-server.ts";
-import { coreSeconds } from "../core-seconds.ts";
+import { startBuiltServer } from "../built-server.ts";
+import { cpuSeconds } from "../cpu-seconds.ts";
 
 // Ratios of processor time within one run, with wide margins: script/bench measures.
 
@@ -24,20 +24,20 @@ function ask(url: string): Promise<void> {
 
 /** Seconds of a core that a process takes for so many requests. */
 async function costOf(pid: number, url: string, requests: number): Promise<number> {
-  const before = await coreSeconds(pid);
+  const before = await cpuSeconds(pid);
   for (let done = 0; done < requests; done += 8) {
     await Promise.all(Array.from({ length: 8 }, () => ask(url)));
   }
-  return (await coreSeconds(pid)) - before;
+  return (await cpuSeconds(pid)) - before;
 }
 
 test("a cached page costs a small multiple of what node:http alone costs for the same bytes", async () => {
   const data = await mkdtemp(join(tmpdir(), "kulliyad-ratios-"));
-  const site = await startBuilt({ DATA_DIR: data });
-  const plain = fork(new URL("plain-process.ts", import.meta.url), [site.url], { execArgv: [] });
+  const site = await startBuiltServer({ DATA_DIR: data });
+  const plain = fork(new URL("baseline-server-process.ts", import.meta.url), [site.url], { execArgv: [] });
   onTestFinished(async () => {
     plain.kill();
-    await site.end();
+    await site.stop();
     await rm(data, { recursive: true, force: true });
   });
   const [{ port }] = await once(plain, "message");

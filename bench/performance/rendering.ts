@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Bench } from "./bench.ts";
-import { medianOf } from "./median.ts";
+import type { BenchContext } from "./bench-context.ts";
 import { openRenderer } from "./open-renderer.ts";
+import { medianOf } from "./percentile.ts";
 import { atMost, type Row, timesAtLeast } from "./row.ts";
-import { rate } from "./wrk.ts";
+import { measureRate } from "./wrk.ts";
 
 const cores = { server: 0, load: 1 } as const;
 const seconds = 8;
 
 /** The home page made anew each time, its data fetched each time. */
-export async function rendering({ data, peerAnew }: Bench, times = 300): Promise<Row[]> {
+export async function rendering({ data, uncachedPeer }: BenchContext, times = 300): Promise<Row[]> {
   const { render, close } = await openRenderer(data);
   const taken: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
@@ -26,15 +26,19 @@ export async function rendering({ data, peerAnew }: Bench, times = 300): Promise
       what: "the home page made anew, half of the times within",
       unit: "ms",
       ours: medianOf(taken),
-      wanted: atMost(4),
+      target: atMost(4),
     },
-    ...(peerAnew ? [await besidePeer(data, peerAnew)] : []),
+    ...(uncachedPeer ? [await besidePeer(data, uncachedPeer)] : []),
   ];
 }
 
 /** The same over HTTP and compressed, in turns with another site that keeps no pages. */
 async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> {
-  const program = [process.execPath, fileURLToPath(new URL("anew-process.ts", import.meta.url)), data];
+  const program = [
+    process.execPath,
+    fileURLToPath(new URL("uncached-server-process.ts", import.meta.url)),
+    data,
+  ];
   const server = spawn("taskset", ["-c", String(cores.server), ...program], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -42,10 +46,10 @@ async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> 
   const url = `http://127.0.0.1:${port}/`;
   const rates = { ours: [] as number[], peer: [] as number[] };
   try {
-    await rate(url, cores.load, seconds);
+    await measureRate(url, cores.load, seconds);
     for (let round = 0; round < rounds; round += 1) {
-      rates.ours.push((await rate(url, cores.load, seconds)).perSecond);
-      rates.peer.push((await rate(peer, cores.load, seconds)).perSecond);
+      rates.ours.push((await measureRate(url, cores.load, seconds)).perSecond);
+      rates.peer.push((await measureRate(peer, cores.load, seconds)).perSecond);
     }
   } finally {
     server.kill();
@@ -55,6 +59,6 @@ async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> 
     unit: "requests a second",
     ours: medianOf(rates.ours),
     beside: { what: peer, figure: medianOf(rates.peer) },
-    wanted: timesAtLeast(8),
+    target: timesAtLeast(8),
   };
 }

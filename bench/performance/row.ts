@@ -1,5 +1,5 @@
 /** What a figure, or its ratio to what it stands beside, has to keep to. */
-export type Wanted = { of: "figure" | "ratio" } & ({ most: number } | { least: number });
+export type Target = { of: "figure" | "ratio" } & ({ most: number } | { least: number });
 
 /** One line of the table: a figure, and what it stands beside in the same run. */
 export type Row = {
@@ -7,13 +7,13 @@ export type Row = {
   unit: string;
   ours: number;
   beside?: { what: string; figure: number };
-  wanted?: Wanted;
+  target?: Target;
 };
 
-export const atMost = (most: number): Wanted => ({ of: "figure", most });
-export const atLeast = (least: number): Wanted => ({ of: "figure", least });
-export const timesAtMost = (most: number): Wanted => ({ of: "ratio", most });
-export const timesAtLeast = (least: number): Wanted => ({ of: "ratio", least });
+export const atMost = (most: number): Target => ({ of: "figure", most });
+export const atLeast = (least: number): Target => ({ of: "figure", least });
+export const timesAtMost = (most: number): Target => ({ of: "ratio", most });
+export const timesAtLeast = (least: number): Target => ({ of: "ratio", least });
 
 export function ratioOf({ ours, beside }: Row): number | undefined {
   return beside && beside.figure !== 0 ? ours / beside.figure : undefined;
@@ -21,13 +21,13 @@ export function ratioOf({ ours, beside }: Row): number | undefined {
 
 /** How much of its budget a row uses: 1 is all of it. A budget of nothing is kept by nothing alone. */
 export function shareOf(row: Row): number | undefined {
-  const { wanted } = row;
-  if (!wanted) return undefined;
-  const figure = wanted.of === "ratio" ? ratioOf(row) : row.ours;
+  const { target } = row;
+  if (!target) return undefined;
+  const figure = target.of === "ratio" ? ratioOf(row) : row.ours;
   if (figure === undefined) return undefined;
-  if ("least" in wanted) return wanted.least / figure;
-  if (wanted.most === 0) return figure === 0 ? 0 : Number.POSITIVE_INFINITY;
-  return figure / wanted.most;
+  if ("least" in target) return target.least / figure;
+  if (target.most === 0) return figure === 0 ? 0 : Number.POSITIVE_INFINITY;
+  return figure / target.most;
 }
 
 export function isMet(row: Row): boolean | undefined {

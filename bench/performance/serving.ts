@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { startBuilt } from "../built-server.ts";
-import type { Bench } from "./bench.ts";
-import { medianOf } from "./median.ts";
+import { startBuiltServer } from "../built-server.ts";
+import type { BenchContext } from "./bench-context.ts";
 import { startNginx } from "./nginx.ts";
+import { medianOf } from "./percentile.ts";
 import { type Row, timesAtLeast, timesAtMost } from "./row.ts";
-import { type Rate, rate } from "./wrk.ts";
+import { measureRate, type Rate } from "./wrk.ts";
 
 const cores = { server: 0, load: 1 } as const;
 const seconds = 4;
 
 /** A cached page against bare node:http and nginx, which answer the same bytes, each on one core, in turns. */
-export async function serving({ data, peer, page }: Bench, rounds = 5): Promise<Row[]> {
-  const site = await startBuilt({ DATA_DIR: data }, cores.server);
+export async function serving({ data, peer, page }: BenchContext, rounds = 5): Promise<Row[]> {
+  const site = await startBuiltServer({ DATA_DIR: data }, cores.server);
   const url = site.url + page;
   const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const compressed = brotliCompressSync(Buffer.from(await answer.arrayBuffer()));
@@ -23,17 +23,17 @@ export async function serving({ data, peer, page }: Bench, rounds = 5): Promise<
   const rates = { ours: [] as Rate[], bare: [] as Rate[], nginx: [] as Rate[], peer: [] as Rate[] };
   try {
     // Until it is as small as it gets.
-    await rate(url, cores.load, 6);
+    await measureRate(url, cores.load, 6);
     for (let round = 0; round < rounds; round += 1) {
-      rates.ours.push(await rate(url, cores.load, seconds, site.pid));
-      rates.bare.push(await rate(bare.url, cores.load, seconds, bare.pid));
-      rates.nginx.push(await rate(`${nginx.url}/`, cores.load, seconds, nginx.worker));
-      if (peer) rates.peer.push(await rate(peer, cores.load, seconds));
+      rates.ours.push(await measureRate(url, cores.load, seconds, site.pid));
+      rates.bare.push(await measureRate(bare.url, cores.load, seconds, bare.pid));
+      rates.nginx.push(await measureRate(`${nginx.url}/`, cores.load, seconds, nginx.worker));
+      if (peer) rates.peer.push(await measureRate(peer, cores.load, seconds));
     }
   } finally {
     bare.end();
     await nginx.stop();
-    await site.end();
+    await site.stop();
   }
   const perSecond = (of: Rate[]) => medianOf(of.map((each) => each.perSecond));
   const microseconds = (of: Rate[]) => medianOf(of.map((each) => each.microseconds));
@@ -54,17 +54,17 @@ export async function serving({ data, peer, page }: Bench, rounds = 5): Promise<
       unit: "µs a request",
       ours: microseconds(rates.ours),
       beside: { what: "bare node:http, the same bytes", figure: microseconds(rates.bare) },
-      wanted: timesAtMost(1.5),
+      target: timesAtMost(1.5),
     },
     ...(peer
-      ? [{ ...requests, beside: { what: peer, figure: perSecond(rates.peer) }, wanted: timesAtLeast(1) }]
+      ? [{ ...requests, beside: { what: peer, figure: perSecond(rates.peer) }, target: timesAtLeast(1) }]
       : []),
   ];
 }
 
 /** @param page whose bytes and headers it answers with */
 async function startBareNode(page: string) {
-  const program = fileURLToPath(new URL("plain-process.ts", import.meta.url));
+  const program = fileURLToPath(new URL("baseline-server-process.ts", import.meta.url));
   const bare = spawn("taskset", ["-c", String(cores.server), process.execPath, program, page], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

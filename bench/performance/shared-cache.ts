@@ -1,37 +1,37 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { startBuilt } from "../built-server.ts";
-import type { Bench } from "./bench.ts";
-import { medianOf } from "./median.ts";
+import { startBuiltServer } from "../built-server.ts";
+import type { BenchContext } from "./bench-context.ts";
 import { isNginxInstalled, startNginx, startNginxBefore } from "./nginx.ts";
+import { medianOf } from "./percentile.ts";
 import { type Row, timesAtLeast, timesAtMost } from "./row.ts";
-import { type Rate, rate } from "./wrk.ts";
+import { measureRate, type Rate } from "./wrk.ts";
 
 const cores = { server: 0, load: 1 } as const;
 const seconds = 4;
 
 /** The site behind nginx as docs/operations/nginx.conf has it, against nginx that serves the same bytes from a file. */
-export async function sharedCache({ data, page }: Bench, rounds = 5): Promise<Row[]> {
+export async function sharedCache({ data, page }: BenchContext, rounds = 5): Promise<Row[]> {
   if (!isNginxInstalled()) {
     console.log("Skipped: nginx is not installed (apt-get install nginx-light)");
     return [];
   }
-  const site = await startBuilt({ DATA_DIR: data, SHARED_CACHE_SECONDS: "3600", TRUST_PROXY: "1" });
+  const site = await startBuiltServer({ DATA_DIR: data, SHARED_CACHE_SECONDS: "3600", TRUST_PROXY: "1" });
   // Recompressed, so that both send the same bytes.
-  await rate(site.url + page, cores.load, 7);
+  await measureRate(site.url + page, cores.load, 7);
   const cache = await startNginxBefore(site.url, cores.server);
   const files = await startNginx(await compressedBody(site.url + page), "br", cores.server);
   const rates = { cache: [] as Rate[], files: [] as Rate[] };
   try {
-    await rate(cache.url + page, cores.load, 1);
+    await measureRate(cache.url + page, cores.load, 1);
     for (let round = 0; round < rounds; round += 1) {
-      rates.cache.push(await rate(cache.url + page, cores.load, seconds, cache.worker));
-      rates.files.push(await rate(`${files.url}/`, cores.load, seconds, files.worker));
+      rates.cache.push(await measureRate(cache.url + page, cores.load, seconds, cache.worker));
+      rates.files.push(await measureRate(`${files.url}/`, cores.load, seconds, files.worker));
     }
   } finally {
     await files.stop();
     await cache.stop();
-    await site.end();
+    await site.stop();
   }
   const what = "a page behind nginx, on one core";
   const beside = "nginx, the same bytes from a file";
@@ -42,14 +42,14 @@ export async function sharedCache({ data, page }: Bench, rounds = 5): Promise<Ro
       unit: "requests a second",
       ours: median(rates.cache, "perSecond"),
       beside: { what: beside, figure: median(rates.files, "perSecond") },
-      wanted: timesAtLeast(0.9),
+      target: timesAtLeast(0.9),
     },
     {
       what: `${what}, processor time of nginx`,
       unit: "µs a request",
       ours: median(rates.cache, "microseconds"),
       beside: { what: beside, figure: median(rates.files, "microseconds") },
-      wanted: timesAtMost(1 / 0.9),
+      target: timesAtMost(1 / 0.9),
     },
   ];
 }

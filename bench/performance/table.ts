@@ -1,4 +1,4 @@
-import { isMet, type Row, ratioOf, type Wanted } from "./row.ts";
+import { isMet, type Row, ratioOf, type Target } from "./row.ts";
 
 /** A part's rows as a table in Markdown. */
 export function table(name: string, rows: readonly Row[]): string {
@@ -9,7 +9,7 @@ export function table(name: string, rows: readonly Row[]): string {
       `${figure(row.ours)} ${row.unit}`.trim(),
       row.beside ? `${row.beside.what}: ${figure(row.beside.figure)}` : "",
       ratio === undefined ? "" : ratio.toFixed(2),
-      row.wanted ? wantedText(row.wanted) : "",
+      row.target ? wantedText(row.target) : "",
       { true: "yes", false: "**no**", undefined: "" }[`${isMet(row)}`],
     ];
     return `| ${cells.join(" | ")} |`;
@@ -22,7 +22,7 @@ export function table(name: string, rows: readonly Row[]): string {
   ].join("\n");
 }
 
-function wantedText(wanted: Wanted): string {
+function wantedText(wanted: Target): string {
   const bound = "most" in wanted ? `at most ${figure(wanted.most)}` : `at least ${figure(wanted.least)}`;
   return wanted.of === "ratio" ? `${bound} times` : bound;
 }

@@ -6,12 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { signIn } from "../../server/testing/factories.ts";
-import { startBuilt } from "../built-server.ts";
-import { coreSeconds } from "../core-seconds.ts";
-import type { Bench } from "./bench.ts";
-import { at, medianOf } from "./median.ts";
-import { drawPhoto } from "./photo.ts";
+import { startBuiltServer } from "../built-server.ts";
+import { cpuSeconds } from "../cpu-seconds.ts";
+import type { BenchContext } from "./bench-context.ts";
+import { medianOf, percentile } from "./percentile.ts";
 import { atMost, type Row, timesAtMost } from "./row.ts";
+import { drawPhoto } from "./sample-photo.ts";
 
 /** Whoever waits for its message is told when it fails. */
 function besideProcess(name: string, ...args: string[]): ChildProcess {
@@ -22,18 +22,18 @@ function besideProcess(name: string, ...args: string[]): ChildProcess {
 }
 
 /** A post with a photo of 5 MB against sharp alone, in turns, and what a reader notices of it. */
-export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
+export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row[]> {
   const data = join(folder, "uploads");
   const photo = await drawPhoto();
   const file = join(folder, "photo.jpg");
   await writeFile(file, photo);
   const { authorization } = await newEditor(data);
-  const site = await startBuilt({ DATA_DIR: data });
+  const site = await startBuiltServer({ DATA_DIR: data });
   const sharpAlone = besideProcess("encode");
-  const sink = besideProcess("sink");
+  const sink = besideProcess("upload-sink");
   const [sinkUrl] = await once(sink, "message");
 
-  const sender = besideProcess("sender", file, authorization);
+  const sender = besideProcess("photo-upload", file, authorization);
   await once(sender, "message");
 
   const send = async (to: string) => {
@@ -69,8 +69,8 @@ export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
     const cores = { ours: [] as number[], sharp: [] as number[] };
     const waits = { page: newWaits(), file: newWaits() };
     const encoder = await onlyChildOf(site.pid);
-    const spentByUs = async () => (await coreSeconds(site.pid)) + (await coreSeconds(encoder));
-    const spentBySharp = () => coreSeconds(sharpAlone.pid ?? 0);
+    const spentByUs = async () => (await cpuSeconds(site.pid)) + (await cpuSeconds(encoder));
+    const spentBySharp = () => cpuSeconds(sharpAlone.pid ?? 0);
     for (let round = 0; round < rounds; round += 1) {
       const [ours, sharp] = [await spentByUs(), await spentBySharp()];
       times.ours.push(await upload());
@@ -92,14 +92,14 @@ export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
         unit: "ms",
         ours: medianOf(times.ours),
         beside: beside(medianOf(times.sharp)),
-        wanted: timesAtMost(1.3),
+        target: timesAtMost(1.3),
       },
       {
         what: `${what}, processor time`,
         unit: "s",
         ours: medianOf(cores.ours),
         beside: beside(medianOf(cores.sharp)),
-        wanted: timesAtMost(1.3),
+        target: timesAtMost(1.3),
       },
       ...readerRows("home page", waits.page),
       // Which a new post does not change: it waits for nothing but the server itself.
@@ -109,7 +109,7 @@ export async function uploads({ folder }: Bench, rounds = 5): Promise<Row[]> {
     sender.disconnect();
     sharpAlone.disconnect();
     sink.disconnect();
-    await site.end();
+    await site.stop();
   }
 }
 
@@ -125,7 +125,7 @@ function readerRows(name: string, { meanwhile, elsewhere, quiet }: Waits): Row[]
   return [0.5, 0.99, 1].flatMap((share) => {
     const which = share === 1 ? "the longest" : `${share * 100} of 100 within`;
     const what = `${name} every 10 ms, ${which}, longer than else`;
-    const longer = (waits: number[]) => at(waits, share) - at(quiet, share);
+    const longer = (waits: number[]) => percentile(waits, share) - percentile(quiet, share);
     return [
       { what: `${what}: beside an upload`, unit: "ms", ours: longer(meanwhile), wanted: atMost(10) },
       {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { coreSeconds } from "../core-seconds.ts";
+import { cpuSeconds } from "../cpu-seconds.ts";
 
 const run = promisify(execFile);
 
@@ -8,11 +8,11 @@ const run = promisify(execFile);
 export type Rate = { perSecond: number; microseconds: number };
 
 /** @param pid the process that answers, where it is one of this machine */
-export async function rate(url: string, core: number, seconds: number, pid?: number): Promise<Rate> {
+export async function measureRate(url: string, core: number, seconds: number, pid?: number): Promise<Rate> {
   const wrk = ["wrk", "-t1", "-c32", `-d${seconds}s`, "-H", "Accept-Encoding: br, gzip", url];
-  const before = pid ? await coreSeconds(pid) : Number.NaN;
+  const before = pid ? await cpuSeconds(pid) : Number.NaN;
   const { stdout } = await run("taskset", ["-c", String(core), ...wrk]);
-  const spent = pid ? (await coreSeconds(pid)) - before : Number.NaN;
+  const spent = pid ? (await cpuSeconds(pid)) - before : Number.NaN;
   const refused = stdout.match(/Non-2xx or 3xx responses: (\d+)/);
   if (refused) throw new Error(`${url} refused ${refused[1]} requests`);
   return {

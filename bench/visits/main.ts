@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { coreSeconds } from "../core-seconds.ts";
+import { cpuSeconds } from "../cpu-seconds.ts";
 import { visit } from "./visit.ts";
 
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const perHour = Number(values["per-hour"]);
 
 const taken: number[] = [];
 const sums = { requests: 0, bytes: 0, failed: 0 };
-const before = values.pid ? await coreSeconds(values.pid) : 0;
+const before = values.pid ? await cpuSeconds(values.pid) : 0;
 const begun = performance.now();
 const visits: Promise<void>[] = [];
 while (performance.now() - begun < seconds * 1000) {
@@ -45,6 +45,6 @@ console.log(
 );
 console.log(`answers: half within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`);
 if (values.pid) {
-  const busy = (await coreSeconds(values.pid)) - before;
+  const busy = (await cpuSeconds(values.pid)) - before;
   console.log(`process ${values.pid}: ${((100 * busy) / lasted).toFixed(1)} % of a core`);
 }

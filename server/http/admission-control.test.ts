@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { apiMessages } from "../../contract/messages/api.ts";
-import { sendCrowd } from "../../verification/overload/site.ts";
+import { runClientLoad } from "../../verification/overload/site.ts";
 import { expectErrorResponse, type RequestOptions, sendRequest } from "../testing/index.ts";
 import { isApiRead } from "./admission-control.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -44,7 +44,7 @@ describe("of more API reads than can be answered soon", () => {
   test("some are answered, the others are told when to come again, and nobody waits for long", async () => {
     const { port } = await listen(busy);
     const crowd = { port, paths: ["/api/posts"], connections: 150, seconds: 2 };
-    const { statuses, good, refused, withoutRetryAfter } = await sendCrowd(crowd);
+    const { statuses, good, refused, withoutRetryAfter } = await runClientLoad(crowd);
     expect(Object.keys(statuses)).toEqual(["200", "503"]);
     // There is time for 200 at most.
     expect(statuses[200]).toBeGreaterThan(50);
@@ -58,7 +58,7 @@ describe("of more API reads than can be answered soon", () => {
 
   test("staff, readers of pages and a balancer are not among the refused", async () => {
     const { port } = await listen(busy);
-    const crowd = sendCrowd({ port, paths: ["/api/posts"], connections: 100, seconds: 2 });
+    const crowd = runClientLoad({ port, paths: ["/api/posts"], connections: 100, seconds: 2 });
     await pause(1_000);
     const others = await many(5, async () => [
       (await sendRequest(port, "/api/posts", { headers: { authorization: "Bearer valid" } })).status,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { unavailableMessages } from "../../contract/messages/errors.ts";
-import { sendCrowd } from "../../verification/overload/site.ts";
+import { runClientLoad } from "../../verification/overload/site.ts";
 import { createViaApi, signIn, startTestServer, type TestResponse } from "../testing/index.ts";
 
 /** What must be the same for two who are refused: all but when, and under which id. */
@@ -17,7 +17,7 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
   onTestFinished(() => enough.abort());
   // It stays until all was seen, however long a busy machine takes for that.
   const made = { port: server.port, paths: ["/posts/{100000-190000}"], connections: 100, seconds: 80 };
-  const crowding = sendCrowd(made, enough.signal);
+  const crowding = runClientLoad(made, enough.signal);
   const refused = (path: string) =>
     vi.waitFor(async () => {
       const answer = await server.get(path);

@@ -1,10 +1,10 @@
 import { pictureFolders } from "../../contract/picture.ts";
 import { type ImageStore, openImageStore } from "../../server/images/index.ts";
 import type { Random } from "../random.ts";
-import type { Ledger } from "./ledger.ts";
-import { picturesIn, readShown } from "./read-site.ts";
+import { picturesIn, readSiteContent } from "./read-site.ts";
 import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";
+import type { WriteLog } from "./write-log.ts";
 
 const lists = ["/", "/news", "/services", "/events/pages/1"];
 
@@ -15,14 +15,14 @@ const lists = ["/", "/news", "/services", "/events/pages/1"];
 export class Inspector {
   readonly #site: Site;
   readonly #staff: Staff;
-  readonly #ledger: Ledger;
+  readonly #ledger: WriteLog;
   readonly #random: Random;
   readonly #seen = new Set<string>();
   #store: ImageStore | undefined;
   readonly missing: string[] = [];
   picturesSeen = 0;
 
-  constructor(site: Site, staff: Staff, ledger: Ledger, random: Random) {
+  constructor(site: Site, staff: Staff, ledger: WriteLog, random: Random) {
     this.#site = site;
     this.#staff = staff;
     this.#ledger = ledger;
@@ -31,7 +31,7 @@ export class Inspector {
 
   /** @param whole asks for every picture again, also those that were there before */
   async inspect({ whole }: { whole: boolean }): Promise<void> {
-    const { found, pictures, trashedPictures, pages } = await readShown(this.#site, this.#staff);
+    const { found, pictures, trashedPictures, pages } = await readSiteContent(this.#site, this.#staff);
     this.#ledger.settle(found);
     const named = new Set(pictures);
     for (const page of [...lists, ...pages.filter(() => whole || this.#random.chance(0.1))]) {

@@ -8,28 +8,32 @@ import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createPost, picture, repeat, trashRecord } from "../../server/testing/factories.ts";
 import { node, programs, project } from "../../server/testing/programs.ts";
 import type { Random } from "../random.ts";
-import { makeOldSite } from "./old-site.ts";
-import { collectOrphans } from "./orphans.ts";
-import type { Place, Site } from "./site.ts";
+import { collectGarbage } from "./collect-garbage.ts";
+import { createOldSite } from "./old-site.ts";
+import type { Site, SiteLocation } from "./site.ts";
 
 const run = promisify(execFile);
 
 /** What came of killing one kind of work again and again. */
-export type Interrupted = { name: string; kills: number; wrong: string[] };
+export type InterruptionResult = { name: string; kills: number; wrong: string[] };
 
 /** So often each work is killed before it may come to its end. */
-const most = 3;
+const maxFailuresShown = 3;
 
 /** Kills what takes seconds, in the middle: a migration, a restore, a copy and a purge. */
-export async function interruptAll(site: Site, rounds: number, random: Random): Promise<Interrupted[]> {
-  const outcomes: Interrupted[] = [];
+export async function interruptAll(
+  site: Site,
+  rounds: number,
+  random: Random,
+): Promise<InterruptionResult[]> {
+  const outcomes: InterruptionResult[] = [];
   for (const [name, interrupt] of [
     ["migration", interruptMigration],
     ["restore", interruptRestore],
     ["copy", interruptCopy],
     ["purge", interruptPurge],
   ] as const) {
-    const outcome: Interrupted = { name, kills: 0, wrong: [] };
+    const outcome: InterruptionResult = { name, kills: 0, wrong: [] };
     for (let round = 0; round < rounds; round += 1) await interrupt(site, random, outcome);
     outcomes.push(outcome);
   }
@@ -39,9 +43,9 @@ export async function interruptAll(site: Site, rounds: number, random: Random): 
 /** @returns whether it came to its end before it was killed */
 async function killSoon(
   program: string[],
-  { environment }: Pick<Place, "environment">,
+  { environment }: Pick<SiteLocation, "environment">,
   milliseconds: number,
-  outcome: Interrupted,
+  outcome: InterruptionResult,
 ): Promise<boolean> {
   const child = spawn(node, program, { cwd: project, env: environment, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
@@ -61,8 +65,13 @@ async function killSoon(
   return child.exitCode === 0;
 }
 
-async function killUntilDone(program: string[], place: Place, random: Random, outcome: Interrupted) {
-  for (let turn = 0; turn < most; turn += 1) {
+async function killUntilDone(
+  program: string[],
+  place: SiteLocation,
+  random: Random,
+  outcome: InterruptionResult,
+) {
+  for (let turn = 0; turn < maxFailuresShown; turn += 1) {
     if (await killSoon(program, place, random.between(250, 1_500), outcome)) return;
   }
   await run(node, program, { cwd: project, env: place.environment });
@@ -70,13 +79,13 @@ async function killUntilDone(program: string[], place: Place, random: Random, ou
 
 const oldPosts = 5_000;
 
-async function interruptMigration(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+async function interruptMigration(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
   const place = await site.emptyPlace();
-  await makeOldSite(place, oldPosts);
-  for (let turn = 0; turn < most; turn += 1) {
+  await createOldSite(place, oldPosts);
+  for (let turn = 0; turn < maxFailuresShown; turn += 1) {
     await killSoon([programs.server], place, random.between(250, 1_500), outcome);
   }
-  const database = await openDatabase(place.place);
+  const database = await openDatabase(place.location);
   const { live } = await database.db.selectFrom("content_count").select("live").executeTakeFirstOrThrow();
   const { comments } = await database.db
     .selectFrom("comment")
@@ -88,7 +97,7 @@ async function interruptMigration(site: Site, random: Random, outcome: Interrupt
   }
 }
 
-async function backedUp({ environment }: Place, file: string): Promise<string> {
+async function backedUp({ environment }: SiteLocation, file: string): Promise<string> {
   await run(node, [programs.kulliyad, "backup", file], { cwd: project, env: environment });
   const { stdout } = await run("tar", ["-xOf", file, "SHA256SUMS"]);
   return stdout
@@ -98,7 +107,7 @@ async function backedUp({ environment }: Place, file: string): Promise<string> {
     .join("\n");
 }
 
-async function interruptRestore(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+async function interruptRestore(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
   const place = await site.emptyPlace();
   const file = join(site.folder, `${crypto.randomUUID()}.tar`);
   const before = await backedUp(site, file);
@@ -107,9 +116,9 @@ async function interruptRestore(site: Site, random: Random, outcome: Interrupted
   if (after !== before) outcome.wrong.push("what was restored is not what was backed up");
 }
 
-async function interruptCopy(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+async function interruptCopy(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
   const place = await site.emptyPlace();
-  const named = (side: "from" | "to", { folder, environment }: Place) =>
+  const named = (side: "from" | "to", { folder, environment }: SiteLocation) =>
     environment.DATABASE_URL && environment.IMAGE_STORE
       ? [`--${side}`, `env:${side}_database`, `--${side}-images`, environment.IMAGE_STORE]
       : [`--${side}`, folder];
@@ -126,17 +135,17 @@ async function interruptCopy(site: Site, random: Random, outcome: Interrupted): 
   );
 }
 
-async function interruptPurge(site: Site, random: Random, outcome: Interrupted): Promise<void> {
+async function interruptPurge(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
   const place = await site.emptyPlace();
-  const database = await openDatabase(place.place);
+  const database = await openDatabase(place.location);
   const where = { database, images: createImages(await openImageStore(place.pictures)) };
   const posts = await repeat(30, () => createPost(where, { image: picture }));
   const [kept, ...gone] = posts;
   for (const id of gone) await trashRecord(where, "post", id);
   await database.close();
   await killUntilDone(["verification/crash/purge-process.ts"], place, random, outcome);
-  const orphans = await collectOrphans(place);
-  const after = await openDatabase(place.place);
+  const orphans = await collectGarbage(place);
+  const after = await openDatabase(place.location);
   const left = await after.db.selectFrom("content").select("id").execute();
   await after.close();
   if (left.length !== 1 || left[0]?.id !== kept) outcome.wrong.push(`${left.length} posts after a purge`);

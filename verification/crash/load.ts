@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../random.ts";
-import type { Entry, Kind, Ledger } from "./ledger.ts";
+import type { Entry, Kind, WriteLog } from "./write-log.ts";
 import { idIn, type Write, type Writes } from "./writes.ts";
 
 const writers = 6;
@@ -12,14 +12,14 @@ const kinds: [Kind, ...Kind[]] = ["post", "post", "event", "service", "comment",
 
 /** People who write, each one thing after the other, until they are told to stop. */
 export class Load {
-  readonly #ledger: Ledger;
+  readonly #ledger: WriteLog;
   readonly #writes: Writes;
   readonly #random: Random;
   readonly #own: Entry[][] = Array.from({ length: writers }, () => []);
   #over = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(ledger: Ledger, writes: Writes, random: Random) {
+  constructor(ledger: WriteLog, writes: Writes, random: Random) {
     this.#ledger = ledger;
     this.#writes = writes;
     this.#random = random;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createRandom } from "../random.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { Inspector } from "./inspect.ts";
 import { interruptAll } from "./interruptions.ts";
-import { Ledger } from "./ledger.ts";
 import { Load } from "./load.ts";
-import { collectOrphans } from "./orphans.ts";
-import { type EngineName, openSite, type Site, type Victim } from "./site.ts";
+import { type EngineName, type KillTarget, openSite, type Site } from "./site.ts";
 import { prepareStaff } from "./staff.ts";
+import { WriteLog } from "./write-log.ts";
 import { Writes } from "./writes.ts";
 
 const { values } = parseArgs({
@@ -39,11 +39,11 @@ try {
 
 async function crash(site: Site): Promise<boolean> {
   const staff = await prepareStaff(site);
-  const ledger = new Ledger();
+  const ledger = new WriteLog();
   const writes = new Writes(site, staff, random);
   const load = new Load(ledger, writes, random);
   const inspector = new Inspector(site, staff, ledger, random);
-  const killed: Record<Victim, number> = { server: 0, database: 0, pictures: 0 };
+  const killed: Record<KillTarget, number> = { server: 0, database: 0, pictures: 0 };
   let sentAgain = 0;
 
   await site.start();
@@ -72,7 +72,7 @@ async function crash(site: Site): Promise<boolean> {
     }
   }
   await site.stop();
-  const orphans = await collectOrphans(site);
+  const orphans = await collectGarbage(site);
   await site.start();
   await inspector.inspect({ whole: true });
   await site.stop();
@@ -101,7 +101,7 @@ async function crash(site: Site): Promise<boolean> {
   return faults.length === 0 && orphans.left === 0 && ledger.acknowledged > 0;
 }
 
-async function untilAcknowledged(ledger: Ledger): Promise<void> {
+async function untilAcknowledged(ledger: WriteLog): Promise<void> {
   const before = ledger.acknowledged;
   const begun = Date.now();
   while (ledger.acknowledged === before) {

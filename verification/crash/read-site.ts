@@ -7,13 +7,13 @@ import { postSchema } from "../../contract/post.ts";
 import { serviceSchema } from "../../contract/service.ts";
 import { trashSchema } from "../../contract/trash.ts";
 import { listedUserSchema } from "../../contract/user.ts";
-import type { Found } from "./ledger.ts";
 import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";
+import type { Found } from "./write-log.ts";
 import { bodyPictures, completed, coverWidth } from "./writes.ts";
 
 /** What a site shows by its API. */
-export type Shown = {
+export type SiteContent = {
   /** By mark; more than one where something was made twice. */
   found: ReadonlyMap<string, readonly Found[]>;
   /** The address of every picture that a live record names, with the smaller copies of covers. */
@@ -36,7 +36,7 @@ type Named = {
 };
 
 /** Reads everything, as a visitor and as staff. */
-export async function readShown({ base }: Site, staff: Staff): Promise<Shown> {
+export async function readSiteContent({ base }: Site, staff: Staff): Promise<SiteContent> {
   const headers = { ...staff.headers[0] };
   const read = async <Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> => {
     const answer = await fetch(base + path, { headers });

@@ -14,29 +14,29 @@ import { startS3Server } from "../../server/testing/s3-server.ts";
 export type EngineName = "sqlite" | "postgres";
 
 /** What can be killed: the server itself, and what it depends on. */
-export type Victim = "server" | "database" | "pictures";
+export type KillTarget = "server" | "database" | "pictures";
 
 /** Where a site is, or could be. */
-export type Place = {
+export type SiteLocation = {
   folder: string;
-  place: DatabaseLocation;
+  location: DatabaseLocation;
   pictures: ImageStoreConfig;
   /** What leads a process to it. */
   environment: Record<string, string>;
 };
 
 /** A site whose parts can be killed. */
-export type Site = Place & {
+export type Site = SiteLocation & {
   base: string;
   /** Another place on the same engine and store, with nothing in it. */
-  emptyPlace(): Promise<Place>;
-  victims: readonly [Victim, ...Victim[]];
+  emptyPlace(): Promise<SiteLocation>;
+  victims: readonly [KillTarget, ...KillTarget[]];
   start(): Promise<void>;
   /** Ends the server in order. */
   stop(): Promise<void>;
   /** SIGKILL. */
-  kill(victim: Victim): Promise<void>;
-  revive(victim: Victim): Promise<void>;
+  kill(victim: KillTarget): Promise<void>;
+  revive(victim: KillTarget): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
   const site: Site = {
     folder,
     base: `http://127.0.0.1:${port}`,
-    place: cluster
+    location: cluster
       ? { engine: "postgres", url: cluster.tcpUrlOf("postgres"), connections: 5 }
       : { engine: "sqlite", file: join(folder, "kulliyad.db") },
     pictures: storage?.place("site") ?? { store: "disk", folder: join(folder, "images") },
@@ -90,7 +90,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
       if (!cluster || !storage) {
         return {
           folder: there,
-          place: { engine: "sqlite", file: join(there, "kulliyad.db") },
+          location: { engine: "sqlite", file: join(there, "kulliyad.db") },
           pictures: { store: "disk", folder: join(there, "images") },
           environment: { ...environment, DATA_DIR: there },
         };
@@ -102,7 +102,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
       const url = cluster.tcpUrlOf(name);
       return {
         folder: there,
-        place: { engine: "postgres", url, connections: 2 },
+        location: { engine: "postgres", url, connections: 2 },
         pictures: storage.place(name),
         environment: { ...environment, DATA_DIR: there, DATABASE_URL: url, ...storage.environment(name) },
       };

@@ -10,8 +10,8 @@ export type Staff = { headers: readonly { authorization: string }[]; guestBook: 
 const people = 40;
 
 /** Prepares a site before its server runs: people who are signed in, and a post that takes comments. */
-export async function prepareStaff({ place, pictures }: Site): Promise<Staff> {
-  const database = await openDatabase(place);
+export async function prepareStaff({ location, pictures }: Site): Promise<Staff> {
+  const database = await openDatabase(location);
   try {
     const where = { database, images: createImages(await openImageStore(pictures)) };
     const staff = await repeat(people, () => signIn(where, { role: "SUPERADMIN", issuer: "local" }));

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { generatePicture } from "../../server/testing/generate-picture.ts";
 import type { Random } from "../random.ts";
-import type { Entry, Kind, State } from "./ledger.ts";
 import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";
+import type { Entry, Kind, State } from "./write-log.ts";
 
 /** A write that is about to be made: what it makes of its entry, when it is acknowledged. */
 export type Write = {

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { hostileText, nearly } from "./hostile.ts";
+import { hostileText, mutate } from "./hostile-values.ts";
 
 /** The specification's field names, by the folder of the API: title, text, picture. */
 const forms = [
@@ -37,7 +37,7 @@ export function formBody(random: Random, path: string): { type: string; body: Ui
   const disturbances = random.chance(0.5) ? 0 : 1 + random.int(2);
   for (let turn = disturbances; turn > 0; turn -= 1) disturb(random, fields);
   const boundary = random.chance(0.1)
-    ? nearly(random, "----boundary").replace(/[^\x21-\x7e]/g, "")
+    ? mutate(random, "----boundary").replace(/[^\x21-\x7e]/g, "")
     : "----boundary";
   const body = bytesOf(random, fields, boundary);
   const fitting = `multipart/form-data; boundary=${boundary}`;
@@ -67,7 +67,7 @@ function disturb(random: Random, fields: Field[]): void {
     () => fields.splice(at, 1),
     () => field && fields.push(field),
     () => fields.reverse(),
-    () => field && fields.splice(at, 1, { ...field, name: nearly(random, field.name) }),
+    () => field && fields.splice(at, 1, { ...field, name: mutate(random, field.name) }),
     () => fields.push({ name: hostileText(random), value: hostileText(random) }),
     () => fields.push({ name: "image_alt", value: hostileText(random) }),
     () => fields.push({ name: "updatedAt", value: hostileText(random) }),

@@ -10,11 +10,11 @@ import {
   signIn,
   trashRecord,
 } from "../../server/testing/factories.ts";
-import { readDescription } from "./description.ts";
 import { freshCredential } from "./json-body.ts";
-import { judge } from "./judge.ts";
 import { type FuzzRequest, makeRequest, type Names, ownSession } from "./make-request.ts";
-import { type FuzzAnswer, send } from "./send.ts";
+import { readOperations } from "./operations.ts";
+import { type FuzzResponse, send } from "./send.ts";
+import { validateResponse } from "./validate-response.ts";
 
 export type Target = FactoryDeps & { port: number; routes: readonly ProtectedRoute[]; imageDir: string };
 
@@ -41,7 +41,7 @@ export type Outcome = {
 const senders = 16;
 
 /** Findings to tell of; more say nothing new. */
-const mostFindings = 50;
+const maxFindings = 50;
 
 /** Sends generated requests to a server that believes one proxy, and judges each answer. */
 export async function fuzz(
@@ -50,14 +50,14 @@ export async function fuzz(
 ): Promise<Outcome> {
   const names = await furnish(target);
   const described = await fetch(`http://127.0.0.1:${target.port}/api/openapi.json`);
-  const operations = readDescription(await described.json(), target.routes);
+  const operations = readOperations(await described.json(), target.routes);
   const { sessionOf, forget } = openSessions(target);
   const outcome: Outcome = { requests: 0, findings: [], statuses: {}, neverDone: [] };
   const done = new Set<string>();
   let next = from;
 
   async function oneAfterAnother(): Promise<void> {
-    while (next < from + requests && outcome.findings.length < mostFindings) {
+    while (next < from + requests && outcome.findings.length < maxFindings) {
       const turn = next;
       next += 1;
       const request = makeRequest(seed, turn, operations, names);
@@ -68,7 +68,7 @@ export async function fuzz(
       const answer = await send(target.port, request, headers).catch(({ message }: Error) => message);
       outcome.requests += 1;
       progress?.(outcome.requests);
-      const wrong = typeof answer === "string" ? answer : judge(request, answer, signedIn);
+      const wrong = typeof answer === "string" ? answer : validateResponse(request, answer, signedIn);
       if (wrong) outcome.findings.push(finding(turn, request, answer, wrong));
       if (typeof answer === "string") continue;
       if (signedIn && answer.status === 401) forget(request.viewer);
@@ -157,7 +157,7 @@ const addressOf = (turn: number) => ({
   "x-forwarded-for": `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
 });
 
-function finding(turn: number, request: FuzzRequest, answer: FuzzAnswer | string, wrong: string): Finding {
+function finding(turn: number, request: FuzzRequest, answer: FuzzResponse | string, wrong: string): Finding {
   const { viewer, method, path, headers, body } = request;
   const sent = typeof body === "string" ? body : Buffer.from(body ?? "").toString("latin1");
   const text = `${viewer} ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(sent.slice(0, 400))}`;

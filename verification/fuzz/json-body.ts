@@ -1,19 +1,19 @@
 import type { Random } from "../random.ts";
-import type { Schema } from "./description.ts";
-import { hostileText, hostileValue, nearly } from "./hostile.ts";
+import { hostileText, hostileValue, mutate } from "./hostile-values.ts";
+import type { Schema } from "./operations.ts";
 
 /** Stands in a request for a credential that is good for one sign-in. */
 export const freshCredential = "FRESH-CREDENTIAL";
 
 /** A value that the schema takes, or nearly. */
-export function fittingValue(random: Random, schema: Schema, name: string): unknown {
+export function valueFor(random: Random, schema: Schema, name: string): unknown {
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return fittingValue(random, random.pick(schema.anyOf), name);
+  if (schema.anyOf) return valueFor(random, random.pick(schema.anyOf), name);
   if (schema.type === "integer") return 1 + random.int(60);
   if (schema.type === "object") {
     const wanted = ([key]: [string, unknown]) => schema.required?.includes(key) || random.chance(0.3);
     const entries = Object.entries(schema.properties ?? {}).filter(wanted);
-    return Object.fromEntries(entries.map(([key, inner]) => [key, fittingValue(random, inner, key)]));
+    return Object.fromEntries(entries.map(([key, inner]) => [key, valueFor(random, inner, key)]));
   }
   if (name === "credential" && random.chance(0.3)) return freshCredential;
   if (name === "commentBody") return `${hostileText(random)} and words enough for a comment`;
@@ -22,7 +22,7 @@ export function fittingValue(random: Random, schema: Schema, name: string): unkn
 
 /** A body for a call that takes JSON: fitting, nearly so, or nothing of the kind. */
 export function jsonBody(random: Random, schema: Schema): string | Uint8Array {
-  const fitting = fittingValue(random, schema, "");
+  const fitting = valueFor(random, schema, "");
   const text = JSON.stringify(fitting);
   return random.pick<() => string | Uint8Array>([
     () => text,
@@ -31,7 +31,7 @@ export function jsonBody(random: Random, schema: Schema): string | Uint8Array {
     () => JSON.stringify(odd(random, fitting)),
     () => JSON.stringify(odd(random, fitting)),
     () => JSON.stringify(hostileValue(random)),
-    () => nearly(random, text),
+    () => mutate(random, text),
     () => text.replace("{", `{"${random.pick(["__proto__", "constructor"])}":{"prototype":{"a":1}},`),
     () => text.slice(1, -1),
     () => `\ufeff${text}`,

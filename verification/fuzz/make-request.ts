@@ -1,9 +1,9 @@
 import { type ViewerRole, viewerRoles } from "../../contract/permissions.ts";
 import { createRandom, type Random } from "../random.ts";
-import type { Operation } from "./description.ts";
 import { formBody } from "./form-body.ts";
-import { hostileText, nearly } from "./hostile.ts";
-import { fittingValue, jsonBody } from "./json-body.ts";
+import { hostileText, mutate } from "./hostile-values.ts";
+import { jsonBody, valueFor } from "./json-body.ts";
+import type { Operation } from "./operations.ts";
 
 /** A request, but for the session of who sends it. */
 export type FuzzRequest = {
@@ -61,7 +61,7 @@ function pathOf(random: Random, { path }: Operation, { uuids }: Names): string {
       () => String(1 + random.int(60)),
       () => random.pick(uuids),
       () => (path.includes("sessions") ? ownSession : random.pick(uuids)),
-      () => nearly(random, String(1 + random.int(60))),
+      () => mutate(random, String(1 + random.int(60))),
       () => hostileText(random),
     ])();
     return encodeURIComponent(name.toWellFormed());
@@ -74,10 +74,10 @@ function queryOf(random: Random, { parameters, method }: Operation): string {
     .filter(({ name }) => name === "postID" || random.chance(0.35))
     .map(({ name, schema }): [string, string] => {
       const fitting = String(
-        /page|limit|Id$|ID$/.test(name) ? 1 + random.int(30) : fittingValue(random, schema, name),
+        /page|limit|Id$|ID$/.test(name) ? 1 + random.int(30) : valueFor(random, schema, name),
       );
       if (random.chance(0.75)) return [name, fitting];
-      return [name, random.chance(0.5) ? nearly(random, fitting) : hostileText(random)];
+      return [name, random.chance(0.5) ? mutate(random, fitting) : hostileText(random)];
     });
   if (random.chance(method === "GET" ? 0.04 : 0.01)) pairs.push([hostileText(random), hostileText(random)]);
   const first = pairs[0];
@@ -133,10 +133,10 @@ function elsewhere(random: Random, { pictures, files }: Names): string {
       `${random.pick(["/posts", "/events", "/events/pages", "/news", "/services"])}/${1 + random.int(40)}`,
     () => `${random.pick(pages)}/${encodeURIComponent(hostileText(random).toWellFormed())}`,
     () => `/${encodeURI(hostileText(random).toWellFormed())}`,
-    () => nearly(random, random.pick(pages)),
+    () => mutate(random, random.pick(pages)),
     () => `/images/${random.pick(["posts", "events", "users"])}/${random.pick(pictures)}`,
-    () => `/images/posts/${nearly(random, random.pick(pictures))}`,
-    () => `/assets/${random.chance(0.5) ? random.pick(files) : nearly(random, random.pick(files))}`,
+    () => `/images/posts/${mutate(random, random.pick(pictures))}`,
+    () => `/assets/${random.chance(0.5) ? random.pick(files) : mutate(random, random.pick(files))}`,
     () => random.pick(["/health/live", "/health/ready", "/api/openapi.json", "/api/docs/", "/robots.txt"]),
     () => `/api/${encodeURI(hostileText(random).toWellFormed())}`,
     () => "/identity/local/accounts",

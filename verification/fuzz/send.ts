@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import type { FuzzRequest } from "./make-request.ts";
 
-export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type FuzzResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 const mostMilliseconds = 20_000;
 
@@ -19,7 +19,7 @@ export async function send(
   port: number,
   fuzzed: FuzzRequest,
   headers: Record<string, string>,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   for (let tries = 1; ; tries += 1) {
     const answer = await sendOnce(port, fuzzed, headers);
     if (answer.status !== 503 || !answer.headers["retry-after"] || tries === mostTries) return answer;
@@ -31,7 +31,7 @@ function sendOnce(
   port: number,
   { method, path, body }: FuzzRequest,
   headers: Record<string, string>,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const sent = request({

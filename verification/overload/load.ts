@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Connection, type Reply } from "./connection.ts";
 
 /** What a crowd asks for. With a rate it comes whether or not the server keeps up; without, each waits for its answer. */
-export type Crowd = {
+export type ClientLoad = {
   port: number;
   /** Whole paths; the numbers of `{from-to}` are filled in by turns. */
   paths: string[];
@@ -37,7 +37,7 @@ const patience = 10_000;
  * Sends a crowd. Runs in a process of its own, so that it shares no event loop with the server.
  * @param leave sends it away before its seconds are over
  */
-export async function send(crowd: Crowd, leave: AbortSignal): Promise<Outcome> {
+export async function sendLoad(crowd: ClientLoad, leave: AbortSignal): Promise<Outcome> {
   const { port, connections, rate, seconds } = crowd;
   const nextRequest = requestsOf(crowd);
   const idle: Connection[] = [];
@@ -141,7 +141,7 @@ function timesOf(histogram: RecordableHistogram): Times {
   return { p50, p99, max: histogram.max / 1000 };
 }
 
-function requestsOf({ paths, headers = {} }: Crowd): () => string {
+function requestsOf({ paths, headers = {} }: ClientLoad): () => string {
   const lines = Object.entries({ host: "127.0.0.1", "accept-encoding": "br, gzip", ...headers });
   const rest = ` HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
   let turn = 0;

@@ -1,18 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import type { Crowd, Outcome } from "./load.ts";
+import type { ClientLoad, Outcome } from "./load.ts";
 import {
   abortedUploads,
   hugeHeaders,
   idle,
-  type OddClients,
+  type MisbehavingClients,
   slowReaders,
   slowSenders,
-} from "./odd-clients.ts";
+} from "./misbehaving-clients.ts";
 import { unmetRequirements } from "./requirements.ts";
-import { type BusySite, openBusySite, sendCrowd } from "./site.ts";
-import { workOn } from "./work.ts";
+import { type BusySite, openBusySite, runClientLoad } from "./site.ts";
+import { startStaffWork } from "./staff-work.ts";
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const demands: { name: string; paths: string[]; few: number }[] = [
 ];
 
 /** Readers of the home page beside a crowd. */
-const readers = (site: BusySite): Crowd => ({
+const readers = (site: BusySite): ClientLoad => ({
   port: site.port,
   paths: ["/"],
   connections: 50,
@@ -56,16 +56,16 @@ async function overload(site: BusySite): Promise<void> {
   console.log("|---|---|---|---|---|---|---|---|---|---|---|");
   for (const { name, paths, few } of demands) {
     const crowd = { port: site.port, paths, seconds };
-    await sendCrowd({ ...crowd, connections: few, seconds: 1 });
+    await runClientLoad({ ...crowd, connections: few, seconds: 1 });
     const calm = await withOthers(site, { ...crowd, connections: few });
     const rate = Math.round(times * calm.outcome.goodPerSecond);
     const busy = await withOthers(site, { ...crowd, connections, rate });
     const { beside, worked } = busy;
     const [best, crowded] = [calm.outcome, busy.outcome];
     const byProcessor = busy.goodPerProcessorSecond / calm.goodPerProcessorSecond;
-    const { saved, told, failed } = worked;
+    const { saved, rejected, failed } = worked;
     console.log(
-      `| ${name} | ${whole(best.goodPerSecond)} | ${whole(crowded.goodPerSecond)} | ${(crowded.goodPerSecond / best.goodPerSecond).toFixed(2)} | ${byProcessor.toFixed(2)} | ${middleAndWorst(crowded.good)} | ${whole(refusedOf(crowded))} of ${whole(crowded.asked)} | ${middleAndWorst(crowded.refused)} | ${served(beside)} | ${saved}, ${told}, ${failed} | ${whole(site.memory())} |`,
+      `| ${name} | ${whole(best.goodPerSecond)} | ${whole(crowded.goodPerSecond)} | ${(crowded.goodPerSecond / best.goodPerSecond).toFixed(2)} | ${byProcessor.toFixed(2)} | ${middleAndWorst(crowded.good)} | ${whole(refusedOf(crowded))} of ${whole(crowded.asked)} | ${middleAndWorst(crowded.refused)} | ${served(beside)} | ${saved}, ${rejected}, ${failed} | ${whole(site.memory())} |`,
     );
     if (crowded.withoutRetryAfter > 0)
       console.log(`WRONG ${crowded.withoutRetryAfter} refusals without Retry-After`);
@@ -73,12 +73,12 @@ async function overload(site: BusySite): Promise<void> {
 }
 
 /** Sends a crowd, with readers and somebody of the staff beside it. */
-async function withOthers(site: BusySite, crowd: Crowd) {
-  const work = workOn(site);
+async function withOthers(site: BusySite, crowd: ClientLoad) {
+  const work = startStaffWork(site);
   const used = await site.processor();
-  const crowding = sendCrowd(crowd);
+  const crowding = runClientLoad(crowd);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const beside = await sendCrowd(readers(site));
+  const beside = await runClientLoad(readers(site));
   const outcome = await crowding;
   // What else the machine has to do changes how much there is of it, and not what is done in a second of it.
   const goodPerProcessorSecond = (outcome.goodPerSecond * crowd.seconds) / ((await site.processor()) - used);
@@ -88,7 +88,7 @@ async function withOthers(site: BusySite, crowd: Crowd) {
 async function oddities(site: BusySite): Promise<void> {
   const half =
     "POST /api/user/register HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n";
-  const clients: OddClients[] = [
+  const clients: MisbehavingClients[] = [
     idle(10_000),
     slowSenders(1_000, "GET / HTTP/1.1\r\nx-slow: "),
     slowSenders(1_000, half),
@@ -106,11 +106,11 @@ async function oddities(site: BusySite): Promise<void> {
     const end = await each.open(site.port);
     // On one machine a slow reader's own buffers take megabytes at once.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    const work = workOn(site);
-    const beside = await sendCrowd(readers(site));
-    const { saved, told, failed, slowest } = await work.stop();
+    const work = startStaffWork(site);
+    const beside = await runClientLoad(readers(site));
+    const { saved, rejected, failed, slowest } = await work.stop();
     console.log(
-      `| ${each.name} | ${served(beside)} | ${saved}, ${told}, ${failed} | ${whole(slowest)} | ${whole(site.memory())} |`,
+      `| ${each.name} | ${served(beside)} | ${saved}, ${rejected}, ${failed} | ${whole(slowest)} | ${whole(site.memory())} |`,
     );
     end();
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,5 +1,5 @@
-import { type BusySite, sendCrowd } from "./site.ts";
-import { workOn } from "./work.ts";
+import { type BusySite, runClientLoad } from "./site.ts";
+import { startStaffWork } from "./staff-work.ts";
 
 /**
  * Loads a site with far more than it can serve, beside readers and staff.
@@ -7,10 +7,16 @@ import { workOn } from "./work.ts";
  */
 export async function unmetRequirements(site: BusySite): Promise<string[]> {
   const paths = ["/api/posts"];
-  const best = await sendCrowd({ port: site.port, paths, connections: 4, seconds: 2 });
-  const work = workOn(site);
-  const crowding = sendCrowd({ port: site.port, paths, connections: 300, seconds: 4 });
-  const readers = await sendCrowd({ port: site.port, paths: ["/"], connections: 30, rate: 10, seconds: 3 });
+  const best = await runClientLoad({ port: site.port, paths, connections: 4, seconds: 2 });
+  const work = startStaffWork(site);
+  const crowding = runClientLoad({ port: site.port, paths, connections: 300, seconds: 4 });
+  const readers = await runClientLoad({
+    port: site.port,
+    paths: ["/"],
+    connections: 30,
+    rate: 10,
+    seconds: 3,
+  });
   const crowd = await crowding;
   const { saved, failed } = await work.stop();
   const requirements: [string, boolean][] = [

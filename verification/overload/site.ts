@@ -4,15 +4,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { coreSeconds } from "../../bench/core-seconds.ts";
+import { cpuSeconds } from "../../bench/cpu-seconds.ts";
 import { advanceSequence, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { generatePicture } from "../../server/testing/generate-picture.ts";
 import { minimalEnvironment, node, programs, project } from "../../server/testing/programs.ts";
-import { fillSqlite } from "../scale/fill.ts";
-import type { Crowd, Outcome } from "./load.ts";
+import { seedSqlite } from "../scale/seed.ts";
+import type { ClientLoad, Outcome } from "./load.ts";
 
 const run = promisify(execFile);
 
@@ -35,7 +35,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-overload-"));
   const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
   await (await openDatabase(place)).close();
-  fillSqlite(place.file, posts);
+  seedSqlite(place.file, posts);
   const database = await openDatabase(place);
   const store = await openImageStore({ store: "disk", folder: join(folder, "images") });
   const where = { database, images: createImages(store) };
@@ -72,7 +72,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
     other: other.headers,
     memory: () =>
       Number(readFileSync(`/proc/${server.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024,
-    processor: () => coreSeconds(server.pid ?? 0),
+    processor: () => cpuSeconds(server.pid ?? 0),
     async remove() {
       server.kill("SIGKILL");
       await rm(folder, { recursive: true, force: true });
@@ -93,7 +93,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
  * Sends a crowd from a process of its own.
  * @param leave sends it away before its seconds are over, once it has begun
  */
-export async function sendCrowd(crowd: Crowd, leave?: AbortSignal): Promise<Outcome> {
+export async function runClientLoad(crowd: ClientLoad, leave?: AbortSignal): Promise<Outcome> {
   const sending = run(node, ["verification/overload/load-process.ts", JSON.stringify(crowd)], {
     cwd: project,
   });

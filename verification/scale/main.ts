@@ -7,8 +7,8 @@ import { createApp } from "../../server/app.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
-import { calls } from "./calls.ts";
-import { fillPostgres, fillSqlite } from "./fill.ts";
+import { requestsFor } from "./requests.ts";
+import { seedPostgres, seedSqlite } from "./seed.ts";
 
 const { values } = parseArgs({
   options: {
@@ -49,9 +49,9 @@ async function measure(place: DatabaseLocation, folder: string, posts: number): 
   );
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   // What runs for the first time in a process is slower, whatever the size.
-  for (const { path } of calls(posts)) await median(base, path);
+  for (const { path } of requestsFor(posts)) await median(base, path);
   const costs: number[] = [];
-  for (const { path } of calls(posts)) costs.push(await median(base, path));
+  for (const { path } of requestsFor(posts)) costs.push(await median(base, path));
   await app.close();
   await database.close();
   return costs;
@@ -64,7 +64,7 @@ async function fresh(place: DatabaseLocation): Promise<void> {
 async function onSqlite(posts: number, folder: string): Promise<number[]> {
   const place = { engine: "sqlite", file: join(folder, `${posts}.db`) } as const;
   await fresh(place);
-  fillSqlite(place.file, posts);
+  seedSqlite(place.file, posts);
   return measure(place, folder, posts);
 }
 
@@ -73,7 +73,7 @@ async function onPostgres(posts: number, folder: string): Promise<number[]> {
   try {
     const place = { engine: "postgres", url: cluster.urlOf("postgres"), connections: 4 } as const;
     await fresh(place);
-    await fillPostgres(place.url, posts);
+    await seedPostgres(place.url, posts);
     return await measure(place, folder, posts);
   } finally {
     await cluster.remove();
@@ -99,7 +99,7 @@ for (const engine of values.engines.split(",")) {
   }
   console.log(`| ${engine} | ${sizes.map((posts) => `${posts} posts`).join(" | ")} | last by first |`);
   console.log(`|---|${sizes.map(() => "---|").join("")}---|`);
-  calls(1).forEach(({ name }, index) => {
+  requestsFor(1).forEach(({ name }, index) => {
     const costs = columns.map((column) => column[index] ?? Number.NaN);
     const ratio = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN);
     console.log(`| ${name} | ${costs.map((cost) => cost.toFixed(2)).join(" | ")} | ${ratio.toFixed(2)} |`);

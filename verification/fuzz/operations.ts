@@ -37,7 +37,7 @@ export type Operation = {
 };
 
 /** Reads what the server says of itself. */
-export function readDescription(json: unknown, routes: readonly ProtectedRoute[]): Operation[] {
+export function readOperations(json: unknown, routes: readonly ProtectedRoute[]): Operation[] {
   const { paths } = descriptionShape.parse(json);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([lower, { parameters, requestBody, responses }]) => {

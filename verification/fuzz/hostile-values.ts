@@ -125,7 +125,7 @@ export function hostileValue(random: Random): unknown {
 }
 
 /** A text that is nearly what it was: a character more, less, twice or other. */
-export function nearly(random: Random, text: string): string {
+export function mutate(random: Random, text: string): string {
   const at = random.int(text.length + 1);
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const odd = String.fromCharCode(random.int(0x180));

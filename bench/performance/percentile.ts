@@ -1,9 +1,9 @@
 export function medianOf(values: readonly number[]): number {
-  return at(values, 0.5);
+  return percentile(values, 0.5);
 }
 
 /** The value that this share of all is below. */
-export function at(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }

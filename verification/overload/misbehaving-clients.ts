@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Clients that hold connections and give little for it. Each opens them a few at a time, and ends them when told. */
-export type OddClients = { name: string; open(port: number): Promise<() => void> };
+export type MisbehavingClients = { name: string; open(port: number): Promise<() => void> };
 
-export function idle(count: number): OddClients {
+export function idle(count: number): MisbehavingClients {
   return {
     name: `${count} connections that say nothing`,
     open: (port) => many(port, count, () => undefined),
@@ -12,7 +12,7 @@ export function idle(count: number): OddClients {
 }
 
 /** A byte a second of something that goes on for hours. */
-export function slowSenders(count: number, begin: string): OddClients {
+export function slowSenders(count: number, begin: string): MisbehavingClients {
   return {
     name: `${count} who send ${begin.startsWith("POST") ? "a body" : "a head"} with a byte a second`,
     open: (port) =>
@@ -25,7 +25,7 @@ export function slowSenders(count: number, begin: string): OddClients {
 }
 
 /** Asks for something large, and then takes a byte a second of it. */
-export function slowReaders(count: number, path: string): OddClients {
+export function slowReaders(count: number, path: string): MisbehavingClients {
   return {
     name: `${count} who read ${path.startsWith("/api") ? "the whole list" : "a picture"} with a byte a second`,
     open: (port) =>
@@ -39,7 +39,7 @@ export function slowReaders(count: number, path: string): OddClients {
 }
 
 /** Headers of 15 KB, which is just allowed, and of 100 KB, which is not; again and again. */
-export function hugeHeaders(count: number): OddClients {
+export function hugeHeaders(count: number): MisbehavingClients {
   const head = (bytes: number) =>
     `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-large: ${"a".repeat(bytes)}\r\n\r\n`;
   return {
@@ -54,7 +54,7 @@ export function hugeHeaders(count: number): OddClients {
 }
 
 /** Uploads that end in the middle, again and again. */
-export function abortedUploads(count: number, authorization: string): OddClients {
+export function abortedUploads(count: number, authorization: string): MisbehavingClients {
   const head = `POST /api/posts HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${authorization}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n--b\r\ncontent-disposition: form-data; name="post_image"; filename="a.png"\r\n\r\n`;
   return {
     name: `${count} who break off an upload after 500 KB, each second`,

@@ -2,10 +2,10 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Network, openPhone } from "./browser.ts";
 
 /** Of its bytes over the wire, so many are its head's. */
-export type Fetched = { url: string; type: string; bytes: number; head: number; encoding: string };
+export type FetchedResource = { url: string; type: string; bytes: number; head: number; encoding: string };
 
-export type Load = {
-  fetched: Fetched[];
+export type PageLoad = {
+  fetched: FetchedResource[];
   /** Milliseconds until the largest thing in the window was there. */
   lcp: number;
   /** How far what was there moved, by the browser's own measure. */
@@ -23,7 +23,7 @@ export type Load = {
 type Task = { start: number; end: number };
 
 /** A first visit with a phone that has nothing of the site. */
-export async function loadPage(browser: Browser, url: string, network: Network): Promise<Load> {
+export async function loadPage(browser: Browser, url: string, network: Network): Promise<PageLoad> {
   const { context, page, session } = await openPhone(browser, network);
   const fetched = watchNetwork(session);
   await page.addInitScript(observe);
@@ -65,21 +65,21 @@ async function followLink(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-export function bytesOf(fetched: readonly Fetched[], type?: string): number {
+export function bytesOf(fetched: readonly FetchedResource[], type?: string): number {
   return fetched
     .filter((each) => type === undefined || each.type === type)
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The same without the answers' heads. */
-export function bodiesOf(fetched: readonly Fetched[], type: string): number {
+export function bodiesOf(fetched: readonly FetchedResource[], type: string): number {
   const some = fetched.filter((each) => each.type === type);
   return some.reduce((sum, { bytes, head }) => sum + bytes - head, 0);
 }
 
 /** What comes over the wire from now on, headers included; nothing of it from the browser's own cache. */
-export function watchNetwork(session: CDPSession): Map<string, Fetched> {
-  const fetched = new Map<string, Fetched>();
+export function watchNetwork(session: CDPSession): Map<string, FetchedResource> {
+  const fetched = new Map<string, FetchedResource>();
   const held = new Set<string>();
   session.on("Network.requestServedFromCache", ({ requestId }) => held.add(requestId));
   session.on("Network.responseReceived", ({ requestId, response, type }) => {

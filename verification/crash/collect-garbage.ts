@@ -1,11 +1,11 @@
 import { openDatabase } from "../../server/database/index.ts";
 import { openImageStore } from "../../server/images/index.ts";
 import { findOrphans, removeOrphans } from "../../server/maintenance/garbage-collection/index.ts";
-import type { Place } from "./site.ts";
+import type { SiteLocation } from "./site.ts";
 
 /** Collects what the crashes left behind, as `kulliyad gc` does a day later. */
-export async function collectOrphans({ place, pictures }: Place) {
-  const database = await openDatabase(place);
+export async function collectGarbage({ location, pictures }: SiteLocation) {
+  const database = await openDatabase(location);
   try {
     const store = await openImageStore(pictures);
     const before = new Date(Date.now() + 60_000);

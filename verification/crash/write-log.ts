@@ -21,7 +21,7 @@ export type Entry = {
 export type Found = { id: string; state: State; whole: boolean };
 
 /** What the load wrote, and what became of it. */
-export class Ledger {
+export class WriteLog {
   readonly entries = new Map<string, Entry>();
   acknowledged = 0;
   doubted = 0;

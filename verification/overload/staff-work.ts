@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { generatePicture } from "../../server/testing/generate-picture.ts";
 import type { BusySite } from "./site.ts";
 
-export type Worked = { saved: number; told: number; failed: number; slowest: number };
+export type StaffWorkResult = { saved: number; rejected: number; failed: number; slowest: number };
 
 /** Somebody of the staff who writes a post with a picture, one after the other, until told to stop. */
-export function workOn({ port, staff }: BusySite): { stop(): Promise<Worked> } {
-  const worked: Worked = { saved: 0, told: 0, failed: 0, slowest: 0 };
+export function startStaffWork({ port, staff }: BusySite): { stop(): Promise<StaffWorkResult> } {
+  const worked: StaffWorkResult = { saved: 0, rejected: 0, failed: 0, slowest: 0 };
   let over = false;
   const working = (async () => {
     while (!over) {
@@ -28,7 +28,7 @@ export function workOn({ port, staff }: BusySite): { stop(): Promise<Worked> } {
         });
         await answer.text();
         if (answer.status === 201) worked.saved += 1;
-        else if (answer.status === 503) worked.told += 1;
+        else if (answer.status === 503) worked.rejected += 1;
         else worked.failed += 1;
       } catch {
         worked.failed += 1;

@@ -40,7 +40,7 @@ const statements = (posts: number, series: (most: number) => string, moment: (n:
 ];
 
 /** Fills an empty database of the server's schema. */
-export function fillSqlite(file: string, posts: number): void {
+export function seedSqlite(file: string, posts: number): void {
   const database = new DatabaseSync(file);
   database.exec("pragma synchronous = off; pragma cache_size = -400000");
   const series = (most: number) =>
@@ -51,7 +51,7 @@ export function fillSqlite(file: string, posts: number): void {
 }
 
 /** Fills an empty database of the server's schema. */
-export async function fillPostgres(url: string, posts: number): Promise<void> {
+export async function seedPostgres(url: string, posts: number): Promise<void> {
   const client = new Client(url);
   await client.connect();
   const series = (most: number) => `select n from generate_series(1, ${most}) as n`;

@@ -2,13 +2,17 @@ import { errorResponseSchema } from "../../contract/error-response.ts";
 import { errorStatus } from "../../contract/errors.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { FuzzRequest } from "./make-request.ts";
-import type { FuzzAnswer } from "./send.ts";
+import type { FuzzResponse } from "./send.ts";
 
 /** What Node's parser refuses before there is a request: 431 for headers beyond their bound, and the path is one. */
 const headersTooLarge = 431;
 
 /** What is wrong with an answer, if anything. */
-export function judge(request: FuzzRequest, answer: FuzzAnswer, signedIn: boolean): string | undefined {
+export function validateResponse(
+  request: FuzzRequest,
+  answer: FuzzResponse,
+  signedIn: boolean,
+): string | undefined {
   const { status, headers } = answer;
   if (status >= 500) return "the server failed";
   if (!headers["content-security-policy"] || headers["x-content-type-options"] !== "nosniff") {
@@ -31,7 +35,7 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer, signedIn: boolea
 }
 
 /** Outside of the API, pages may be missing too; all other refusals are of the one shape. */
-function judgeRefusal({ method }: FuzzRequest, { status, headers, text }: FuzzAnswer): string | undefined {
+function judgeRefusal({ method }: FuzzRequest, { status, headers, text }: FuzzResponse): string | undefined {
   if (method === "HEAD" || headers["content-type"]?.startsWith("text/html")) return undefined;
   const refusal = errorResponseSchema.safeParse(parsedOrNothing(text));
   if (!refusal.success) return "its refusal is not of the one shape";

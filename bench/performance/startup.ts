@@ -1,24 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { startBuilt } from "../built-server.ts";
-import type { Bench } from "./bench.ts";
-import { medianOf } from "./median.ts";
+import { startBuiltServer } from "../built-server.ts";
+import type { BenchContext } from "./bench-context.ts";
+import { medianOf } from "./percentile.ts";
 import { atMost, type Row } from "./row.ts";
 
 /** How soon the first page is there after the start, with data, and what the server takes when nobody asks. */
-export async function standing({ data }: Bench, times = 5): Promise<Row[]> {
+export async function startup({ data }: BenchContext, times = 5): Promise<Row[]> {
   const started: number[] = [];
   const resident: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
-    const site = await startBuilt({ DATA_DIR: data });
-    started.push(site.startedIn);
+    const site = await startBuiltServer({ DATA_DIR: data });
+    started.push(site.startupMs);
     await pause(3_000);
     const status = await readFile(`/proc/${site.pid}/status`, "utf8");
     resident.push(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1000);
-    await site.end();
+    await site.stop();
   }
   return [
-    { what: "from the start to the first page", unit: "ms", ours: medianOf(started), wanted: atMost(700) },
-    { what: "resident memory, idle", unit: "MB", ours: medianOf(resident), wanted: atMost(120) },
+    { what: "from the start to the first page", unit: "ms", ours: medianOf(started), target: atMost(700) },
+    { what: "resident memory, idle", unit: "MB", ours: medianOf(resident), target: atMost(120) },
   ];
 }
