@@ -113,6 +113,18 @@ test("a removal outdates a page that is being refreshed at once", async () => {
   expect(cache.getFresh("/")).toBeUndefined();
 });
 
+test("a page outdated by a removal is not served as stale when something is added meanwhile", async () => {
+  const { cache, calls, resolve, reject } = await pageWithReads(5);
+  const refreshed = cache.invalidateAndRefresh("changed");
+  await vi.waitFor(() => expect(calls()).toHaveLength(2), slowMachine);
+  cache.invalidate("appended");
+  const reader = cache.get("/");
+  reject(2);
+  await expect(reader).rejects.toThrow();
+  resolve(1, renderedPage("after the removal"));
+  await refreshed;
+});
+
 test("a hundred concurrent changes share few renders, and each is visible after its own wait", async () => {
   let content = 0;
   let renders = 0;
