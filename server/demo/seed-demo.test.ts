@@ -1,11 +1,15 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts";
 import { runChecks } from "../maintenance/doctor/index.ts";
 import { findOrphans } from "../maintenance/garbage-collection/index.ts";
 import {
   captureStoredState,
   createPost,
+  createTemporaryDirectory,
+  freePort,
+  sendRequest,
   siteLocationOf,
+  startProcess,
   startS3Server,
   startTestServer,
   type TestServer,
@@ -75,4 +79,15 @@ test("seeds once when two instances start at the same time", async () => {
   const seeded = await Promise.all([1, 2].map(() => seedDemo(server.database, server.store)));
   expect(seeded.sort()).toEqual([false, true]);
   await expectComplete(server);
+});
+
+test("serves the complete demonstration with the first response of a new site", async () => {
+  const port = await freePort();
+  const environment = { DATA_DIR: await createTemporaryDirectory(), PORT: String(port), DEMO: "1" };
+  await startProcess(environment);
+  const first = await vi.waitFor(() => sendRequest(port, "/api/posts?view=summary"), {
+    timeout: 30_000,
+    interval: 20,
+  });
+  expect(JSON.parse(first.text)).toHaveLength((await readDemoContent()).posts.length);
 });
