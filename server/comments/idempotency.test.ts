@@ -164,7 +164,7 @@ describe("another write", () => {
     const { server, write, total } = await begin();
     expectComment(await write("key"));
     const created_at = new Date(Date.now() - hours * hour).toISOString();
-    await server.database.db.updateTable("answer").set({ created_at }).execute();
+    await server.database.db.updateTable("idempotency_key").set({ created_at }).execute();
     expectComment(await write("key"));
     expect(await total()).toBe(expected);
   });

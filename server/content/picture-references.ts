@@ -15,7 +15,7 @@ export const pictureFolderOf = {
   service: "services",
 } as const satisfies Record<ContentKind, PictureFolder>;
 
-export type ReferencedPicture = Pick<Schema["picture_use"], "folder" | "name" | "width">;
+export type ReferencedPicture = Pick<Schema["picture_reference"], "folder" | "name" | "width">;
 
 /** The pictures of a save that is under way: kept already, while nobody knows yet whether the save succeeds. */
 export class StagedPictures {
@@ -62,21 +62,21 @@ export async function setPictureReferences(
 ): Promise<ReferencedPicture[]> {
   const before = await picturesOf(transaction, kind, id);
   await transaction
-    .deleteFrom("picture_use")
+    .deleteFrom("picture_reference")
     .where("content_kind", "=", kind)
     .where("content_id", "=", id)
     .execute();
   if (pictures.length > 0) {
     const place = { content_kind: kind, content_id: id };
     const rows = pictures.map((picture) => ({ ...picture, ...place }));
-    await transaction.insertInto("picture_use").values(rows).execute();
+    await transaction.insertInto("picture_reference").values(rows).execute();
   }
   return before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
 }
 
 export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
   return db
-    .selectFrom("picture_use")
+    .selectFrom("picture_reference")
     .where("content_kind", "=", kind)
     .where("content_id", "=", id)
     .select(["folder", "name", "width"])
@@ -87,7 +87,7 @@ export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<Refer
 export function findReferencedPictures(db: Db, names: readonly string[]): Promise<ReferencedPicture[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("picture_use")
+    .selectFrom("picture_reference")
     .where("name", "in", names)
     .select(["folder", "name", "width"])
     .distinct()
@@ -137,6 +137,6 @@ function recordsAfter(db: Db, kind: ContentKind, id: number) {
 }
 
 function usesAfter(db: Db, name: string) {
-  const rows = db.selectFrom("picture_use").where("name", ">", name);
+  const rows = db.selectFrom("picture_reference").where("name", ">", name);
   return rows.orderBy("name").limit(5_000).distinct().select("name").execute();
 }

@@ -87,16 +87,16 @@ export async function isShownByLiveRecord(
   names: readonly string[],
 ): Promise<boolean> {
   const use = await db
-    .selectFrom("picture_use")
+    .selectFrom("picture_reference")
     .innerJoin("content", (join) =>
       join
-        .onRef("content.kind", "=", "picture_use.content_kind")
-        .onRef("content.id", "=", "picture_use.content_id"),
+        .onRef("content.kind", "=", "picture_reference.content_kind")
+        .onRef("content.id", "=", "picture_reference.content_id"),
     )
-    .where("picture_use.folder", "=", folder)
-    .where("picture_use.name", "in", names)
+    .where("picture_reference.folder", "=", folder)
+    .where("picture_reference.name", "in", names)
     .where("content.trashed_at", "is", null)
-    .select("picture_use.name")
+    .select("picture_reference.name")
     .limit(1)
     .executeTakeFirst();
   return use !== undefined;

@@ -2,7 +2,7 @@ export { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 export type { Database, Db } from "./engine.ts";
 export type { InvalidationScope } from "./invalidation.ts";
 export { acquireJobLock } from "./job-lock.ts";
-export { schemaVersion } from "./migrate.ts";
+export { isKnownSchema, schemaVersion } from "./migrate.ts";
 export {
   type DatabaseLocation,
   describeLocation,
@@ -13,6 +13,7 @@ export {
 export { isPictureDeletionLocked, lockPictureDeletion } from "./picture-retention-lock.ts";
 export { deleteExpiredRateLimits, incrementRateLimit } from "./rate-limit-counter.ts";
 export type { ContentKind, Schema } from "./schema.ts";
+export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 export { advanceSequence, nextId } from "./sequence.ts";
 export { prefilterByTrigram } from "./title-candidates.ts";
 export { containsText } from "./title-search.ts";

@@ -6,20 +6,20 @@ import type { Db } from "./engine.ts";
  */
 export async function acquireJobLock(db: Db, name: string, duration: number): Promise<boolean> {
   const now = Date.now();
-  const leased_until = new Date(now + duration).toISOString();
+  const expires_at = new Date(now + duration).toISOString();
   // One that lasts much longer than any can is of before the clock was set back.
   const beyond = new Date(now + 2 * duration).toISOString();
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("job")
-    .values({ name, leased_until })
+    .insertInto("lock")
+    .values({ name, expires_at })
     .onConflict((conflict) =>
       conflict
         .column("name")
-        .doUpdateSet({ leased_until })
+        .doUpdateSet({ expires_at })
         .where((row) =>
           row.or([
-            row("job.leased_until", "<=", new Date(now).toISOString()),
-            row("job.leased_until", ">", beyond),
+            row("lock.expires_at", "<=", new Date(now).toISOString()),
+            row("lock.expires_at", ">", beyond),
           ]),
         ),
     )

@@ -10,8 +10,9 @@ import * as longLists from "./migrations/005-long-lists.ts";
 import * as listVersion from "./migrations/006-list-version.ts";
 import * as ownData from "./migrations/007-own-data.ts";
 import * as avatarLookup from "./migrations/008-avatar-lookup.ts";
+import * as standardTableNames from "./migrations/009-standard-table-names.ts";
 
-/** In order, by name. A released migration is never changed, and none has a `down`. */
+/** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
   "001-first-tables": firstTables,
   "002-sign-in": signIn,
@@ -21,48 +22,56 @@ const migrations = {
   "006-list-version": listVersion,
   "007-own-data": ownData,
   "008-avatar-lookup": avatarLookup,
+  "009-standard-table-names": standardTableNames,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? "";
 
+/** Whether a schema of this name can be created and brought up to date. */
+export function isKnownSchema(name: string): boolean {
+  return Object.hasOwn(migrations, name);
+}
+
 /**
- * Brings the schema up to this program's.
- * @throws Error saying what is in the way: a newer program wrote the database, or a migration failed (and was undone)
+ * Runs all pending migrations, or those up to one of them.
+ * @throws Error with the reason: a newer release wrote the database, or a migration failed and was rolled back
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, target?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (target === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(target));
   if (!error) return;
   const reason = error instanceof Error ? error.message : String(error);
   const failed = results?.find(({ status }) => status === "Error");
-  if (failed) throw new Error(`it could not be brought up to date: ${failed.migrationName}: ${reason}`);
-  const newer = await unknownMigrations(db).catch(() => []);
-  if (newer.length > 0) throw new Error(`it is newer than this program: it has ${newer.join(", ")}`);
+  if (failed) throw new Error(`the migration ${failed.migrationName} failed: ${reason}`);
+  const applied = await appliedMigrations(db).catch(() => []);
+  requireNoNewerMigrations(applied);
   throw error;
 }
 
-/** @throws Error saying so where the schema is another than this program's */
+/** @throws Error when the schema is not this program's */
 export async function assertSchemaIsCurrent(db: Db): Promise<void> {
-  const done = await doneMigrations(db).catch((error: unknown): string[] => {
+  const applied = await appliedMigrations(db).catch((error: unknown): string[] => {
     if (error instanceof DatabaseUnavailableError) throw error;
     return [];
   });
-  const newer = done.filter((name) => !Object.hasOwn(migrations, name));
-  if (newer.length > 0) throw new Error(`it is newer than this program: it has ${newer.join(", ")}`);
-  if (done.length === 0) throw new Error("it holds no site yet: start the server once");
-  if (!done.includes(schemaVersion)) {
+  requireNoNewerMigrations(applied);
+  if (applied.length === 0) throw new Error("it holds no site yet: start the server once");
+  if (!applied.includes(schemaVersion)) {
     throw new Error(
-      `its schema is ${done.at(-1)}, this program's ${schemaVersion}: start the server once, or use the release that wrote it`,
+      `its schema is ${applied.at(-1)}, this program's ${schemaVersion}: start the server once, or use the release that wrote it`,
     );
   }
 }
 
-async function unknownMigrations(db: Db): Promise<string[]> {
-  return (await doneMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
+function requireNoNewerMigrations(applied: readonly string[]): void {
+  const newer = applied.filter((name) => !isKnownSchema(name));
+  if (newer.length > 0) throw new Error(`it is newer than this program: it has ${newer.join(", ")}`);
 }
 
-async function doneMigrations(db: Db): Promise<string[]> {
+async function appliedMigrations(db: Db): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
   return rows.map(({ name }) => name);

@@ -42,7 +42,7 @@ export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> 
     },
     async release() {
       clearInterval(timer);
-      await db.deleteFrom("job").where("name", "=", name).execute();
+      await db.deleteFrom("lock").where("name", "=", name).execute();
     },
   };
 }
@@ -50,9 +50,9 @@ export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> 
 /** Whether somebody holds the pictures. Asked after the commit that left one unused, before its file is removed. */
 export async function isPictureDeletionLocked(db: Db): Promise<boolean> {
   const held = await db
-    .selectFrom("job")
+    .selectFrom("lock")
     .where("name", "like", `${prefix}%`)
-    .where("leased_until", ">", new Date().toISOString())
+    .where("expires_at", ">", new Date().toISOString())
     .select("name")
     .limit(1)
     .executeTakeFirst();
@@ -61,18 +61,18 @@ export async function isPictureDeletionLocked(db: Db): Promise<boolean> {
 
 async function write(db: Db, name: string): Promise<number> {
   const now = Date.now();
-  const leased_until = new Date(now + duration).toISOString();
+  const expires_at = new Date(now + duration).toISOString();
   await transact(db, { invalidates: "nothing" }, async (transaction) => {
     // Those of processes that ended without a word.
     await transaction
-      .deleteFrom("job")
+      .deleteFrom("lock")
       .where("name", "like", `${prefix}%`)
-      .where("leased_until", "<=", new Date(now).toISOString())
+      .where("expires_at", "<=", new Date(now).toISOString())
       .execute();
     await transaction
-      .insertInto("job")
-      .values({ name, leased_until })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ leased_until }))
+      .insertInto("lock")
+      .values({ name, expires_at })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ expires_at }))
       .execute();
   });
   return now + duration;

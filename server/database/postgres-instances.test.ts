@@ -152,7 +152,7 @@ describe("of two instances", () => {
     }
     const { people } = await captureStoredState(one);
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(["EDITOR"]));
-    expect(await one.database.db.selectFrom("grant").selectAll().execute()).toEqual([]);
+    expect(await one.database.db.selectFrom("pending_role").selectAll().execute()).toEqual([]);
   });
 
   test("one SUPERADMIN is left when all of them demote each other at once", async () => {

@@ -114,9 +114,9 @@ function settingsOf(url: string): PoolConfig {
 /** A counted write waits for no disk then; after a crash of the server, counting begins anew. */
 async function keepOutOfTheLog(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ logged: boolean }>`
-    select relpersistence = 'p' as logged from pg_class where oid = 'write_count'::regclass
+    select relpersistence = 'p' as logged from pg_class where oid = 'rate_limit'::regclass
   `.execute(db);
-  if (rows[0]?.logged) await sql`alter table write_count set unlogged`.execute(db);
+  if (rows[0]?.logged) await sql`alter table rate_limit set unlogged`.execute(db);
 }
 
 function over(pool: Pool): Kysely<Schema> {

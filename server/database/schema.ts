@@ -69,23 +69,24 @@ type SessionTable = {
 /** Nonces that were given out and not used yet, each by its SHA-256 in hex. */
 type NonceTable = { hash: string; expires_at: Timestamp };
 
-/** Roles that wait for the first sign-in with an e-mail address. */
-type GrantTable = { email: string; role: Role; created_at: Timestamp };
+/** Roles to be given at the first sign-in with an e-mail address. */
+type PendingRoleTable = { email: string; role: Role; created_at: Timestamp };
 
-/** What a write with an Idempotency-Key answered, so that sending it again does nothing new. */
-type AnswerTable = {
+/** The response to a write with an Idempotency-Key; a retry with the same key gets it again. */
+type IdempotencyKeyTable = {
   user_id: number;
   key: string;
-  /** SHA-256 of what was asked, in hex: the same key for something else is a mistake. */
+  /** SHA-256 of the request, in hex: the same key for another request is refused. */
   request_hash: string;
-  status: number;
+  /** 0 until the write is done. */
+  response_status: number;
   /** JSON. */
-  body: string;
+  response_body: string;
   created_at: Timestamp;
 };
 
-/** Which record shows which stored picture, on its cover or in its text: one that none shows can go. */
-type PictureUseTable = {
+/** Which record shows which stored picture, as its cover or in its body. A picture without a row here can be deleted. */
+type PictureReferenceTable = {
   folder: PictureFolder;
   name: string;
   content_kind: ContentKind;
@@ -109,8 +110,8 @@ type AuditTable = {
   detail: string;
 };
 
-/** Whose turn a job is: until then nobody else does it. */
-type JobTable = { name: string; leased_until: Timestamp };
+/** Locks that all processes on this database share. An expired one is free. */
+type LockTable = { name: string; expires_at: Timestamp };
 
 /**
  * How many live records of a kind there are, and a number that moves whenever the order of any list of them may have
@@ -118,8 +119,8 @@ type JobTable = { name: string; leased_until: Timestamp };
  */
 type ContentCountTable = { kind: ContentKind; live: number; version: number };
 
-/** Who wrote how often since their window began; only where instances count together. Nothing is lost with it. */
-type WriteCountTable = { counted: string; count: number; ends_at: Timestamp };
+/** Writes per client in the current window, on PostgreSQL only. On SQLite one process counts in memory. */
+type RateLimitTable = { key: string; count: number; resets_at: Timestamp };
 
 type SettingTable = { key: string; value: string };
 
@@ -133,12 +134,12 @@ export type Schema = {
   user: UserTable;
   session: SessionTable;
   nonce: NonceTable;
-  grant: GrantTable;
-  answer: AnswerTable;
-  picture_use: PictureUseTable;
+  pending_role: PendingRoleTable;
+  idempotency_key: IdempotencyKeyTable;
+  picture_reference: PictureReferenceTable;
   audit: AuditTable;
-  job: JobTable;
-  write_count: WriteCountTable;
+  lock: LockTable;
+  rate_limit: RateLimitTable;
   setting: SettingTable;
   counter: CounterTable;
 };

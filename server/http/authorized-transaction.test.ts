@@ -91,7 +91,7 @@ async function sendHead(
 
 /** All but the counts of the limits on writes, which a request's head already moves. */
 async function everythingStored() {
-  const { write_count: _counts, ...rows } = await dumpTables(server);
+  const { rate_limit: _counts, ...rows } = await dumpTables(server);
   return { rows, files: await listStoredPictures(server) };
 }
 
@@ -166,7 +166,7 @@ const cases = writes.flatMap((route) => {
 
 describe("a write whose body arrives after its sender lost the right to it is refused, and nothing is written", () => {
   test.each(cases)("$name, when $what", async ({ method, url, name, own, status, happen }) => {
-    await server.database.db.deleteFrom("write_count").execute();
+    await server.database.db.deleteFrom("rate_limit").execute();
     const sender = await signIn(server, { role: "ADMIN" });
     const owner = own ? sender.userId : await createUser(server);
     const sample = await samples[name]?.sample(owner, sender);

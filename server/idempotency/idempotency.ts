@@ -47,18 +47,25 @@ export async function withIdempotency<Body>(
       const taken = await insertKey(transaction, {
         ...place,
         request_hash,
-        status: 0,
-        body: "",
+        response_status: 0,
+        response_body: "",
         created_at: new Date(now).toISOString(),
       });
       if (!taken) {
         const kept = await findKey(transaction, place);
         if (kept?.request_hash !== request_hash)
           throw new HttpError("invalid", apiMessages.idempotencyReused);
-        return { status: kept.status, body: responseSchema.parse(JSON.parse(kept.body)), replayed: true };
+        return {
+          status: kept.response_status,
+          body: responseSchema.parse(JSON.parse(kept.response_body)),
+          replayed: true,
+        };
       }
       const done = await work(transaction, viewer);
-      await saveResponse(transaction, place, { status: done.status, body: JSON.stringify(done.body) });
+      await saveResponse(transaction, place, {
+        response_status: done.status,
+        response_body: JSON.stringify(done.body),
+      });
       return { ...done, replayed: false };
     },
   );

@@ -1,21 +1,24 @@
 import type { Selectable } from "kysely";
 import type { Db, Schema } from "../database/index.ts";
 
-type KeyOfUser = Pick<Schema["answer"], "user_id" | "key">;
+type KeyOfUser = Pick<Schema["idempotency_key"], "user_id" | "key">;
 
 /** @returns false when the key is taken */
-export async function insertKey(db: Db, row: Schema["answer"]): Promise<boolean> {
+export async function insertKey(db: Db, row: Schema["idempotency_key"]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("answer")
+    .insertInto("idempotency_key")
     .values(row)
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export function findKey(db: Db, place: KeyOfUser): Promise<Selectable<Schema["answer"]> | undefined> {
+export function findKey(
+  db: Db,
+  place: KeyOfUser,
+): Promise<Selectable<Schema["idempotency_key"]> | undefined> {
   return db
-    .selectFrom("answer")
+    .selectFrom("idempotency_key")
     .where("user_id", "=", place.user_id)
     .where("key", "=", place.key)
     .selectAll()
@@ -25,10 +28,10 @@ export function findKey(db: Db, place: KeyOfUser): Promise<Selectable<Schema["an
 export async function saveResponse(
   db: Db,
   place: KeyOfUser,
-  answer: Pick<Schema["answer"], "status" | "body">,
+  answer: Pick<Schema["idempotency_key"], "response_status" | "response_body">,
 ): Promise<void> {
   await db
-    .updateTable("answer")
+    .updateTable("idempotency_key")
     .set(answer)
     .where("user_id", "=", place.user_id)
     .where("key", "=", place.key)
@@ -36,5 +39,5 @@ export async function saveResponse(
 }
 
 export async function deleteKeysBefore(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("answer").where("created_at", "<", before).execute();
+  await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }

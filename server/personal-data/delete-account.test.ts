@@ -47,7 +47,7 @@ async function begin() {
   await createComment(server, { on: post, body: "Somebody else's words." });
   await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
   await db
-    .insertInto("grant")
+    .insertInto("pending_role")
     .values({ email, role: "ADMIN", created_at: new Date().toISOString() })
     .execute();
   const hashes = await db
@@ -142,7 +142,7 @@ describe("who erases themselves", () => {
     expect(sent[6]?.status).toBe(204);
     for (const { status } of sent) expect([201, 204, 401]).toContain(status);
     const { db } = server.database;
-    for (const table of ["comment", "answer", "session"] as const) {
+    for (const table of ["comment", "idempotency_key", "session"] as const) {
       const left = await db.selectFrom(table).where("user_id", "=", person.userId).selectAll().execute();
       expect(left, table).toEqual([]);
     }

@@ -98,7 +98,7 @@ test("the data holds all that one did, and nothing of anybody else", async () =>
   await applyLifecycle(server, person, "trash", "user", other);
   await requestLifecycle(server, superadmin, "trash", "user", other);
   await db
-    .insertInto("grant")
+    .insertInto("pending_role")
     .values([
       { email, role: "EDITOR", created_at: new Date().toISOString() },
       { email: "othername2@mail.example", role: "ADMIN", created_at: new Date().toISOString() },

@@ -52,13 +52,13 @@ export function auditEntriesAbout(db: Db, userId: number): AsyncGenerator<AuditR
   return inBatches((last) => rows.where("id", ">", last).execute());
 }
 
-export function pendingRolesOf(db: Db, email: string): Promise<Selectable<Schema["grant"]>[]> {
-  return db.selectFrom("grant").where("email", "=", email).selectAll().execute();
+export function pendingRolesOf(db: Db, email: string): Promise<Selectable<Schema["pending_role"]>[]> {
+  return db.selectFrom("pending_role").where("email", "=", email).selectAll().execute();
 }
 
 export function idempotencyKeysOf(db: Db, userId: number): Promise<{ created_at: string }[]> {
   return db
-    .selectFrom("answer")
+    .selectFrom("idempotency_key")
     .where("user_id", "=", userId)
     .select("created_at")
     .orderBy("created_at")

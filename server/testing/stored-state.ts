@@ -29,7 +29,7 @@ const folders = { post: "posts", event: "events", service: "services" } as const
 async function listReferencedPictures({ database: { db } }: TestServer): Promise<string[]> {
   const records = await db.selectFrom("content").selectAll().execute();
   const people = await db.selectFrom("user").select("image_url").execute();
-  const uses = await db.selectFrom("picture_use").select(["name", "width"]).execute();
+  const uses = await db.selectFrom("picture_reference").select(["name", "width"]).execute();
   const widths = new Map(uses.map(({ name, width }) => [name, width]));
   const covers = records.flatMap(({ kind, image, image_width }) =>
     pictureFileNames(folders[kind], image, image_width),
@@ -47,7 +47,7 @@ async function listReferencedPictures({ database: { db } }: TestServer): Promise
 export async function expectNoOrphans(server: TestServer): Promise<void> {
   expect(await listStoredPictures(server)).toEqual(await listReferencedPictures(server));
   const { db } = server.database;
-  const uses = await db.selectFrom("picture_use").select(["folder", "name"]).distinct().execute();
+  const uses = await db.selectFrom("picture_reference").select(["folder", "name"]).distinct().execute();
   const originals = (await listStoredPictures(server)).filter((file) => /^(?!users\/)[^-]*$/.test(file));
   expect(uses.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(originals);
 }
@@ -58,11 +58,16 @@ export async function captureStoredState(server: TestServer) {
   return {
     files: await listStoredPictures(server),
     content: await db.selectFrom("content").selectAll().orderBy("id").execute(),
-    uses: await db.selectFrom("picture_use").selectAll().orderBy("name").orderBy("content_id").execute(),
+    uses: await db
+      .selectFrom("picture_reference")
+      .selectAll()
+      .orderBy("name")
+      .orderBy("content_id")
+      .execute(),
     comments: await db.selectFrom("comment").selectAll().orderBy("id").execute(),
     audit: await db.selectFrom("audit").selectAll().orderBy("at").orderBy("id").execute(),
     people: await db.selectFrom("user").selectAll().orderBy("id").execute(),
-    answers: await db.selectFrom("answer").selectAll().orderBy("key").execute(),
+    answers: await db.selectFrom("idempotency_key").selectAll().orderBy("key").execute(),
   };
 }
 

@@ -41,7 +41,7 @@ async function age({ database: { db } }: TestServer, days: number, ids?: number[
 }
 
 /** Lets the next purge begin at once: a lease of half an hour keeps it from it otherwise. */
-const forgetLease = ({ database: { db } }: TestServer) => db.deleteFrom("job").execute();
+const forgetLease = ({ database: { db } }: TestServer) => db.deleteFrom("lock").execute();
 
 /** One record of each kind in the bin, each with a picture in its cover and one in its text. */
 async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promise<SavedContent[]> {
@@ -99,10 +99,10 @@ describe("the purge", () => {
     const { server } = await begin();
     const begun = Date.now();
     await purge(server);
-    const job = server.database.db.selectFrom("job").where("name", "=", "purge").select("leased_until");
-    const { leased_until } = await job.executeTakeFirstOrThrow();
-    expect(Date.parse(leased_until) - begun).toBeGreaterThan(60_000);
-    expect(Date.parse(leased_until) - Date.now()).toBeLessThan(3_000_000);
+    const job = server.database.db.selectFrom("lock").where("name", "=", "purge").select("expires_at");
+    const { expires_at } = await job.executeTakeFirstOrThrow();
+    expect(Date.parse(expires_at) - begun).toBeGreaterThan(60_000);
+    expect(Date.parse(expires_at) - Date.now()).toBeLessThan(3_000_000);
   });
 
   test("erases what is older than the settings say, with its pictures and comments, and nothing else", async () => {
@@ -200,7 +200,7 @@ describe("the purge", () => {
     await age(begun.server, 31);
     expect(await purge(begun.server)).toBe(0);
     const past = new Date(Date.now() - 1).toISOString();
-    await begun.server.database.db.updateTable("job").set({ leased_until: past }).execute();
+    await begun.server.database.db.updateTable("lock").set({ expires_at: past }).execute();
     expect(await purge(begun.server)).toBe(3);
   });
 

@@ -21,12 +21,12 @@ async function keep(server: TestServer, over: number): Promise<void> {
     .values({ hash: randomUUID(), expires_at: made(0) })
     .execute();
   await db
-    .insertInto("write_count")
-    .values({ counted: randomUUID(), count: 1, ends_at: made(0) })
+    .insertInto("rate_limit")
+    .values({ key: randomUUID(), count: 1, resets_at: made(0) })
     .execute();
-  const answer = { user_id, key: "a-key", request_hash: "", status: 200, body: "{}" };
+  const answer = { user_id, key: "a-key", request_hash: "", response_status: 200, response_body: "{}" };
   await db
-    .insertInto("answer")
+    .insertInto("idempotency_key")
     .values({ ...answer, created_at: made(limits.idempotencyHours * hour) })
     .execute();
   const deed = {
@@ -42,7 +42,7 @@ async function keep(server: TestServer, over: number): Promise<void> {
     .execute();
 }
 
-const tables = ["session", "nonce", "write_count", "answer", "audit"] as const;
+const tables = ["session", "nonce", "rate_limit", "idempotency_key", "audit"] as const;
 
 async function kept({ database: { db } }: TestServer): Promise<number[]> {
   const counts = tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length);
@@ -76,14 +76,16 @@ test("a role that waits for a first sign-in goes after 14 days", async () => {
   const { db } = server.database;
   const granted = (ago: number) => new Date(Date.now() - ago).toISOString();
   await db
-    .insertInto("grant")
+    .insertInto("pending_role")
     .values([
       { email: "late@mail.example", role: "ADMIN", created_at: granted(14 * day + 60_000) },
       { email: "soon@mail.example", role: "ADMIN", created_at: granted(14 * day - 60_000) },
     ])
     .execute();
   await deleteExpiredData(db, Date.now());
-  expect(await db.selectFrom("grant").select("email").execute()).toEqual([{ email: "soon@mail.example" }]);
+  expect(await db.selectFrom("pending_role").select("email").execute()).toEqual([
+    { email: "soon@mail.example" },
+  ]);
 });
 
 test.each([0, 30])(
@@ -96,7 +98,7 @@ test.each([0, 30])(
     expect(await kept(server)).toEqual([2, 2, 2, 2, 2]);
     await purge(server);
     expect(await kept(server)).toEqual([1, 1, 1, 1, 1]);
-    await server.database.db.deleteFrom("job").execute();
+    await server.database.db.deleteFrom("lock").execute();
     await purge(server, Date.now() + 120_000);
     expect(await kept(server)).toEqual([0, 0, 0, 0, 0]);
   },

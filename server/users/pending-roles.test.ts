@@ -53,7 +53,7 @@ describe("kulliyad refuses in one line", () => {
     expect(stderr).toMatch(/^[^\n]*removed[^\n]*\n$/);
     const row = await db.selectFrom("user").where("id", "=", user.userId).select("role").executeTakeFirst();
     expect(row?.role).toBe("USER");
-    expect(await db.selectFrom("grant").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("pending_role").selectAll().execute()).toEqual([]);
   });
 
   test("a data folder that cannot be used", async () => {
@@ -130,7 +130,7 @@ describe("a role that waits", () => {
   /** Makes a role one that was granted so many days ago. */
   const grantedBefore = (email: string, days: number) =>
     db
-      .updateTable("grant")
+      .updateTable("pending_role")
       .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
       .where("email", "=", email)
       .execute();
@@ -143,7 +143,9 @@ describe("a role that waits", () => {
     await grant(claims.email, "SUPERADMIN");
     await grantedBefore(claims.email, days);
     expect((await enter(claims)).user.user_role).toBe(role);
-    expect(await db.selectFrom("grant").where("email", "=", claims.email).selectAll().execute()).toEqual([]);
+    expect(
+      await db.selectFrom("pending_role").where("email", "=", claims.email).selectAll().execute(),
+    ).toEqual([]);
   });
 
   test("gives nothing after its time to somebody known whose address becomes that one", async () => {
@@ -183,7 +185,7 @@ describe("a role that waits", () => {
     const ended = await kulliyad(["grant", "Head@mail.example", "SUPERADMIN"], environment);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     const database = await openDatabase(place);
-    const waiting = await database.db.selectFrom("grant").select(["email", "role"]).execute();
+    const waiting = await database.db.selectFrom("pending_role").select(["email", "role"]).execute();
     await database.close();
     expect(waiting).toEqual([{ email: "head@mail.example", role: "SUPERADMIN" }]);
   });
@@ -197,7 +199,7 @@ describe("a role for somebody who is known", () => {
     await grant(email.toUpperCase(), role);
     const me = await server.get("/api/user/me", { headers: person.headers });
     expect(JSON.parse(me.text).user).toMatchObject({ userId: person.userId, user_role: role });
-    expect(await db.selectFrom("grant").where("email", "=", email).selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("pending_role").where("email", "=", email).selectAll().execute()).toEqual([]);
     const other = await db.selectFrom("user").where("id", "=", stranger).select("role").executeTakeFirst();
     expect(other?.role).toBe("USER");
   });

@@ -88,7 +88,7 @@ export async function deletePersonalReferences(db: Db, id: number, instead: stri
     .where("subject_kind", "=", "user")
     .where("subject_id", "=", String(id))
     .execute();
-  await db.deleteFrom("answer").where("user_id", "=", id).execute();
+  await db.deleteFrom("idempotency_key").where("user_id", "=", id).execute();
 }
 
 export async function deleteSessionsOfUser(db: Db, id: number): Promise<void> {
@@ -153,21 +153,21 @@ export async function* avatarUrls(db: Db): AsyncGenerator<string> {
 export function takePendingRole(
   db: Db,
   email: string,
-): Promise<Pick<Schema["grant"], "role" | "created_at"> | undefined> {
+): Promise<Pick<Schema["pending_role"], "role" | "created_at"> | undefined> {
   return db
-    .deleteFrom("grant")
+    .deleteFrom("pending_role")
     .where("email", "=", email)
     .returning(["role", "created_at"])
     .executeTakeFirst();
 }
 
 export async function deletePendingRolesBefore(db: Db, grantedBy: string): Promise<void> {
-  await db.deleteFrom("grant").where("created_at", "<=", grantedBy).execute();
+  await db.deleteFrom("pending_role").where("created_at", "<=", grantedBy).execute();
 }
 
-export async function upsertPendingRole(db: Db, row: Schema["grant"]): Promise<void> {
+export async function upsertPendingRole(db: Db, row: Schema["pending_role"]): Promise<void> {
   await db
-    .insertInto("grant")
+    .insertInto("pending_role")
     .values(row)
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet({ role: row.role, created_at: row.created_at }),

@@ -1,8 +1,19 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../schema.ts";
+
+/** The columns of this version that the migration reads and writes. */
+type Tables = {
+  content: { kind: string; id: number; image: string; image_width: number };
+  picture_use: {
+    folder: string;
+    name: string;
+    content_kind: string;
+    content_id: number;
+    width: number;
+  };
+};
 
 /** What writing needs: which record shows which picture, who did what, whose turn a job is. */
-export async function up(db: Kysely<Schema>): Promise<void> {
+export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("picture_use")
     .addColumn("folder", "text", (column) => column.notNull())

@@ -3,7 +3,7 @@ import type { Schema } from "../schema.ts";
 
 /** What keeps a page of a list as cheap among a million records as among a thousand. */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  // Filled, and kept true, by the triggers of either engine: `sqlite-derived.ts`, `postgres-derived.ts`.
+  // Filled, and kept true, by the triggers of either engine: `sqlite-triggers.ts`, `postgres-triggers.ts`.
   await db.schema
     .createTable("content_count")
     .addColumn("kind", "text", (column) => column.primaryKey())

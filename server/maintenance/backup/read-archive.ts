@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
-import { schemaVersion } from "../../database/index.ts";
+import { isKnownSchema, schemaVersion } from "../../database/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import {
   type ArchiveKind,
@@ -13,7 +13,6 @@ import {
   tableEntry,
 } from "./manifest.ts";
 import { type PictureFile, picturePath } from "./referenced-pictures.ts";
-import { backupCompatibleSince } from "./tables.ts";
 import { indexTar, type TarEntry } from "./tar-reader.ts";
 
 /** So much is read at once. */
@@ -106,10 +105,8 @@ function requireKind(manifest: Manifest, kind: ArchiveKind): void {
       `it is newer than this program: its schema is ${manifest.schema}, this program's ${schemaVersion}`,
     );
   }
-  if (kind === "backup" && manifest.schema < backupCompatibleSince) {
-    throw new UserFacingError(
-      `its schema is ${manifest.schema}: restore it with the release that made it, then start this one on the data`,
-    );
+  if (kind === "backup" && !isKnownSchema(manifest.schema)) {
+    throw new UserFacingError(`its schema ${manifest.schema} is of no release`);
   }
 }
 

@@ -30,7 +30,12 @@ export async function findOriginals(db: Db, records: ReadonlySet<string>): Promi
 }
 
 async function recordPictures(db: Db, ofRecord: (record: string) => boolean) {
-  const uses = await db.selectFrom("picture_use").selectAll().orderBy("folder").orderBy("name").execute();
+  const uses = await db
+    .selectFrom("picture_reference")
+    .selectAll()
+    .orderBy("folder")
+    .orderBy("name")
+    .execute();
   return uses.filter(({ content_kind, content_id }) => ofRecord(`${content_kind} ${content_id}`));
 }
 

@@ -36,21 +36,22 @@ export async function countRows(db: Db, table: TableName): Promise<number> {
   return Number(rows[0]?.total);
 }
 
-/** Writes rows as they are, inside the caller's transaction. */
-export async function insertRows(db: Db, table: TableName, rows: AsyncIterable<Row>): Promise<void> {
-  let page: Row[] = [];
+/** Inserts rows as they are, inside the caller's transaction. `table` may be one of an earlier schema. */
+export async function insertRows(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Row>,
+): Promise<void> {
+  let batch: Row[] = [];
   for await (const row of rows) {
-    page.push(row);
-    if (page.length === rowsPerBatch) {
-      await insertPage(db, table, page);
-      page = [];
+    batch.push(row);
+    if (batch.length === rowsPerBatch) {
+      await insertion(table, columns, batch).execute(db);
+      batch = [];
     }
   }
-  await insertPage(db, table, page);
-}
-
-async function insertPage(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
-  if (page.length > 0) await insertion(table, page).execute(db);
+  if (batch.length > 0) await insertion(table, columns, batch).execute(db);
 }
 
 /** Writes rows, each in the place of the one with its key where there is one. */
@@ -60,13 +61,12 @@ export async function upsertRows(db: Db, table: TableName, page: readonly Row[])
   const others = columnsOf(table).filter((column) => !key.includes(column));
   const changes = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   await sql`
-    ${insertion(table, page)}
+    ${insertion(table, columnsOf(table), page)}
     on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(changes)}
   `.execute(db);
 }
 
-function insertion(table: TableName, page: readonly Row[]) {
-  const columns = columnsOf(table);
+function insertion(table: string, columns: readonly string[], page: readonly Row[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const lists = page.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   return sql`insert into ${sql.table(table)} (${names}) values ${sql.join(lists)}`;
@@ -95,7 +95,7 @@ function compareValues(a: Value | undefined, b: Value | undefined): number {
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }
 
-export async function deleteAllRows(db: Db, table: TableName): Promise<void> {
+export async function deleteAllRows(db: Db, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 

@@ -5,8 +5,8 @@ import { pictureFolders } from "../../../contract/picture.ts";
 import { roles } from "../../../contract/roles.ts";
 import type { Schema } from "../../database/index.ts";
 
-/** Text as both engines keep it: no null character, no half of a pair. */
-const text = z
+/** Text that both engines can store: no null character, no lone surrogate. */
+export const text = z
   .string()
   .refine((value) => value.isWellFormed() && !value.includes("\0"), "holds no plain text");
 const moment = z.iso.datetime({ precision: 3 });
@@ -36,7 +36,7 @@ export const rowSchemas = {
     trashed_at: moment.nullable(),
     erased_at: moment.nullable(),
   }),
-  grant: z.strictObject({ email: text, role, created_at: moment }),
+  pending_role: z.strictObject({ email: text, role, created_at: moment }),
   session: z.strictObject({
     token_hash: text,
     id: text,
@@ -46,12 +46,12 @@ export const rowSchemas = {
     used_at: moment,
   }),
   nonce: z.strictObject({ hash: text, expires_at: moment }),
-  answer: z.strictObject({
+  idempotency_key: z.strictObject({
     user_id: id,
     key: text,
     request_hash: text,
-    status: z.int(),
-    body: text,
+    response_status: z.int(),
+    response_body: text,
     created_at: moment,
   }),
   content: z.strictObject({
@@ -68,7 +68,7 @@ export const rowSchemas = {
     updated_at: moment,
     trashed_at: moment.nullable(),
   }),
-  picture_use: z.strictObject({
+  picture_reference: z.strictObject({
     folder: z.enum(pictureFolders),
     name: text,
     content_kind: kind,
@@ -95,13 +95,17 @@ export const rowSchemas = {
     detail: text,
   }),
   content_count: z.strictObject({ kind, live: z.int(), version: z.int() }),
-  job: z.strictObject({ name: text, leased_until: moment }),
-  write_count: z.strictObject({ counted: text, count: z.int(), ends_at: moment }),
+  lock: z.strictObject({ name: text, expires_at: moment }),
+  rate_limit: z.strictObject({ key: text, count: z.int(), resets_at: moment }),
 } satisfies Rows;
 
 export type TableName = keyof Schema;
 
-const tableNames = Object.keys(rowSchemas).filter((name): name is TableName => name in rowSchemas);
+const tableNames = Object.keys(rowSchemas).filter(isTableName);
+
+function isTableName(name: string): name is TableName {
+  return Object.hasOwn(rowSchemas, name);
+}
 
 /**
  * Where each table belongs: `site` for what a site is made of, `engine` for what the engine itself derives from that,
@@ -111,24 +115,29 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   counter: "site",
   setting: "site",
   user: "site",
-  grant: "site",
+  pending_role: "site",
   session: "site",
   nonce: "site",
-  answer: "site",
+  idempotency_key: "site",
   content: "site",
-  picture_use: "site",
+  picture_reference: "site",
   comment: "site",
   audit: "site",
   content_count: "engine",
-  job: "process",
-  write_count: "process",
+  lock: "process",
+  rate_limit: "process",
 };
 
 /** The tables that a backup and a copy hold, in the order in which they are filled. */
 export const siteTables = tableNames.filter((name) => belongsTo[name] === "site");
 
-/** The migration that last changed one of them: backups of every release since then hold the same. */
-export const backupCompatibleSince = "003-dashboard";
+/** Tables of earlier schemas that no backup holds, as they were called until migration 009. */
+const formerProcessTables = ["job", "write_count"];
+
+/** Whether a backup holds a table, which may be one of an earlier schema. */
+export function isSiteTable(name: string): boolean {
+  return isTableName(name) ? belongsTo[name] === "site" : !formerProcessTables.includes(name);
+}
 
 type Keys = { [Name in TableName]: readonly (keyof Schema[Name] & string)[] };
 
@@ -137,17 +146,17 @@ export const primaryKeys: Keys = {
   counter: ["name"],
   setting: ["key"],
   user: ["id"],
-  grant: ["email"],
+  pending_role: ["email"],
   session: ["token_hash"],
   nonce: ["hash"],
-  answer: ["user_id", "key"],
+  idempotency_key: ["user_id", "key"],
   content: ["kind", "id"],
-  picture_use: ["folder", "name", "content_kind", "content_id"],
+  picture_reference: ["folder", "name", "content_kind", "content_id"],
   comment: ["id"],
   audit: ["id"],
   content_count: ["kind"],
-  job: ["name"],
-  write_count: ["counted"],
+  lock: ["name"],
+  rate_limit: ["key"],
 };
 
 /** Rows of any table hold these, and nothing else. */

@@ -44,7 +44,7 @@ async function checkOrphans(db: Db, store: ImageStore): Promise<Finding> {
 /** Who shows a picture, by what its name shares with those of its smaller copies. */
 async function ownersOf(db: Db): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
-  for await (const { name, content_kind, content_id } of readRows(db, "picture_use")) {
+  for await (const { name, content_kind, content_id } of readRows(db, "picture_reference")) {
     owners.set(String(name).slice(0, 32), `${content_kind} ${content_id}`);
   }
   return owners;
@@ -53,7 +53,7 @@ async function ownersOf(db: Db): Promise<Map<string, string>> {
 /** Pictures that a record's cover or text names, while it is not noted that it shows them: they could be removed. */
 async function unknownPictures(db: Db): Promise<string[]> {
   const noted = new Set<string>();
-  for await (const { name, content_kind, content_id } of readRows(db, "picture_use")) {
+  for await (const { name, content_kind, content_id } of readRows(db, "picture_reference")) {
     noted.add(`${content_kind} ${content_id} ${name}`);
   }
   const unknown: string[] = [];

@@ -118,7 +118,7 @@ export async function checkSuperadminAndCopy(db: Db): Promise<Finding[]> {
     .executeTakeFirst();
   if (!superadmin)
     findings.push(note("nobody is SUPERADMIN: kulliyad grant EMAIL SUPERADMIN makes somebody"));
-  const copying = await db.selectFrom("job").where("name", "=", "copy").select("name").executeTakeFirst();
+  const copying = await db.selectFrom("lock").where("name", "=", "copy").select("name").executeTakeFirst();
   if (copying) findings.push(wrong("a copy into this place is not whole: do it again to its end"));
   return findings;
 }

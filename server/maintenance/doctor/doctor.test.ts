@@ -110,8 +110,7 @@ describe("the doctor", () => {
     ],
     [
       "a copy that is not whole",
-      ({ database: { db } }) =>
-        db.insertInto("job").values({ name: "copy", leased_until: later() }).execute(),
+      ({ database: { db } }) => db.insertInto("lock").values({ name: "copy", expires_at: later() }).execute(),
       /^a copy into this place is not whole/,
     ],
   ])("finds %s", async (_what, harm, finding) => {

@@ -173,8 +173,8 @@ test("pictures are not held for ever by a process that is gone", async () => {
   const hold = await lockPictureDeletion(db);
   onTestFinished(() => hold.release());
   expect(await isPictureDeletionLocked(db)).toBe(true);
-  const leased_until = new Date(Date.now() - 1).toISOString();
-  await db.updateTable("job").set({ leased_until }).execute();
+  const expires_at = new Date(Date.now() - 1).toISOString();
+  await db.updateTable("lock").set({ expires_at }).execute();
   expect(await isPictureDeletionLocked(db)).toBe(false);
 });
 
@@ -216,7 +216,7 @@ test("an orphan that a record shows by the time it would be removed stays", asyn
   const { server, by } = await begin();
   const { db } = server.database;
   const saved = await createViaApi(server, by, "post");
-  const uses = await db.selectFrom("picture_use").selectAll().execute();
+  const uses = await db.selectFrom("picture_reference").selectAll().execute();
   const files = await listStoredPictures(server);
   const orphans = files.map((file) => {
     const [folder = "", name = ""] = file.split("/");
@@ -225,7 +225,7 @@ test("an orphan that a record shows by the time it would be removed stays", asyn
   expect(await removeOrphans(db, server.store, orphans)).toEqual([]);
   expect(await listStoredPictures(server)).toEqual(files);
   await transact(db, { invalidates: "nothing" }, (transaction) =>
-    transaction.deleteFrom("picture_use").execute(),
+    transaction.deleteFrom("picture_reference").execute(),
   );
   expect(uses).toMatchObject([{ content_id: saved.id }]);
   expect(await removeOrphans(db, server.store, orphans)).toEqual(orphans);

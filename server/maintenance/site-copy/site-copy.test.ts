@@ -244,7 +244,9 @@ describe("a copy", () => {
       }),
     };
     const first = await copySite(busy, site, quietly);
-    expect(first.changed).toEqual(expect.arrayContaining(["counter", "content", "picture_use", "audit"]));
+    expect(first.changed).toEqual(
+      expect.arrayContaining(["counter", "content", "picture_reference", "audit"]),
+    );
     const second = await copySite(siteLocationOf(source), site, quietly);
     expect(second.changed).toEqual([]);
     expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));

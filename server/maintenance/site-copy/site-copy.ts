@@ -56,14 +56,14 @@ async function claimTarget(
   expected: readonly TableHash[],
   requireEmptyStore: () => Promise<void>,
 ): Promise<void> {
-  const begun = await db.selectFrom("job").where("name", "=", mark).select("name").executeTakeFirst();
+  const begun = await db.selectFrom("lock").where("name", "=", mark).select("name").executeTakeFirst();
   if (begun || differingTables(expected, await hashTables(db)).length === 0) return;
   await requireEmptyDatabase(db);
   await requireEmptyStore();
-  const leased_until = new Date().toISOString();
-  await db.insertInto("job").values({ name: mark, leased_until }).execute();
+  const expires_at = new Date().toISOString();
+  await db.insertInto("lock").values({ name: mark, expires_at }).execute();
 }
 
 async function releaseTarget(db: Db): Promise<void> {
-  await db.deleteFrom("job").where("name", "=", mark).execute();
+  await db.deleteFrom("lock").where("name", "=", mark).execute();
 }

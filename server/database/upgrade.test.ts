@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { createTemporaryDirectory, createTestDatabase } from "../testing/index.ts";
+import { openDatabase } from "./index.ts";
+import { migrate, schemaVersion } from "./migrate.ts";
+import type { DatabaseLocation } from "./open.ts";
+import { openSqlite } from "./sqlite.ts";
+
+async function openEngine(location: DatabaseLocation) {
+  if (location.engine === "sqlite") return openSqlite(location.file);
+  const { openPostgres } = await import("./postgres.ts");
+  return openPostgres(location.url, 1);
+}
+
+/** The last migration of release 0.1.0. */
+const firstRelease = "008-avatar-lookup";
+
+test("the database of release 0.1.0 is upgraded in place, with every row of its renamed tables", async () => {
+  const folder = await createTemporaryDirectory();
+  const { place, drop } = await createTestDatabase(folder, { empty: true });
+  onTestFinished(drop);
+  const old = await openEngine(place);
+  const at = "2026-01-02T03:04:05.006Z";
+  // SQLite had its triggers by then; on PostgreSQL the table of counted writes was unlogged.
+  if (place.engine === "sqlite") await old.migrate((db) => migrate(db, firstRelease));
+  else {
+    await migrate(old.db, firstRelease);
+    await sql`alter table write_count set unlogged`.execute(old.db);
+  }
+  for (const statement of [
+    sql`insert into "user" (id, issuer, subject, email, username, image_url, role, created_at)
+      values (1, 'i', 's', 'e@mail.example', 'Caasha', '', 'EDITOR', ${at})`,
+    sql`insert into content (kind, id, title, body, image, image_width, image_height, image_alt, created_at, updated_at)
+      values ('post', 1, 'Naxwe', '', 'a.png', 24, 16, '', ${at}, ${at})`,
+    sql`insert into answer (user_id, key, request_hash, status, body, created_at)
+      values (1, 'k', 'h', 201, '{"a":1}', ${at})`,
+    sql`insert into "grant" (email, role, created_at) values ('new@mail.example', 'ADMIN', ${at})`,
+    sql`insert into job (name, leased_until) values ('purge', ${at})`,
+    sql`insert into picture_use (folder, name, content_kind, content_id, width) values ('posts', 'a.png', 'post', 1, 24)`,
+    sql`insert into write_count (counted, count, ends_at) values ('somebody', 3, ${at})`,
+  ]) {
+    await statement.execute(old.db);
+  }
+  await old.close();
+
+  const { db, close } = await openDatabase(place);
+  onTestFinished(close);
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(
+    db,
+  );
+  expect(applied.rows[0]?.name).toBe(schemaVersion);
+  expect(await db.selectFrom("idempotency_key").selectAll().execute()).toEqual([
+    {
+      user_id: 1,
+      key: "k",
+      request_hash: "h",
+      response_status: 201,
+      response_body: '{"a":1}',
+      created_at: at,
+    },
+  ]);
+  expect(await db.selectFrom("pending_role").selectAll().execute()).toEqual([
+    { email: "new@mail.example", role: "ADMIN", created_at: at },
+  ]);
+  expect(await db.selectFrom("lock").selectAll().execute()).toEqual([{ name: "purge", expires_at: at }]);
+  expect(await db.selectFrom("picture_reference").selectAll().execute()).toEqual([
+    { folder: "posts", name: "a.png", content_kind: "post", content_id: 1, width: 24 },
+  ]);
+  expect(await db.selectFrom("rate_limit").selectAll().execute()).toEqual([
+    { key: "somebody", count: 3, resets_at: at },
+  ]);
+  // Deleting the record deletes its references, as before the tables were renamed.
+  await db.deleteFrom("content").execute();
+  expect(await db.selectFrom("picture_reference").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("content_count").select(["kind", "live"]).execute()).toEqual([
+    { kind: "post", live: 0 },
+  ]);
+});
