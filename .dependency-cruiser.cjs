@@ -1,3 +1,13 @@
+const { default: Visitor } = require("@swc/core/Visitor");
+
+// The visitor of swc 1.16 does not know `using` declarations and throws on them.
+const { visitStatement } = Visitor.prototype;
+Visitor.prototype.visitStatement = function (statement) {
+  if (statement.type !== "UsingDeclaration") return visitStatement.call(this, statement);
+  statement.decls = this.visitVariableDeclarators(statement.decls);
+  return statement;
+};
+
 /** The boundaries of docs/architecture.md, checked by `script/check`. */
 
 const tests = "\\.test\\.tsx?$|^server/testing/";

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { contentKindNames } from "./content-kinds.ts";
 import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
 export const auditActions = ["create", "edit", "trash", "restore", "erase", "change role"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ["post", "event", "service", "user", "comment"] as const;
+export const auditSubjects = [...contentKindNames, "user", "comment"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const auditEntrySchema = z.object({

@@ -1,18 +1,20 @@
 import { z } from "zod";
+import { contentFields, type FieldColumns } from "./content-fields.ts";
+import type { ContentKind } from "./content-kinds.ts";
 import { limits } from "./limits.ts";
 import { apiMessages } from "./messages/api.ts";
 import { contentErrorMessages } from "./messages/content-form.ts";
 import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "./text-normalization.ts";
 
-/** The text fields of a record's form, in one set of names for the three kinds; its picture comes beside them. */
+/** The text fields of a record's form, in one set of names for all kinds; its picture comes beside them. */
 export type ContentForm = {
   title: string;
-  /** HTML for posts and events, as it was written; plain text for services. */
+  /** HTML as it was written, or plain text: the kind's `bodyFormat`. */
   body: string;
-  /** Undefined leaves the words for the picture as they are. */
+  /** Undefined leaves the text alternative as it is. */
   imageAlt: string | undefined;
-  /** Only events have one; undefined leaves it as it is. */
-  status: "ongoing" | "completed" | null | undefined;
+  /** The fields that only this kind has. A field that is missing stays as it is. */
+  fields: { [Name in keyof FieldColumns]?: FieldColumns[Name] | undefined };
   /** Addresses of linked pictures that are left out because they could not be fetched. */
   omitPictures: readonly string[];
   /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
@@ -64,51 +66,50 @@ const shared = {
     .describe("of the record that was edited: refused when there is a newer one"),
 };
 
-/**
- * As the specification has it, a form's status is text; empty, as it may be sent, it counts as ongoing (section 5).
- * Left out, it leaves an edited event as it is.
- */
-const status = z
-  .string()
-  .refine((text) => ["false", "true", ""].includes(text), apiMessages.statusWrong)
-  .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
-  .optional();
+type Shared = { image_alt?: string | undefined; updatedAt?: string | undefined };
 
-export const postForm = z
-  .strictObject({ post_title: title, post_body: html, omit_pictures: omitPictures, ...shared })
-  .transform(
-    ({ post_title, post_body, omit_pictures, image_alt, updatedAt }): ContentForm => ({
-      title: post_title,
-      body: post_body,
-      imageAlt: image_alt,
-      status: null,
-      omitPictures: omit_pictures ?? [],
-      updatedAt,
-    }),
-  );
+function toContentForm(
+  title: string,
+  body: string,
+  { image_alt, updatedAt }: Shared,
+  fields: ContentForm["fields"],
+  omitted: readonly string[] = [],
+): ContentForm {
+  return { title, body, imageAlt: image_alt, fields, omitPictures: omitted, updatedAt };
+}
 
-export const eventForm = z
-  .strictObject({ event_name: title, event_body: html, status, omit_pictures: omitPictures, ...shared })
-  .transform(
-    ({ event_name, event_body, status: state, omit_pictures, image_alt, updatedAt }): ContentForm => ({
-      title: event_name,
-      body: event_body,
-      imageAlt: image_alt,
-      status: state,
-      omitPictures: omit_pictures ?? [],
-      updatedAt,
-    }),
-  );
-
-export const serviceForm = z
-  .strictObject({ service_title: title, service_description: description, ...shared })
-  .transform(
-    ({ service_title, service_description, image_alt, updatedAt }): ContentForm => ({
-      title: service_title,
-      body: service_description,
-      imageAlt: image_alt,
-      status: null,
-      omitPictures: [],
-      updatedAt,
-    }),
-  );
+/** The form of each kind, under the field names of the API. */
+export const contentForms = {
+  post: z
+    .strictObject({
+      post_title: title,
+      post_body: html,
+      omit_pictures: omitPictures,
+      ...shared,
+      ...contentFields.post.form,
+    })
+    .transform(({ post_title, post_body, omit_pictures, image_alt, updatedAt, ...fields }) =>
+      toContentForm(post_title, post_body, { image_alt, updatedAt }, fields, omit_pictures),
+    ),
+  event: z
+    .strictObject({
+      event_name: title,
+      event_body: html,
+      omit_pictures: omitPictures,
+      ...shared,
+      ...contentFields.event.form,
+    })
+    .transform(({ event_name, event_body, omit_pictures, image_alt, updatedAt, ...fields }) =>
+      toContentForm(event_name, event_body, { image_alt, updatedAt }, fields, omit_pictures),
+    ),
+  service: z
+    .strictObject({
+      service_title: title,
+      service_description: description,
+      ...shared,
+      ...contentFields.service.form,
+    })
+    .transform(({ service_title, service_description, image_alt, updatedAt, ...fields }) =>
+      toContentForm(service_title, service_description, { image_alt, updatedAt }, fields),
+    ),
+} satisfies Record<ContentKind, z.ZodType<ContentForm>>;

@@ -1,13 +1,31 @@
 import { z } from "zod";
 import { pageSchema } from "./list.ts";
+import { apiMessages } from "./messages/api.ts";
 import { pictureSchema } from "./picture.ts";
+
+/** The fields that only events have: see `KindFields`. */
+export const eventFields = {
+  stored: { status: z.enum(["ongoing", "completed"]).nullable() },
+  initial: { status: "ongoing" as const },
+  answer: { status: z.boolean().describe("false: ongoing, true: completed") },
+  present: ({ status }: { status: "ongoing" | "completed" | null }) => ({ status: status === "completed" }),
+  form: {
+    // The status of a form is text, and an empty one counts as ongoing (specification, section 5).
+    status: z
+      .string()
+      .refine((text) => ["false", "true", ""].includes(text), apiMessages.statusWrong)
+      .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
+      .optional(),
+  },
+  tooLong: { status: apiMessages.statusWrong },
+};
 
 export const eventSummarySchema = z.object({
   eventID: z.int(),
   event_name: z.string(),
   event_image: z.string().describe("file name under /images/events/"),
   picture: pictureSchema,
-  status: z.boolean().describe("false: ongoing, true: completed"),
+  ...eventFields.answer,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -17,10 +35,10 @@ export const eventSchema = eventSummarySchema.extend({ event_body: z.string().de
 export type Event = z.infer<typeof eventSchema>;
 
 /** In a list, `view=summary` leaves the body out. */
-const listedEventSchema = eventSchema.partial({ event_body: true });
+const eventListedSchema = eventSchema.partial({ event_body: true });
 
 export const eventListSchema = pageSchema.extend({
-  events: z.array(listedEventSchema),
+  events: z.array(eventListedSchema),
 });
 
-export const allEventsSchema = z.array(listedEventSchema);
+export const allEventsSchema = z.array(eventListedSchema);

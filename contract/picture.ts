@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { contentPictureFolders } from "./content-kinds.ts";
 
-/** The folders under the images base (specification, section 3); `users` holds people's pictures. */
-export const pictureFolders = ["posts", "events", "services", "users"] as const;
+export const avatarFolder = "users";
+
+/** The folders under /images/ (specification, section 3): one for each kind of content, and one for avatars. */
+export const pictureFolders = [...contentPictureFolders, avatarFolder] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /** What a page must know of a stored picture, besides its file name, to lay it out before it arrives. */

@@ -4,15 +4,7 @@ import { apiMessages } from "../contract/messages/api.ts";
 import { auditRoutes } from "./audit/index.ts";
 import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
-import {
-  eventRoutes,
-  isLive,
-  lifecycleRoutes,
-  postRoutes,
-  type SaveDeps,
-  saveRoutes,
-  serviceRoutes,
-} from "./content/index.ts";
+import { type ContentRoutesDeps, contentRoutes, isLive } from "./content/index.ts";
 import type { Database } from "./database/index.ts";
 import {
   type App,
@@ -174,13 +166,10 @@ export async function createApp(
 const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, place: SignInDeps & SaveDeps, publicUrl: string): Promise<void> {
+async function apiRoutes(api: App, place: SignInDeps & ContentRoutesDeps, publicUrl: string): Promise<void> {
   const { database, images, identity, fetchRule } = place;
   const { db } = database;
   const methods = collectMethods(api);
-  postRoutes(api, db);
-  serviceRoutes(api, db);
-  eventRoutes(api, db);
   commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
   sessionRoutes(api, place);
   personalDataRoutes(api, database, images, publicUrl);
@@ -193,8 +182,7 @@ async function apiRoutes(api: App, place: SignInDeps & SaveDeps, publicUrl: stri
   auditRoutes(api, db);
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
-    saveRoutes(forms, { database, images, fetchRule });
-    lifecycleRoutes(forms, { database, images });
+    contentRoutes(forms, { database, images, fetchRule });
   });
   rejectOtherMethods(api, methods);
 }

@@ -1,3 +1,4 @@
+import type { ContentKind } from "../content-kinds.ts";
 import { limits } from "../limits.ts";
 
 // Texts that only the server sends: API errors and the API documentation page.
@@ -18,9 +19,11 @@ export const apiDocsMessages = {
 export const apiMessages = {
   malformed: "The request is not what this address takes. See `fields` for what is wrong.",
   notFound: "There is nothing at this address.",
-  postNotFound: "This post does not exist, or it was removed.",
-  eventNotFound: "This event does not exist, or it was removed.",
-  serviceNotFound: "This short training does not exist, or it was removed.",
+  contentNotFound: {
+    post: "This post does not exist, or it was removed.",
+    event: "This event does not exist, or it was removed.",
+    service: "This short training does not exist, or it was removed.",
+  } satisfies Record<ContentKind, string>,
   commentNotFound: "This comment does not exist, or it was removed.",
   sessionNotFound: "There is no such session.",
   unauthenticated: "Please sign in first.",

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import {
   applyLifecycle,
   changeRole,
-  contentKinds,
   createUser,
   createViaApi,
   expectErrorResponse,
@@ -32,7 +32,7 @@ const list = z.strictObject({ entries: z.array(entry), page: z.int(), totalPages
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const reader = await signIn(server, { role: "SUPERADMIN", username: "Reader" });
 const by = await signIn(server, { role: "ADMIN", username: "Zahra" });
-for (const kind of contentKinds) {
+for (const kind of contentKindNames) {
   for (const [who, name] of [
     [reader, "Reader"],
     [by, "Zahra"],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import {
   applyLifecycle,
   changeRole,
-  contentKinds,
   createComment,
   createPost,
   createUser,
@@ -51,7 +51,7 @@ async function begin() {
   return { server, reader, by, noted };
 }
 
-describe.each(contentKinds)("what is done to a %s is noted once", (kind) => {
+describe.each(contentKindNames)("what is done to a %s is noted once", (kind) => {
   test("with who did it, to what, and what that was called then", async () => {
     const { server, by, noted } = await begin();
     let id = 0;

@@ -10,7 +10,7 @@ import { createComment, deleteComment, listComments, requireComment } from "./co
 /** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
 export function commentRoutes(app: App, db: Db, isLive: (db: Db, postID: number) => Promise<boolean>): void {
   const requirePost = async (from: Db, postID: number) => {
-    if (!(await isLive(from, postID))) throw new HttpError("not_found", apiMessages.postNotFound);
+    if (!(await isLive(from, postID))) throw new HttpError("not_found", apiMessages.contentNotFound.post);
   };
 
   app.route({

@@ -2,11 +2,11 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { contentKinds } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
   bitmap,
-  contentEndpoints,
   createViaApi,
   expectNoOrphans,
   expectRejectedUnchanged,
@@ -79,7 +79,7 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
     const body = `<p>Before</p>${img(data(await make(), type), "Two &amp; two")}<p>After</p>`;
     const saved = await createViaApi(server, await staff(), kind, { body });
     const { folder, name } = only(saved.body);
-    expect(folder).toBe(contentEndpoints[kind].folder);
+    expect(folder).toBe(contentKinds[kind].pictureFolder);
     expect(saved.body).toContain(`alt="Two &amp; two" width="${width}" height="${height}" loading="lazy"`);
     expect(saved.body).toMatch(/^<p>Before<\/p>.*<p>After<\/p>$/);
     expect(saved.body).not.toContain("data:");
@@ -181,7 +181,7 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
     );
     expect(changed.image).not.toBe(saved.image);
     expect([await have(saved.image), await have(changed.image)]).toEqual([0, 3]);
-    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${saved.image}`)).status).toBe(404);
+    expect((await server.get(`/images/${contentKinds[kind].pictureFolder}/${saved.image}`)).status).toBe(404);
   });
 
   test("are never ones that are gone, as when a picture comes back by undoing its removal", async () => {
@@ -198,13 +198,13 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
     const saved = await createViaApi(own, by, kind);
-    const [original = ""] = pictureFileNames(contentEndpoints[kind].folder, saved.image, 24);
+    const [original = ""] = pictureFileNames(contentKinds[kind].pictureFolder, saved.image, 24);
     // A folder in the place of the file: removing it as a file fails, as on a disk that has become read-only.
     await rm(join(own.imageDir, original));
     await mkdir(join(own.imageDir, original));
     await requestEdit(own, by, kind, saved.id, { picture: await generatePicture() });
     const { image } = await readViaApi(own, kind, saved.id);
-    const { status } = await own.get(`/images/${contentEndpoints[kind].folder}/${image}`);
+    const { status } = await own.get(`/images/${contentKinds[kind].pictureFolder}/${image}`);
     expect({ replaced: image !== saved.image, status }).toEqual({ replaced: true, status: 200 });
   });
 });

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import {
   type ContentFields,
-  contentEndpoints,
   contentForm,
-  contentKinds,
   createViaApi,
   expectRejectedUnchanged,
   generatePicture,
@@ -21,8 +20,8 @@ const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
 
-describe.each(contentKinds)("a new %s from somebody who may not write", (kind) => {
-  const { path } = contentEndpoints[kind];
+describe.each(contentKindNames)("a new %s from somebody who may not write", (kind) => {
+  const { apiPath: path } = contentKinds[kind];
   const who = [
     ["nobody", async () => ({}), "unauthenticated"],
     ["a session that is none", async () => ({ authorization: "Bearer nonsense" }), "unauthenticated"],
@@ -55,10 +54,10 @@ describe.each(contentKinds)("a new %s from somebody who may not write", (kind) =
 
 test.each(["ADMIN", "SUPERADMIN"] as const)("an %s writes as an EDITOR does", async (role) => {
   const by = await signIn(server, { role });
-  for (const kind of contentKinds) await createViaApi(server, by, kind);
+  for (const kind of contentKindNames) await createViaApi(server, by, kind);
 });
 
-describe.each(contentKinds)("a new %s that is no form", (kind) => {
+describe.each(contentKindNames)("a new %s that is no form", (kind) => {
   test.each([
     ["application/json", JSON.stringify({ post_title: "A title", post_body: "<p>Words</p>" })],
     ["application/x-www-form-urlencoded", "post_title=A+title&post_body=Words"],
@@ -68,7 +67,7 @@ describe.each(contentKinds)("a new %s that is no form", (kind) => {
   ])("is refused as %s", async (type, body) => {
     const headers = { ...(await staff()).headers, "content-type": type };
     const refusal = await expectRejectedUnchanged(server, () =>
-      server.get(contentEndpoints[kind].path, { method: "POST", headers, body }),
+      server.get(contentKinds[kind].apiPath, { method: "POST", headers, body }),
     );
     expect(refusal.code).toBe("unsupported_media_type");
   });
@@ -76,7 +75,7 @@ describe.each(contentKinds)("a new %s that is no form", (kind) => {
   test("is refused without a body", async () => {
     const { headers } = await staff();
     const refusal = await expectRejectedUnchanged(server, () =>
-      server.get(contentEndpoints[kind].path, { method: "POST", headers }),
+      server.get(contentKinds[kind].apiPath, { method: "POST", headers }),
     );
     expect(refusal.code).toBe("unsupported_media_type");
   });
@@ -149,8 +148,9 @@ describe.each([
   });
 });
 
-describe.each(contentKinds)("the form of a new %s", (kind) => {
-  const { path, title, body, file } = contentEndpoints[kind];
+describe.each(contentKindNames)("the form of a new %s", (kind) => {
+  const { apiPath: path, uploadField: file, fields } = contentKinds[kind];
+  const { title, body } = fields;
   const send = async (change: (form: Part[]) => Part[] | Promise<Part[]>) => {
     const { headers } = await staff();
     const form = await change(await contentForm(kind));
@@ -166,7 +166,7 @@ describe.each(contentKinds)("the form of a new %s", (kind) => {
   test.each([
     "role",
     "userId",
-    contentEndpoints[kind].id,
+    contentKinds[kind].fields.id,
     "createdAt",
     "trashed_at",
     "id",

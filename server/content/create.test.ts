@@ -1,15 +1,14 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import {
-  contentEndpoints,
-  contentKinds,
   createViaApi,
   expectNoOrphans,
   expectSaved,
   generatePicture,
-  listPathOf,
   listStoredPictures,
   pictureFileNames,
+  publicPageOf,
   readFullList,
   readViaApi,
   repeat,
@@ -31,7 +30,7 @@ const fieldsOf = {
   event: ["eventID", "event_name", "event_body", "event_image", "status", ...kept],
 } as const;
 
-describe.each(contentKinds)("a new %s", (kind) => {
+describe.each(contentKindNames)("a new %s", (kind) => {
   test("is answered with 201, in the specification's names and nothing besides", async () => {
     const answer = await requestCreate(server, await staff(), kind, {
       title: "By its names",
@@ -51,7 +50,7 @@ describe.each(contentKinds)("a new %s", (kind) => {
     expect(await readViaApi(server, kind, saved.id)).toEqual(saved);
     const [first] = await readFullList(server, kind);
     expect(first).toEqual({ id: saved.id, title: saved.title, body: saved.body });
-    const listed = await server.get(`${listPathOf(kind)}?limit=1&view=summary`);
+    const listed = await server.get(`${contentKinds[kind].apiPath}?limit=1&view=summary`);
     expect(listed.text).toContain(`"${saved.title}"`);
   });
 
@@ -62,7 +61,7 @@ describe.each(contentKinds)("a new %s", (kind) => {
     const pages = ["/", listPages[kind]];
     for (const page of pages) expect((await server.get(page)).text).not.toContain(title);
     const { id, image } = await createViaApi(server, by, kind, { title });
-    for (const page of [...pages, contentEndpoints[kind].page(id)]) {
+    for (const page of [...pages, publicPageOf(kind, id)]) {
       const { status, text } = await server.get(page);
       expect(status).toBe(200);
       expect(text, page).toContain(title);
@@ -73,7 +72,7 @@ describe.each(contentKinds)("a new %s", (kind) => {
   test("has its picture served in every size and format, each as what it is", async () => {
     const picture = await generatePicture("jpeg", 400, 12);
     const { image } = await createViaApi(server, await staff(), kind, { picture });
-    const files = pictureFileNames(contentEndpoints[kind].folder, image, 400);
+    const files = pictureFileNames(contentKinds[kind].pictureFolder, image, 400);
     expect(files).toHaveLength(5);
     for (const file of files) {
       const answer = await server.get(`/images/${file}`);
@@ -112,7 +111,7 @@ describe.each(contentKinds)("a new %s", (kind) => {
     const title = "</title><script>alert(1)</script>";
     const more = { image_alt: `"><script>alert(2)</script>` };
     const { id } = await createViaApi(server, await staff(), kind, { title, more });
-    for (const page of ["/", listPages[kind], contentEndpoints[kind].page(id)]) {
+    for (const page of ["/", listPages[kind], publicPageOf(kind, id)]) {
       const { text } = await server.get(page);
       expect(text).toContain("&lt;script&gt;alert(1)");
       expect(text).not.toMatch(/<script[^>]*>alert/);
@@ -149,7 +148,7 @@ describe.each(["post", "event"] as const)("the text of a new %s", (kind) => {
       <p class="ql-align-center danger">Words <b>in bold</b> and <a href="javascript:alert(13)">a link</a>.</p>`;
     const saved = await createViaApi(server, await staff(), kind, { body });
     expect(saved.body).toContain('<p class="ql-align-center">Words <strong>in bold</strong> and');
-    const page = await server.get(contentEndpoints[kind].page(saved.id));
+    const page = await server.get(publicPageOf(kind, saved.id));
     for (const text of [saved.body, (await readViaApi(server, kind, saved.id)).body, page.text]) {
       expect(text).toContain("A heading</h2>");
       expect(text).not.toMatch(/alert\(1\d\)|javascript:|color:red|onclick|\bdanger\b/);
@@ -187,7 +186,7 @@ test.each([
 test("the three kinds share one series of numbers", async () => {
   const by = await staff();
   const ids = await repeat(3, async (turn) => {
-    const kind = contentKinds[turn % 3] ?? "post";
+    const kind = contentKindNames[turn % 3] ?? "post";
     return (await createViaApi(server, by, kind)).id;
   });
   expect(new Set(ids).size).toBe(3);

@@ -1,17 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
-  contentEndpoints,
   contentForm,
-  contentKinds,
   createViaApi,
   expectErrorResponse,
   expectNoOrphans,
   expectRejectedUnchanged,
   expectSaved,
   generatePicture,
-  listPathOf,
   type Part,
+  publicPageOf,
   readViaApi,
   requestEdit,
   sendForm,
@@ -28,8 +27,8 @@ const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
 const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
 
-describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", (kind) => {
-  const { path } = contentEndpoints[kind];
+describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes,", (kind) => {
+  const { apiPath: path } = contentKinds[kind];
 
   test.each([
     ["nobody", async () => ({}), "unauthenticated"],
@@ -62,7 +61,7 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
 
   test("under another kind's number", async () => {
     const by = await staff();
-    for (const other of contentKinds.filter((each) => each !== kind)) {
+    for (const other of contentKindNames.filter((each) => each !== kind)) {
       const { id } = await createViaApi(server, by, other);
       const refusal = await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, id));
       expect(refusal.code).toBe("not_found");
@@ -105,7 +104,10 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
     const by = await staff();
     const { id } = await createViaApi(server, by, kind);
     const options = { method: "PUT", headers: by.headers };
-    const body = { [contentEndpoints[kind].title]: "As JSON", [contentEndpoints[kind].body]: "<p>Words</p>" };
+    const body = {
+      [contentKinds[kind].fields.title]: "As JSON",
+      [contentKinds[kind].fields.body]: "<p>Words</p>",
+    };
     const refusal = await expectRejectedUnchanged(server, () =>
       sendJson(port, `${path}/${id}`, body, options),
     );
@@ -116,7 +118,7 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
     const by = await staff();
     const { id } = await createViaApi(server, by, kind);
     const fields = [
-      contentEndpoints[kind].id,
+      contentKinds[kind].fields.id,
       "id",
       "kind",
       "createdAt",
@@ -135,7 +137,7 @@ describe.each(contentKinds)("an edit of a %s is refused, and nothing changes,", 
   });
 });
 
-describe.each(contentKinds)("an edited %s", (kind) => {
+describe.each(contentKindNames)("an edited %s", (kind) => {
   test("is answered and read from then on as it is now, with the number and date that it had", async () => {
     const by = await staff();
     const before = await createViaApi(server, by, kind);
@@ -151,14 +153,16 @@ describe.each(contentKinds)("an edited %s", (kind) => {
     expect(after.image).not.toBe(before.image);
     expect(after.updatedAt > before.updatedAt).toBe(true);
     expect(await readViaApi(server, kind, before.id)).toEqual(after);
-    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${after.image}`)).status).toBe(200);
-    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${before.image}`)).status).toBe(404);
+    expect((await server.get(`/images/${contentKinds[kind].pictureFolder}/${after.image}`)).status).toBe(200);
+    expect((await server.get(`/images/${contentKinds[kind].pictureFolder}/${before.image}`)).status).toBe(
+      404,
+    );
   });
 
   test("stands changed on its page, in its lists and on the home page, although they were kept", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, kind, { title: `Before ${kind} edit` });
-    const pages = ["/", listPages[kind], contentEndpoints[kind].page(id)];
+    const pages = ["/", listPages[kind], publicPageOf(kind, id)];
     for (const page of pages) expect((await server.get(page)).text).toContain(`Before ${kind} edit`);
     expectSaved(kind, await requestEdit(server, by, kind, id, { title: `After ${kind} edit` }));
     for (const page of pages) {
@@ -166,13 +170,13 @@ describe.each(contentKinds)("an edited %s", (kind) => {
       expect(text, page).toContain(`After ${kind} edit`);
       expect(text, page).not.toContain(`Before ${kind} edit`);
     }
-    expect((await server.get(`${listPathOf(kind)}?limit=1`)).text).toContain(`After ${kind} edit`);
+    expect((await server.get(`${contentKinds[kind].apiPath}?limit=1`)).text).toContain(`After ${kind} edit`);
   });
 
   test("keeps its picture when no file comes, however the form says so", async () => {
     const by = await staff();
     const { id, image, picture } = await createViaApi(server, by, kind);
-    const { file } = contentEndpoints[kind];
+    const { uploadField: file } = contentKinds[kind];
     for (const nothing of [
       [],
       [{ name: file, value: "", fileName: "", type: "application/octet-stream" }],
@@ -183,7 +187,7 @@ describe.each(contentKinds)("an edited %s", (kind) => {
       const options = { method: "PUT", headers: by.headers };
       const saved = expectSaved(
         kind,
-        await sendForm(port, `${contentEndpoints[kind].path}/${id}`, form, options),
+        await sendForm(port, `${contentKinds[kind].apiPath}/${id}`, form, options),
       );
       expect(saved).toMatchObject({ image, picture });
     }

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
   applyLifecycle,
   type ContentFields,
   captureStoredState,
-  contentEndpoints,
-  contentKinds,
   createComment,
   createViaApi,
   expectErrorResponse,
@@ -26,7 +25,7 @@ import {
   type TestServer,
 } from "../testing/index.ts";
 
-type Kind = (typeof contentKinds)[number];
+type Kind = (typeof contentKindNames)[number];
 
 const drawn = async () =>
   `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}"></p>`;
@@ -55,7 +54,7 @@ async function expectUnchanged(server: TestServer, saved: SavedContent): Promise
   await expectNoOrphans(server);
 }
 
-describe.each(contentKinds)("a %s whose save fails in the database", (kind) => {
+describe.each(contentKindNames)("a %s whose save fails in the database", (kind) => {
   test.each(["audit", "counter"])("is not created, and no file stays: %s", async (table) => {
     const { server, by } = await begin();
     const before = await captureStoredState(server);
@@ -106,7 +105,7 @@ describe.each(contentKinds)("a %s whose save fails in the database", (kind) => {
   });
 });
 
-describe.each(contentKinds)("an edit of a %s that is refused", (kind) => {
+describe.each(contentKindNames)("an edit of a %s that is refused", (kind) => {
   const refusals: [string, ContentFields, string][] = [
     ["an older version", { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }, "conflict"],
     ["no title", { title: "" }, "invalid"],
@@ -164,7 +163,7 @@ test("a text that shows pictures of two records loses none when one of them is e
     await applyLifecycle(server, by, verb, "post", first.id);
     await applyLifecycle(server, by, verb, "event", second.id);
   }
-  expect((await server.get(`${contentEndpoints.post.path}/${first.id}`)).status).toBe(404);
+  expect((await server.get(`${contentKinds.post.apiPath}/${first.id}`)).status).toBe(404);
   await expectUnchanged(server, await readViaApi(server, "post", third.id));
   for (const [, path = ""] of third.body.matchAll(/src="([^"]+)"/g)) {
     expect((await server.get(path)).status).toBe(200);

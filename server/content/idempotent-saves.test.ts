@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
   type ContentFields,
-  contentKinds,
   expectErrorResponse,
   expectNoOrphans,
   expectRejectedUnchanged,
@@ -16,7 +16,7 @@ import {
   type TestResponse,
 } from "../testing/index.ts";
 
-type Kind = (typeof contentKinds)[number];
+type Kind = (typeof contentKindNames)[number];
 
 async function begin(kind: Kind) {
   const server = await startTestServer(undefined, { trustProxy: 1 });
@@ -44,7 +44,7 @@ async function begin(kind: Kind) {
   return { server, by, given, send, expectOne };
 }
 
-describe.each(contentKinds)("a new %s under an Idempotency-Key", (kind) => {
+describe.each(contentKindNames)("a new %s under an Idempotency-Key", (kind) => {
   test.each([
     ["empty", ""],
     ["201 characters", "a".repeat(201)],

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  createByKind,
   createEvent,
   createPost,
+  createRecord,
   createService,
   expectErrorResponse,
   startTestServer,
@@ -62,7 +62,7 @@ describe.each(kinds)("one $kind", ({ kind, path, own, others }) => {
   });
 
   test("cannot be read from the trash", async () => {
-    const id = await createByKind[kind](server);
+    const id = await createRecord(server, kind);
     await trashRecord(server, kind, id);
     expect(expectErrorResponse(await server.get(`${path}/${id}`)).code).toBe("not_found");
   });

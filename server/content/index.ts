@@ -1,28 +1,17 @@
-export {
-  createSeedRecord,
-  insertImported,
-  insertSeedRecord,
-  type SeedRecord,
-} from "./content.ts";
-export { eventRoutes } from "./event-routes.ts";
-export { purgeExpiredRecord } from "./lifecycle.ts";
-export { lifecycleRoutes } from "./lifecycle-routes.ts";
+export { insertImported, insertRecord, type NewRecord } from "./insert-record.ts";
+export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
 export {
   deleteUnreferenced,
   findReferencedPictures,
-  pictureFolderOf,
   type ReferencedPicture,
-  StagedPictures,
   scanTextsForPictures,
 } from "./picture-references.ts";
-export { postRoutes } from "./post-routes.ts";
 export { prepareBody } from "./prepare-body.ts";
-export { presentEvent, presentPost, presentService } from "./present.ts";
-export type { ContentDeps, SaveDeps } from "./save.ts";
-export { saveRoutes } from "./save-routes.ts";
-export { serviceRoutes } from "./service-routes.ts";
+export { presentSummary } from "./present.ts";
+export { type ContentRoutesDeps, contentRoutes } from "./routes.ts";
+export { bodyPictureNames } from "./save-record.ts";
+export { StagedPictures } from "./staged-pictures.ts";
 export {
-  type ContentRow,
   countLive,
   findIncludingTrashed,
   findTrashed,

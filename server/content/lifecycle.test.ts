@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
   applyLifecycle,
-  contentEndpoints,
-  contentKinds,
   createComment,
   createViaApi,
   expectErrorResponse,
@@ -12,9 +11,9 @@ import {
   generatePicture,
   type LifecycleAction,
   lifecycleActions,
-  listPathOf,
   listStoredPictures,
   pictureFileNames,
+  publicPageOf,
   readAllIds,
   readComments,
   readFullList,
@@ -33,7 +32,7 @@ const listPages = { post: "/news", service: "/services", event: "/events/pages/1
 const counters = { post: "numberOfPosts", service: "numberOfServices", event: "numberOfEvents" } as const;
 
 /** A record with a picture in its text, and comments where it has them. */
-async function full(kind: (typeof contentKinds)[number], title = `A ${kind} to throw away`) {
+async function full(kind: (typeof contentKindNames)[number], title = `A ${kind} to throw away`) {
   const by = await staff();
   const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
   const body = kind === "service" ? "Words" : `<p>Words</p><p><img src="${image}"></p>`;
@@ -47,7 +46,7 @@ async function statusOf(id: number): Promise<"live" | "in the bin" | "gone"> {
   return !row ? "gone" : row.trashed_at === null ? "live" : "in the bin";
 }
 
-describe.each(contentKinds)("a %s", (kind) => {
+describe.each(contentKindNames)("a %s", (kind) => {
   test.each(lifecycleActions)("is not for everybody to %s", async (verb) => {
     const { by, saved } = await full(kind);
     if (verb !== "trash") await applyLifecycle(server, by, "trash", kind, saved.id);
@@ -75,7 +74,7 @@ describe.each(contentKinds)("a %s", (kind) => {
 
   test.each(lifecycleActions)("is not meant by another kind's number: %s", async (verb) => {
     const by = await staff();
-    for (const other of contentKinds.filter((each) => each !== kind)) {
+    for (const other of contentKindNames.filter((each) => each !== kind)) {
       const { id } = await createViaApi(server, by, other);
       if (verb !== "trash") await applyLifecycle(server, by, "trash", other, id);
       expect(
@@ -127,7 +126,8 @@ describe.each(contentKinds)("a %s", (kind) => {
 
   test("that is in the bin is nowhere to be read, and all of it is back once it is restored", async () => {
     const { by, saved } = await full(kind, `Seen ${kind} ${Date.now()}`);
-    const { path, page } = contentEndpoints[kind];
+    const { apiPath: path } = contentKinds[kind];
+    const page = (id: number) => publicPageOf(kind, id);
     const one = await server.get(`${path}/${saved.id}`);
     const comments = kind === "post" ? await readComments(server, saved.id) : undefined;
     const number = async () => {
@@ -142,8 +142,8 @@ describe.each(contentKinds)("a %s", (kind) => {
     expect((await readFullList(server, kind)).map(({ id }) => id)).not.toContain(saved.id);
     expect(await readAllIds(server, kind, "&limit=50")).not.toContain(saved.id);
     const lists = [
-      `${listPathOf(kind)}?q=${encodeURIComponent(saved.title)}`,
-      listPathOf(kind),
+      `${contentKinds[kind].apiPath}?q=${encodeURIComponent(saved.title)}`,
+      contentKinds[kind].apiPath,
       "/",
       listPages[kind],
     ];
@@ -165,14 +165,14 @@ describe.each(contentKinds)("a %s", (kind) => {
   test("that is erased takes its pictures and comments with it, and its number is never given again", async () => {
     const { by, saved } = await full(kind);
     const names = [saved.image, ...[...saved.body.matchAll(/([0-9a-f]{32}\.jpg)/g)].map(([name]) => name)];
-    const files = names.flatMap((name) => pictureFileNames(contentEndpoints[kind].folder, name, 24));
+    const files = names.flatMap((name) => pictureFileNames(contentKinds[kind].pictureFolder, name, 24));
     expect(await listStoredPictures(server)).toEqual(expect.arrayContaining(files));
     for (const verb of ["trash", "erase"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
     expect((await listStoredPictures(server)).filter((file) => files.includes(file))).toEqual([]);
     for (const file of files) expect((await server.get(`/images/${file}`)).status).toBe(404);
     const left = await db.selectFrom("comment").selectAll().where("content_id", "=", saved.id).execute();
     expect(left).toEqual([]);
-    for (const next of contentKinds) {
+    for (const next of contentKindNames) {
       expect((await createViaApi(server, by, next)).id).toBeGreaterThan(saved.id);
     }
     await expectNoOrphans(server);
@@ -189,7 +189,7 @@ describe.each(contentKinds)("a %s", (kind) => {
   });
 });
 
-describe.each(contentKinds)("two who act on one %s at the same moment", (kind) => {
+describe.each(contentKindNames)("two who act on one %s at the same moment", (kind) => {
   test.each<[LifecycleAction, LifecycleAction, LifecycleAction[], ("live" | "in the bin" | "gone")[]]>([
     ["trash", "trash", [], ["in the bin"]],
     ["restore", "restore", ["trash"], ["live"]],

@@ -1,91 +1,77 @@
+import type { ContentKind } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { audit } from "../audit/index.ts";
-import { type ContentKind, type Db, type TransactOptions, transact } from "../database/index.ts";
-import { type AuthorizedTransact, HttpError } from "../http/index.ts";
-import { deleteUnreferenced, picturesOf } from "./picture-references.ts";
-import { auditEntry, type ContentDeps } from "./save.ts";
+import { type Database, type Db, transact } from "../database/index.ts";
+import { HttpError } from "../http/index.ts";
+import type { Images } from "../images/index.ts";
+import { deleteUnreferenced, picturesOf, type ReferencedPicture } from "./picture-references.ts";
+import { auditEntry } from "./save-record.ts";
 import { type ContentRow, deleteRow, findIncludingTrashed, setTrashed } from "./store.ts";
 
-/** A transaction of a person's request, or of the server itself: `userId` is null then. */
-type WriteTransaction = <Result>(
-  options: TransactOptions<Result>,
-  work: (transaction: Db, by: { userId: number | null }) => Promise<Result>,
-) => Promise<Result>;
+export type ContentDeps = { database: Database; images: Images };
+
+type RecordKey = { kind: ContentKind; id: number };
+
+/** Null for what the server does by itself. */
+type Actor = { userId: number | null };
 
 /**
  * Puts a live record into the trash.
- * @throws HttpError 404, 409 when it lies there already
+ * @throws HttpError 404, or 409 for a record that is in the trash
  */
-export function trashRecord(
-  _deps: ContentDeps,
-  kind: ContentKind,
-  id: number,
-  write: AuthorizedTransact,
-): Promise<void> {
-  return change(kind, id, write, async (transaction, row, userId) => {
-    if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
-    await setTrashed(transaction, row, new Date().toISOString());
-    await audit(transaction, auditEntry("trash", userId, row));
-  });
+export async function trashRecord(transaction: Db, { userId }: Actor, key: RecordKey): Promise<undefined> {
+  const row = await requireRecord(transaction, key);
+  if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
+  await setTrashed(transaction, row, new Date().toISOString());
+  await audit(transaction, auditEntry("trash", userId, row));
 }
 
 /**
- * Brings a record back from the trash, as it was: text, pictures and comments.
- * @throws HttpError 404, 409 when it is live
+ * Brings a record back from the trash, with its pictures and comments.
+ * @throws HttpError 404, or 409 for a live record
  */
-export function restoreRecord(
-  _deps: ContentDeps,
-  kind: ContentKind,
-  id: number,
-  write: AuthorizedTransact,
-): Promise<void> {
-  return change(kind, id, write, async (transaction, row, userId) => {
-    requireTrashed(row);
-    await setTrashed(transaction, row, null);
-    await audit(transaction, auditEntry("restore", userId, row));
-  });
+export async function restoreRecord(transaction: Db, { userId }: Actor, key: RecordKey): Promise<undefined> {
+  const row = await requireTrashed(transaction, key);
+  await setTrashed(transaction, row, null);
+  await audit(transaction, auditEntry("restore", userId, row));
 }
 
 /**
- * Erases a record from the trash for good, with its comments and pictures.
- * @throws HttpError 404, 409 when it was never put into the trash
+ * Deletes a record in the trash for good, with its comments.
+ * @returns the pictures that it showed; pass them to `deleteUnreferenced` after the commit
+ * @throws HttpError 404, or 409 for a live record
  */
 export async function purgeRecord(
-  place: ContentDeps,
-  kind: ContentKind,
-  id: number,
-  write: WriteTransaction,
-): Promise<void> {
-  const pictures = await change(kind, id, write, async (transaction, row, userId) => {
-    requireTrashed(row);
-    const shown = await picturesOf(transaction, kind, id);
-    await deleteRow(transaction, kind, id);
-    await audit(transaction, auditEntry("erase", userId, row));
-    return shown;
-  });
-  await deleteUnreferenced(place.database.db, place.images, pictures);
+  transaction: Db,
+  { userId }: Actor,
+  key: RecordKey,
+): Promise<ReferencedPicture[]> {
+  const row = await requireTrashed(transaction, key);
+  const pictures = await picturesOf(transaction, key.kind, key.id);
+  await deleteRow(transaction, key.kind, key.id);
+  await audit(transaction, auditEntry("erase", userId, row));
+  return pictures;
 }
 
-/** The same, done by the server itself for a record that lies there for too long. */
-export function purgeExpiredRecord(place: ContentDeps, kind: ContentKind, id: number): Promise<void> {
-  return purgeRecord(place, kind, id, (options, work) =>
-    transact(place.database.db, options, (transaction) => work(transaction, { userId: null })),
+/** Purges a record whose time in the trash is over. */
+export async function purgeExpiredRecord(
+  { database, images }: ContentDeps,
+  key: RecordKey,
+): Promise<undefined> {
+  const pictures = await transact(database.db, { invalidates: "changed" }, (transaction) =>
+    purgeRecord(transaction, { userId: null }, key),
   );
+  await deleteUnreferenced(database.db, images, pictures);
 }
 
-function requireTrashed(row: ContentRow): void {
+async function requireRecord(transaction: Db, { kind, id }: RecordKey): Promise<ContentRow> {
+  const row = await findIncludingTrashed(transaction, kind, id);
+  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+  return row;
+}
+
+async function requireTrashed(transaction: Db, key: RecordKey): Promise<ContentRow> {
+  const row = await requireRecord(transaction, key);
   if (row.trashed_at === null) throw new HttpError("conflict", apiMessages.notInTrash);
-}
-
-async function change<Result>(
-  kind: ContentKind,
-  id: number,
-  write: WriteTransaction,
-  work: (transaction: Db, row: ContentRow, userId: number | null) => Promise<Result>,
-): Promise<Result> {
-  return write({ invalidates: "changed" }, async (transaction, { userId }) => {
-    const row = await findIncludingTrashed(transaction, kind, id);
-    if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
-    return work(transaction, row, userId);
-  });
+  return row;
 }

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKinds, createByKind, expectErrorResponse, startTestServer } from "../testing/index.ts";
+import { contentKindNames } from "../../contract/content-kinds.ts";
+import { createRecord, expectErrorResponse, startTestServer } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
-for (const kind of contentKinds) await createByKind[kind](server);
+for (const kind of contentKindNames) await createRecord(server, kind);
 
 const pagedLists = ["/api/posts", "/api/services", "/api/event"];
 const lists = [...pagedLists, "/api/event/allevents"];

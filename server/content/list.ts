@@ -1,7 +1,8 @@
+import type { ContentKind } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import { sortFields } from "../../contract/list.ts";
-import type { ContentKind, Db } from "../database/index.ts";
+import type { Db } from "../database/index.ts";
 import { findAll, findPage, type ListedRow, type Selection } from "./store.ts";
 
 /** The page that a query asks for; `limits.cardsPerPage` records when it does not say. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import {
-  contentKinds,
-  createByKind,
-  listPathOf,
+  type createPost,
+  createRecord,
   readAllIds,
   readFullList,
   readPage,
@@ -14,8 +14,8 @@ import {
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30, 15, 250));
 
-describe.each(contentKinds)("the list of every %s", (kind) => {
-  const make = createByKind[kind];
+describe.each(contentKindNames)("the list of every %s", (kind) => {
+  const make = (...[deps, options]: Parameters<typeof createPost>) => createRecord(deps, kind, options);
 
   test("shows nothing that is in the trash and does not count it", async () => {
     const server = await startTestServer();
@@ -33,7 +33,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
   test("shows nothing of another kind", async () => {
     const server = await startTestServer();
     const own = await make(server);
-    for (const other of contentKinds) if (other !== kind) await createByKind[other](server);
+    for (const other of contentKindNames) if (other !== kind) await createRecord(server, other);
     expect((await readFullList(server, kind)).map(({ id }) => id)).toEqual([own]);
     expect((await readPage(server, kind, "?page=1")).total).toBe(1);
   });
@@ -62,7 +62,9 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
     const server = await startTestServer();
     const ids = await repeat(5, (turn) => make(server, { createdAt: day(turn) }));
     const newestFirst = ids.toReversed();
-    const page = z.looseObject({}).parse(await server.getJson(`${listPathOf(kind)}?page=3&limit=2`));
+    const page = z
+      .looseObject({})
+      .parse(await server.getJson(`${contentKinds[kind].apiPath}?page=3&limit=2`));
     expect(Object.keys(page).sort()).toEqual(
       ["page", "total", "totalPages", { post: "posts", service: "services", event: "events" }[kind]].sort(),
     );
@@ -110,7 +112,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
       "A body to be read.",
     ]);
     for (const query of ["?view=summary", "?view=summary&page=1"]) {
-      const answer = await server.get(listPathOf(kind) + query);
+      const answer = await server.get(contentKinds[kind].apiPath + query);
       expect(answer.status).toBe(200);
       expect(answer.text).not.toContain("A body to be read.");
     }
@@ -121,7 +123,7 @@ describe.each(contentKinds)("the list of every %s", (kind) => {
     await make(server, { createdAt: day(4), updatedAt: day(5) });
     const moments = z.array(z.looseObject({ createdAt: z.string(), updatedAt: z.string() }));
     const [record] = moments.parse(
-      await server.getJson(kind === "event" ? "/api/event/allevents" : listPathOf(kind)),
+      await server.getJson(kind === "event" ? "/api/event/allevents" : contentKinds[kind].apiPath),
     );
     expect(record).toMatchObject({
       createdAt: "2026-01-04T09:30:15.250Z",

@@ -1,4 +1,5 @@
-import type { ContentKind, Db } from "../database/index.ts";
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import type { Db } from "../database/index.ts";
 
 /** Where a record stands in a list, counted from its low end, and what it is sorted by there. */
 export type Cursor = { position: number; key: string | number; id: number };

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { sortFields } from "../../contract/list.ts";
 import { userSorts } from "../../contract/user.ts";
 import {
-  contentKinds,
-  createByKind,
   createComment,
+  createPost,
+  createRecord,
   createUser,
   getJsonAs,
-  listPathOf,
   repeat,
   type SignedIn,
   signIn,
@@ -26,14 +26,14 @@ let admin: SignedIn;
 let post: number;
 
 beforeAll(async () => {
-  for (const kind of contentKinds) {
+  for (const kind of contentKindNames) {
     await repeat(37, async (turn) => {
       const createdAt = new Date(of(moments, turn * 7));
-      const id = await createByKind[kind](server, { title: of(titles, turn * 5), createdAt });
+      const id = await createRecord(server, kind, { title: of(titles, turn * 5), createdAt });
       if (turn % 6 === 0) await trashRecord(server, kind, id);
     });
   }
-  post = await createByKind.post(server, { title: "With remarks" });
+  post = await createPost(server, { title: "With remarks" });
   await repeat(23, async (turn) => {
     const by = await createUser(server, { username: of(titles, turn) });
     await createComment(server, { on: post, by, writtenAt: new Date(of(moments, turn)) });
@@ -101,8 +101,8 @@ describe.each(lists)("$path", (list) => {
   });
 });
 
-test.each(contentKinds)("the pages of each %s hold what the whole list holds", async (kind) => {
-  const list = lists.find(({ path }) => path === listPathOf(kind));
+test.each(contentKindNames)("the pages of each %s hold what the whole list holds", async (kind) => {
+  const list = lists.find(({ path }) => path === contentKinds[kind].apiPath);
   if (!list) expect.unreachable("no such list");
   const { ids } = await readPage(list, { limit: "100", page: "1" });
   expect(ids.length).toBe(kind === "post" ? 32 : 31);

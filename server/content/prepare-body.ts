@@ -1,17 +1,35 @@
 import pLimit from "p-limit";
+import type { ContentForm } from "../../contract/content-form.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { UnavailablePicture } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { type BodyPicture, type ClassifySrc, type PictureLocation, parseBody } from "../html/index.ts";
 import { HttpError, PicturesUnavailableError } from "../http/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource } from "../outbound/index.ts";
-import type { StagedPictures } from "./picture-references.ts";
+import type { StagedPictures } from "./staged-pictures.ts";
 
-/** Fetches a picture that a body names by its address. Throws FetchFailure. */
+/**
+ * Makes the body of a form ready to be stored. It may fetch pictures for many seconds, so no transaction runs meanwhile.
+ * @param rule which IP addresses linked pictures may be fetched from
+ * @throws as `prepareBody`
+ */
+export async function prepareForm(
+  kind: ContentKind,
+  form: ContentForm,
+  pictures: StagedPictures,
+  rule: DestinationRule,
+): Promise<ContentForm> {
+  if (contentKinds[kind].bodyFormat === "text") return form;
+  const options = { fetchPicture: pictureFetcher(rule), omitPictures: form.omitPictures };
+  return { ...form, body: await prepareBody(form.body, pictures, options) };
+}
+
+/** @throws FetchFailure */
 type FetchPicture = (address: string) => Promise<Uint8Array>;
 
 /**
- * Fetches the pictures of one body, within one time limit that begins now.
+ * @returns a function that fetches the linked pictures of one body, within one time limit that begins now
  * @param rule which IP addresses it may connect to
  */
 export function pictureFetcher(rule: DestinationRule): FetchPicture {
@@ -30,61 +48,61 @@ export function pictureFetcher(rule: DestinationRule): FetchPicture {
   };
 }
 
-export type BodyOptions = {
+type BodyOptions = {
   fetchPicture: FetchPicture;
-  /** Addresses of pictures that are left out, as the author agreed. */
+  /** URLs of pictures that the author agreed to leave out. */
   omitPictures?: readonly string[];
-  readAddress?: ClassifySrc;
+  classifySrc?: ClassifySrc;
 };
 
-/** How many pictures of one body may be in memory at a time. */
+/** Bounds the memory that the pictures of one body take. */
 const maxConcurrentPictures = 2;
 
 /**
- * Makes a body ready to be stored: clean, and with its embedded and linked pictures stored in `draft`.
- * @throws UnavailablePictures for linked pictures that cannot be fetched or kept; HttpError 413, 415 or 422 for a body
- *   or an embedded picture that cannot be kept
+ * Sanitizes a body and stores its embedded and linked pictures in `pictures`.
+ * @throws PicturesUnavailableError for linked pictures that cannot be fetched or used; HttpError 413, 415 or 422 for a
+ *   body or an embedded picture that cannot be stored
  */
 export async function prepareBody(
   html: string,
-  draft: StagedPictures,
-  { fetchPicture, omitPictures = [], readAddress }: BodyOptions,
+  pictures: StagedPictures,
+  { fetchPicture, omitPictures = [], classifySrc }: BodyOptions,
 ): Promise<string> {
-  const body = parseBody(html, readAddress);
-  const places = new Map<BodyPicture, PictureLocation>();
+  const body = parseBody(html, classifySrc);
+  const locations = new Map<BodyPicture, PictureLocation>();
   const unavailable: UnavailablePicture[] = [];
 
-  const place = async (picture: BodyPicture, content: Uint8Array) => {
-    const kept = await draft.store(content);
-    places.set(picture, { path: draft.urlOf(kept), width: kept.width, height: kept.height });
+  const store = async (picture: BodyPicture, content: Uint8Array) => {
+    const stored = await pictures.store(content);
+    locations.set(picture, { path: pictures.urlOf(stored), width: stored.width, height: stored.height });
   };
-  const placeLinked = async (picture: BodyPicture, address: string) => {
+  const fetchAndStore = async (picture: BodyPicture, address: string) => {
     try {
-      await place(picture, await fetchPicture(address));
+      await store(picture, await fetchPicture(address));
     } catch (error) {
-      const reason = reasonFor(error);
+      const reason = unavailableReason(error);
       if (reason === undefined) throw error;
       unavailable.push({ address, reason });
     }
   };
-  const wanted = body.pictures.filter(
+  const included = body.pictures.filter(
     (picture) => !("address" in picture && omitPictures.includes(picture.address)),
   );
-  const turns = pLimit(maxConcurrentPictures);
-  const placed = await Promise.allSettled(
-    wanted.map((picture) =>
-      turns(() =>
+  const concurrently = pLimit(maxConcurrentPictures);
+  const results = await Promise.allSettled(
+    included.map((picture) =>
+      concurrently(() =>
         "address" in picture
-          ? placeLinked(picture, picture.address)
-          : place(picture, decodePicture(picture.base64)),
+          ? fetchAndStore(picture, picture.address)
+          : store(picture, decodePicture(picture.base64)),
       ),
     ),
   );
-  // After all have ended: only then does the draft know every picture that was stored, and can discard them.
-  const failed = placed.find((each) => each.status === "rejected");
+  // Not Promise.all: `pictures` must know every stored picture before it is disposed.
+  const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
   if (unavailable.length > 0) throw new PicturesUnavailableError(unavailable);
-  return body.render(places);
+  return body.render(locations);
 }
 
 function decodePicture(base64: string): Uint8Array {
@@ -94,7 +112,7 @@ function decodePicture(base64: string): Uint8Array {
 }
 
 /** @returns why this picture cannot be used; undefined when the failure has another cause, such as the image store */
-function reasonFor(error: unknown): string | undefined {
+function unavailableReason(error: unknown): string | undefined {
   if (error instanceof FetchFailure) return error.message;
   return error instanceof HttpError && error.status < 500 ? error.message : undefined;
 }

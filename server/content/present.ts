@@ -1,9 +1,9 @@
-import type { Picture } from "../../contract/picture.ts";
-import type { ListedRow } from "./store.ts";
+import type { ContentRecords, ContentSummaries } from "../../contract/content.ts";
+import { contentFields } from "../../contract/content-fields.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import type { ContentRow, ListedRow } from "./store.ts";
 
-type Moments = { picture: Picture; createdAt: string; updatedAt: string };
-
-function shared(row: ListedRow): Moments {
+function shared(row: ListedRow) {
   return {
     picture: { width: row.image_width, height: row.image_height, alt: row.image_alt },
     createdAt: row.created_at,
@@ -11,24 +11,40 @@ function shared(row: ListedRow): Moments {
   };
 }
 
-/** A row in the field names of the specification's section 3; the body only where it was read. */
-export function presentPost(row: ListedRow) {
-  const summary = { postID: row.id, post_title: row.title, post_image: row.image, ...shared(row) };
-  return row.body === undefined ? summary : { ...summary, post_body: row.body };
-}
-
-export function presentEvent(row: ListedRow) {
-  const summary = {
+/** Presents a row without its body, in the field names of the specification (section 3). */
+export const presentSummary: { [Kind in ContentKind]: (row: ListedRow) => ContentSummaries[Kind] } = {
+  post: (row) => ({
+    postID: row.id,
+    post_title: row.title,
+    post_image: row.image,
+    ...contentFields.post.present(),
+    ...shared(row),
+  }),
+  event: (row) => ({
     eventID: row.id,
     event_name: row.title,
     event_image: row.image,
-    status: row.status === "completed",
+    ...contentFields.event.present(row),
     ...shared(row),
-  };
-  return row.body === undefined ? summary : { ...summary, event_body: row.body };
-}
+  }),
+  service: (row) => ({
+    serviceID: row.id,
+    service_title: row.title,
+    service_image: row.image,
+    ...contentFields.service.present(),
+    ...shared(row),
+  }),
+};
 
-export function presentService(row: ListedRow) {
-  const summary = { serviceID: row.id, service_title: row.title, service_image: row.image, ...shared(row) };
-  return row.body === undefined ? summary : { ...summary, service_description: row.body };
+/** Presents a whole row. */
+export const presentRecord: { [Kind in ContentKind]: (row: ContentRow) => ContentRecords[Kind] } = {
+  post: (row) => ({ ...presentSummary.post(row), post_body: row.body }),
+  event: (row) => ({ ...presentSummary.event(row), event_body: row.body }),
+  service: (row) => ({ ...presentSummary.service(row), service_description: row.body }),
+};
+
+/** Presents a row of a list, with its body where it was read. */
+export function presentListed(kind: ContentKind, row: ListedRow): object {
+  const summary = presentSummary[kind](row);
+  return row.body === undefined ? summary : { ...summary, [contentKinds[kind].fields.body]: row.body };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import {
-  contentKinds,
-  createByKind,
+  type createPost,
+  createRecord,
   postRow,
   readFullList,
   readPage,
@@ -26,11 +27,11 @@ const sorted = [
   ["updatedAt", ["Alpha", "Beta", "Gamma"]],
 ] as const;
 
-const titlesFound = async (server: TestServer, kind: (typeof contentKinds)[number], q: string) =>
+const titlesFound = async (server: TestServer, kind: (typeof contentKindNames)[number], q: string) =>
   (await readFullList(server, kind, `?q=${encodeURIComponent(q)}&sort=id`)).map(({ title }) => title);
 
-describe.each(contentKinds)("sorting and searching every %s", (kind) => {
-  const make = createByKind[kind];
+describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
+  const make = (...[deps, options]: Parameters<typeof createPost>) => createRecord(deps, kind, options);
 
   test.each(sorted)("goes by %s, both ways, in arrays and on pages", async (field, expected) => {
     const server = await startTestServer();

@@ -1,20 +1,20 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { type FieldColumns, storedFields } from "../../contract/content-fields.ts";
+import type { ContentKind } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
-import {
-  type ContentKind,
-  containsText,
-  type Db,
-  prefilterByTrigram,
-  type Schema,
-} from "../database/index.ts";
+import { containsText, type Db, prefilterByTrigram, type Schema } from "../database/index.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row as lists show it: `body` is there only when it was asked for. */
 export type ListedRow = Omit<ContentRow, "body" | "kind" | "trashed_at"> & { body?: string };
+
+const fieldColumns = Object.keys(storedFields).filter(
+  (name): name is keyof FieldColumns => name in storedFields,
+);
 
 const summaryColumns = [
   "id",
@@ -23,7 +23,7 @@ const summaryColumns = [
   "image_width",
   "image_height",
   "image_alt",
-  "status",
+  ...fieldColumns,
   "created_at",
   "updated_at",
 ] as const;
@@ -255,9 +255,18 @@ export function findIncludingTrashed(db: Db, kind: ContentKind, id: number): Pro
     .executeTakeFirst();
 }
 
-/** Writes a row in the place of the one with its kind and number. */
-export async function updateRow(db: Db, { kind, id, ...columns }: ContentRow): Promise<void> {
-  await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
+/** @returns the row as it is now */
+export function updateRow(
+  db: Db,
+  { kind, id, ...columns }: Pick<ContentRow, "kind" | "id"> & Updateable<Schema["content"]>,
+): Promise<ContentRow> {
+  return db
+    .updateTable("content")
+    .set(columns)
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** @param moment when it was put into the trash; null brings it back */
@@ -275,8 +284,9 @@ export async function deleteRow(db: Db, kind: ContentKind, id: number): Promise<
   await db.deleteFrom("content").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
-export async function insertRow(db: Db, row: ContentRow): Promise<void> {
-  await db.insertInto("content").values(row).execute();
+/** @returns the row with its defaults */
+export function insertRow(db: Db, row: Insertable<Schema["content"]>): Promise<ContentRow> {
+  return db.insertInto("content").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function hasNoRecords(db: Db): Promise<boolean> {

@@ -1,14 +1,24 @@
+import type { ColumnType } from "kysely";
 import type { AuditAction, AuditSubject } from "../../contract/audit.ts";
+import type { FieldColumns } from "../../contract/content-fields.ts";
+import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import type { Role } from "../../contract/roles.ts";
 
 /** A moment, as ISO 8601 text in UTC with milliseconds: sorts as text, and reads the same on both engines. */
 type Timestamp = string;
 
-export type ContentKind = "post" | "event" | "service";
+/** Columns of fields that only some kinds have: null in the rows of the others. */
+type KindColumns = {
+  [Name in keyof FieldColumns]: ColumnType<
+    FieldColumns[Name],
+    FieldColumns[Name] | undefined,
+    FieldColumns[Name] | undefined
+  >;
+};
 
-/** Posts, events and services are three kinds of one thing. */
-type ContentTable = {
+/** Records of all kinds. */
+type ContentTable = KindColumns & {
   kind: ContentKind;
   id: number;
   title: string;
@@ -17,8 +27,6 @@ type ContentTable = {
   image_width: number;
   image_height: number;
   image_alt: string;
-  /** Only events have one. */
-  status: "ongoing" | "completed" | null;
   created_at: Timestamp;
   updated_at: Timestamp;
   /** Null while it is live. Only `content/store.ts` reads it. */

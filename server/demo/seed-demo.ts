@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import pLimit from "p-limit";
+import { contentKinds } from "../../contract/content-kinds.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { insertComment } from "../comments/index.ts";
-import { hasNoRecords, insertSeedRecord, pictureFolderOf } from "../content/index.ts";
+import { hasNoRecords, insertRecord } from "../content/index.ts";
 import { type Database, type Db, nextId, transact } from "../database/index.ts";
 import { localIssuer } from "../identity/index.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts";
@@ -44,7 +45,7 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
     const users = await insertPeople(transaction, people, now);
     const posts = new Map<string, number>();
     for (const record of records) {
-      const id = await insertSeedRecord(transaction, record);
+      const { id } = await insertRecord(transaction, { ...record, id: await nextId(transaction, "content") });
       if (record.kind === "post") posts.set(record.slug, id);
     }
     await insertComments(transaction, content.threads, posts, users, now);
@@ -59,7 +60,10 @@ async function storePictures(store: ImageStore, content: DemoContent, now: numbe
     return {
       records: await concurrently.map(datedRecords(content, now), async (record) => ({
         ...record,
-        picture: { name: await storeCover(store, pictureFolderOf[record.kind], record.slug), ...coverSize },
+        cover: {
+          name: await storeCover(store, contentKinds[record.kind].pictureFolder, record.slug),
+          ...coverSize,
+        },
       })),
       people: await concurrently.map(content.people, async (person) => ({
         ...person,
@@ -79,13 +83,18 @@ function datedRecords({ posts, events, services }: DemoContent, now: number) {
     entries.map((entry, index) => ({
       ...entry,
       kind,
-      createdAt: new Date(now - newestMs - index * everyMs),
+      createdAt: new Date(now - newestMs - index * everyMs).toISOString(),
     }));
   return [
     ...dated(posts, "post" as const, 3 * hourMs, 6 * dayMs),
-    ...dated(events, "event" as const, 26 * hourMs, 5 * dayMs),
+    ...dated(
+      events.map(({ status, ...event }) => ({ ...event, fields: { status } })),
+      "event" as const,
+      26 * hourMs,
+      5 * dayMs,
+    ),
     ...dated(services, "service" as const, 2 * dayMs, 11 * dayMs),
-  ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  ].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 /** @returns the name of the stored picture */

@@ -4,7 +4,8 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import { HttpError } from "../http/index.ts";
 import { extractDataUrls, placeholder } from "./data-urls.ts";
-import { blankPicture, isEmptyHtml, isStoredPicture, sanitizeBody } from "./sanitize-body.ts";
+import { blankPicture, isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
+import { isStoredPicture } from "./stored-pictures.ts";
 
 /** A picture that a body brings along, not stored yet: its content in base64, or its http(s) address. */
 export type BodyPicture = { base64: string } | { address: string };

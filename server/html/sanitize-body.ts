@@ -3,6 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { HttpError } from "../http/index.ts";
 import { divsToParagraphs } from "./divs-to-paragraphs.ts";
+import { isStoredPicture } from "./stored-pictures.ts";
 import { videoEmbedUrl } from "./video-embed-url.ts";
 
 /** Alignment and indent are classes, in Quill's names: bodies old and new then speak one language (design, 8). */
@@ -14,8 +15,6 @@ const blockClasses = [
   ...Array.from({ length: 8 }, (_, level) => `ql-indent-${level + 1}`),
 ];
 const blocks = ["p", "h1", "h2", "h3", "blockquote", "li", "pre"];
-
-const storedPicture = /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/;
 
 /** What the editor's library puts in place of a picture whose address it refuses (specification, section 5). */
 export const blankPicture = "//:0";
@@ -132,10 +131,6 @@ function limitDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
       depth -= 1;
     },
   };
-}
-
-export function isStoredPicture(src: string): boolean {
-  return storedPicture.test(src);
 }
 
 function keepStoredOnly(src: string): string {

@@ -1,6 +1,13 @@
-const stored = /\/images\/(?:posts|events|services)\/([0-9a-f]{32}\.(?:jpg|png))/g;
+import { contentPictureFolders } from "../../contract/content-kinds.ts";
 
-/** The file names of the stored pictures that a body shows. */
+const path = `/images/(?:${contentPictureFolders.join("|")})/([0-9a-f]{32}\\.(?:jpg|png))`;
+const wholePath = new RegExp(`^${path}$`);
+
+/** @returns the file names of the stored pictures that a body shows */
 export function storedPictureNames(html: string): string[] {
-  return [...new Set([...html.matchAll(stored)].map(([, name]) => name ?? ""))];
+  return [...new Set([...html.matchAll(new RegExp(path, "g"))].map(([, name]) => name ?? ""))];
+}
+
+export function isStoredPicture(src: string): boolean {
+  return wholePath.test(src);
 }

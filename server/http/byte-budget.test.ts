@@ -11,10 +11,12 @@ const budgetOf = (given: Partial<{ maxBytes: number; maxWaiting: number; maxWait
 function work(budget: ByteBudget, bytes: number, by = signal) {
   const ended = Promise.withResolvers<void>();
   const state = { began: false, end: ended.resolve, fail: ended.reject };
-  const result = budget.run(bytes, by, () => {
+  const run = async () => {
+    using _reserved = await budget.reserve(bytes, by);
     state.began = true;
-    return ended.promise;
-  });
+    await ended.promise;
+  };
+  const result = run();
   // Some still waits when its test is over, and is refused then.
   result.catch(() => undefined);
   return Object.assign(state, { result });

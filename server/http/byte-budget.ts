@@ -24,19 +24,19 @@ export class ByteBudget {
   }
 
   /**
-   * Runs `work` while `bytes` are reserved for it.
+   * Reserves `bytes` until the result is disposed.
    * @param signal ends the wait when the client disconnects
-   * @throws HttpError 503 before `work` begins, if too many tasks wait or the wait takes too long
+   * @throws HttpError 503 if too many tasks wait or the wait takes too long
    */
-  async run<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  async reserve(bytes: number, signal: AbortSignal): Promise<Disposable> {
     const reserved = Math.min(bytes, this.#options.maxBytes);
     await this.#reserve(reserved, signal);
-    try {
-      return await work();
-    } finally {
-      this.#used -= reserved;
-      this.#startNext();
-    }
+    return {
+      [Symbol.dispose]: () => {
+        this.#used -= reserved;
+        this.#startNext();
+      },
+    };
   }
 
   async #reserve(bytes: number, signal: AbortSignal): Promise<void> {

@@ -70,31 +70,37 @@ export class FormReader {
   });
 
   /**
-   * Reads a form and hands it to `use`; its memory is reserved until `use` is done.
-   * @throws HttpError 413, 415 or 422; 503 before anything is read if too many forms are waiting
+   * Reads a form. Its memory stays reserved until the result is disposed.
+   * @throws HttpError 413, 415 or 422; 503 before anything is read when the server has too many forms
    */
-  async read<Fields, Result>(
+  async read<Fields>(
     request: FastifyRequest,
     reply: Pick<FastifyReply, "raw">,
     definition: FormDefinition<Fields>,
-    use: (form: Form<Fields>) => Promise<Result>,
-  ): Promise<Result> {
+  ): Promise<Form<Fields> & Disposable> {
     if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
     const { raw } = request;
-    const { socket } = raw;
-    const disconnected = new AbortController();
-    const abort = () => disconnected.abort();
-    socket.once("close", abort);
     try {
-      const bytes = expectedBytes(raw);
-      return await this.#budget.run(Math.max(bytes, minReservedBytes), disconnected.signal, async () =>
-        use(await readForm(request, definition)),
-      );
+      using resources = new DisposableStack();
+      resources.use(await this.#reserve(raw));
+      const form = await readForm(request, definition);
+      const held = resources.move();
+      return { ...form, [Symbol.dispose]: () => held.dispose() };
     } catch (error) {
       if (!raw.readableEnded && !raw.destroyed) discardRest(raw, reply.raw);
       throw error;
+    }
+  }
+
+  /** Stops waiting when the connection closes. */
+  async #reserve(raw: IncomingMessage): Promise<Disposable> {
+    const disconnected = new AbortController();
+    const abort = () => disconnected.abort();
+    raw.socket.once("close", abort);
+    try {
+      return await this.#budget.reserve(Math.max(expectedBytes(raw), minReservedBytes), disconnected.signal);
     } finally {
-      socket.off("close", abort);
+      raw.socket.off("close", abort);
     }
   }
 }

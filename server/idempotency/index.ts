@@ -1,2 +1,1 @@
-export { idempotencyHeaders } from "../../contract/endpoints/shared.ts";
 export { deleteExpiredIdempotencyKeys, withIdempotency } from "./idempotency.ts";

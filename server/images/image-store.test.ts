@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import {
   applyLifecycle,
-  contentEndpoints,
-  contentKinds,
   createUser,
   createViaApi,
   expectNoOrphans,
@@ -33,13 +32,13 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
     return { server, by: await signIn(server, { role: "EDITOR" }) };
   };
 
-  test.each(contentKinds)("of a %s are served whole, replaced and erased", async (kind) => {
+  test.each(contentKindNames)("of a %s are served whole, replaced and erased", async (kind) => {
     const { server, by } = await begin();
     const picture = await generatePicture("png", 800, 40);
     const body = kind === "service" ? "Words" : await drawn();
     const saved = await createViaApi(server, by, kind, { body, picture });
     await expectNoOrphans(server);
-    const files = pictureFileNames(contentEndpoints[kind].folder, saved.image, 800);
+    const files = pictureFileNames(contentKinds[kind].pictureFolder, saved.image, 800);
     expect(files).toHaveLength(7);
     for (const file of files) {
       const { status, headers, bytes } = await server.get(`/images/${file}`);
@@ -55,8 +54,12 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
     await expectNoOrphans(server);
     expect((await server.get(`/images/${files[0]}`)).status).toBe(404);
     await applyLifecycle(server, by, "trash", kind, saved.id);
-    expect((await server.get(`/images/${contentEndpoints[kind].folder}/${changed.image}`)).status).toBe(404);
-    expect(await listStoredPictures(server)).toContain(`${contentEndpoints[kind].folder}/${changed.image}`);
+    expect((await server.get(`/images/${contentKinds[kind].pictureFolder}/${changed.image}`)).status).toBe(
+      404,
+    );
+    expect(await listStoredPictures(server)).toContain(
+      `${contentKinds[kind].pictureFolder}/${changed.image}`,
+    );
     await applyLifecycle(server, by, "erase", kind, saved.id);
     expect(await listStoredPictures(server)).toEqual([]);
   });

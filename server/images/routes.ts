@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
-import { type PictureFolder, pictureFolders } from "../../contract/picture.ts";
+import { avatarFolder, type PictureFolder, pictureFolders } from "../../contract/picture.ts";
 import { type App, etagMatches, HttpError } from "../http/index.ts";
 import type { Images } from "./images.ts";
 import { pictureMediaType, pictureNamePattern } from "./picture-file-names.ts";
@@ -26,7 +26,10 @@ export function imageRoutes(
       if (!named || !(await isPublic(named.folder, named.name))) throw notFound();
       const { folder, name } = named;
       const etag = `"${name}"`;
-      const caching = { "cache-control": cacheControl[folder], etag };
+      const caching = {
+        "cache-control": folder === avatarFolder ? avatarCaching : contentPictureCaching,
+        etag,
+      };
       // Before the store is asked: object storage charges for each read and takes time.
       if (etagMatches(request.headers["if-none-match"], etag)) {
         return reply.headers(caching).status(304).send();
@@ -46,9 +49,4 @@ const notFound = () => new HttpError("not_found", apiMessages.imageNotFound);
 
 const contentPictureCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 
-const cacheControl: Record<PictureFolder, string> = {
-  posts: contentPictureCaching,
-  events: contentPictureCaching,
-  services: contentPictureCaching,
-  users: `public, max-age=${limits.avatarCacheSeconds}`,
-};
+const avatarCaching = `public, max-age=${limits.avatarCacheSeconds}`;

@@ -1,4 +1,5 @@
 import type { AuditSubject } from "../../contract/audit.ts";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { AccountData, OwnAuditEntry, OwnComment, PersonalData } from "../../contract/personal-data.ts";
@@ -75,7 +76,7 @@ async function presentComments(
 }
 
 /** What these are called is nobody else's name. */
-const impersonalSubjects: ReadonlySet<AuditSubject> = new Set(["post", "event", "service"]);
+const impersonalSubjects: ReadonlySet<AuditSubject> = new Set(contentKindNames);
 
 async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>): Promise<OwnAuditEntry[]> {
   return rows.map((row) => ({

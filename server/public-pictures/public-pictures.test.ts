@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { lockPictureDeletion } from "../database/index.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
   applyLifecycle,
-  contentEndpoints,
-  contentKinds,
   createUser,
   createViaApi,
   expectErrorResponse,
@@ -29,7 +28,7 @@ const statusesOf = (files: readonly string[], at: TestServer = server) =>
 const all = (status: number, files: readonly string[]) => files.map(() => status);
 
 describe("pictures of a record in the trash", () => {
-  test.each(contentKinds)("are gone, each smaller copy too, until it is restored: %s", async (kind) => {
+  test.each(contentKindNames)("are gone, each smaller copy too, until it is restored: %s", async (kind) => {
     const drawn = (await generatePicture("png", 30, 20)).toString("base64");
     const body =
       kind === "service" ? "Words" : `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`;
@@ -37,7 +36,7 @@ describe("pictures of a record in the trash", () => {
       body,
       picture: await generatePicture("png", 800, 40),
     });
-    const { folder } = contentEndpoints[kind];
+    const { pictureFolder: folder } = contentKinds[kind];
     const inText = saved.body.match(/[0-9a-f]{32}\.\w+/)?.[0];
     const files = [
       ...pictureFileNames(folder, saved.image, 800),

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
   applyLifecycle,
-  createByKind,
   createComment,
   createPost,
+  createRecord,
   createUser,
   expectErrorResponse,
   getJsonAs,
@@ -84,7 +84,7 @@ describe("the dashboard's numbers", () => {
     ["service", "numberOfServices"],
   ] as const)("count each live %s, in %s alone", async (kind, counter) => {
     const before = await read();
-    const [first = 0, second = 0, third = 0] = await repeat(3, () => createByKind[kind](server));
+    const [first = 0, second = 0, third = 0] = await repeat(3, () => createRecord(server, kind));
     expect(await read()).toEqual({ ...before, [counter]: before[counter] + 3 });
     for (const id of [first, second]) await applyLifecycle(server, admin, "trash", kind, id);
     expect((await read())[counter]).toBe(before[counter] + 1);

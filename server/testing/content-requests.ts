@@ -1,45 +1,15 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import type { ContentKind } from "../database/index.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { SignedIn } from "./factories.ts";
 import { generatePicture } from "./generate-picture.ts";
 import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
 import type { TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** The specification's paths and field names (sections 3 and 7), and where readers see a record. */
-export const contentEndpoints = {
-  post: {
-    path: "/api/posts",
-    id: "postID",
-    title: "post_title",
-    body: "post_body",
-    image: "post_image",
-    file: "post_image",
-    folder: "posts",
-    page: (id: number) => `/posts/${id}`,
-  },
-  service: {
-    path: "/api/services",
-    id: "serviceID",
-    title: "service_title",
-    body: "service_description",
-    image: "service_image",
-    file: "image",
-    folder: "services",
-    page: () => "/services",
-  },
-  event: {
-    path: "/api/event",
-    id: "eventID",
-    title: "event_name",
-    body: "event_body",
-    image: "event_image",
-    file: "image",
-    folder: "events",
-    page: (id: number) => `/events/${id}`,
-  },
-} as const;
+/** Where readers see a record. */
+export const publicPageOf = (kind: ContentKind, id: number): string =>
+  contentKinds[kind].pagePath.replace(":id", String(id));
 
 /** A form's content; null leaves a field out. */
 export type ContentFields = {
@@ -53,16 +23,15 @@ export type ContentFields = {
 /** The form of a kind as a browser sends it: text first, the picture last. */
 export async function contentForm(kind: ContentKind, given: ContentFields = {}): Promise<Part[]> {
   const { title = "A new record", body = "Some words about it.", picture = await generatePicture() } = given;
-  const names = contentEndpoints[kind];
-  const text = kind === "service" || body === null || body.startsWith("<") ? body : `<p>${body}</p>`;
+  const { fields: names, uploadField, bodyFormat } = contentKinds[kind];
+  const text = bodyFormat === "text" || body === null || body.startsWith("<") ? body : `<p>${body}</p>`;
   return [
     ...(title === null ? [] : [{ name: names.title, value: title }]),
     ...(text === null ? [] : [{ name: names.body, value: text }]),
-    ...(kind === "event" && given.more?.status === undefined ? [{ name: "status", value: "false" }] : []),
     ...Object.entries(given.more ?? {}).map(([name, value]) => ({ name, value })),
     ...(picture === null
       ? []
-      : [{ name: names.file, value: picture, fileName: "cover.png", type: "image/png" }]),
+      : [{ name: uploadField, value: picture, fileName: "cover.png", type: "image/png" }]),
   ];
 }
 
@@ -91,7 +60,7 @@ const moments = z.object({
 export function expectSaved(kind: ContentKind, answer: TestResponse, status = 200): SavedContent {
   expect(answer.status, answer.text).toBe(status);
   const fields = record.parse(JSON.parse(answer.text));
-  const names = contentEndpoints[kind];
+  const names = contentKinds[kind].fields;
   const { status: state, ...rest } = moments.parse(fields);
   return {
     kind,
@@ -111,7 +80,7 @@ export async function requestCreate(
   given: ContentFields = {},
   options: FormOptions = {},
 ): Promise<TestResponse> {
-  return sendForm(server.port, contentEndpoints[kind].path, await contentForm(kind, given), {
+  return sendForm(server.port, contentKinds[kind].apiPath, await contentForm(kind, given), {
     ...options,
     headers: { ...by.headers, ...options.headers },
   });
@@ -136,7 +105,7 @@ export async function requestEdit(
   given: ContentFields = {},
 ): Promise<TestResponse> {
   const form = await contentForm(kind, { picture: null, ...given });
-  return sendForm(server.port, `${contentEndpoints[kind].path}/${id}`, form, {
+  return sendForm(server.port, `${contentKinds[kind].apiPath}/${id}`, form, {
     method: "PUT",
     headers: by.headers,
   });
@@ -144,5 +113,5 @@ export async function requestEdit(
 
 /** One record as anybody reads it. */
 export async function readViaApi(server: TestServer, kind: ContentKind, id: number): Promise<SavedContent> {
-  return expectSaved(kind, await server.get(`${contentEndpoints[kind].path}/${id}`));
+  return expectSaved(kind, await server.get(`${contentKinds[kind].apiPath}/${id}`));
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { Role } from "../../contract/roles.ts";
 import { insertComment } from "../comments/index.ts";
-import { createSeedRecord, type SeedRecord } from "../content/index.ts";
-import { type ContentKind, type Database, nextId } from "../database/index.ts";
+import { insertRecord, type NewRecord } from "../content/index.ts";
+import { type Database, nextId, transact } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { createSession } from "../sessions/index.ts";
 import { insertUser } from "../users/index.ts";
@@ -24,39 +25,41 @@ export type RecordOptions = {
   updatedAt?: Date;
 };
 
-export const createPost = (place: FactoryDeps, given: RecordOptions = {}) =>
-  create(place, { kind: "post", ...filled("A course", given) }, given);
+const titles: Record<ContentKind, string> = { post: "A course", event: "An event", service: "A training" };
 
-export const createService = (place: FactoryDeps, given: RecordOptions = {}) =>
-  create(place, { kind: "service", ...filled("A training", given) }, given);
-
-export const createEvent = (
-  place: FactoryDeps,
-  given: RecordOptions & { status?: "ongoing" | "completed" } = {},
-) => create(place, { kind: "event", status: given.status ?? "ongoing", ...filled("An event", given) }, given);
-
-/** The record's maker, by its kind, for what holds for all three. */
-export const createByKind = { post: createPost, service: createService, event: createEvent } as const;
-
-function filled(title: string, { createdAt, ...given }: RecordOptions) {
-  return {
-    title: given.title ?? title,
-    body: given.body ?? "<p>Some words.</p>",
-    image: given.image ?? picture,
-    imageAlt: "A green rectangle",
-    ...(createdAt && { createdAt }),
-  };
-}
-
-async function create(
+/** Creates a record as its row, with its picture. @returns its id */
+export async function createRecord(
   { database, images }: FactoryDeps,
-  content: SeedRecord,
-  { updatedAt }: RecordOptions,
+  kind: ContentKind,
+  given: RecordOptions & { fields?: NewRecord["fields"] } = {},
 ): Promise<number> {
-  const id = await createSeedRecord(database, images, content);
-  if (updatedAt) await change(database, content.kind, id, { updated_at: updatedAt.toISOString() });
+  const cover = await images.storePicture(contentKinds[kind].pictureFolder, given.image ?? picture);
+  const createdAt = given.createdAt ?? new Date();
+  const { id } = await transact(database.db, { invalidates: "appended" }, async (transaction) =>
+    insertRecord(transaction, {
+      kind,
+      id: await nextId(transaction, "content"),
+      title: given.title ?? titles[kind],
+      body: given.body ?? "<p>Some words.</p>",
+      cover,
+      imageAlt: "A green rectangle",
+      fields: given.fields ?? {},
+      createdAt: createdAt.toISOString(),
+      updatedAt: (given.updatedAt ?? createdAt).toISOString(),
+    }),
+  );
   return id;
 }
+
+export const createPost = (deps: FactoryDeps, given: RecordOptions = {}) => createRecord(deps, "post", given);
+
+export const createService = (deps: FactoryDeps, given: RecordOptions = {}) =>
+  createRecord(deps, "service", given);
+
+export const createEvent = (
+  deps: FactoryDeps,
+  { status = "ongoing", ...given }: RecordOptions & { status?: "ongoing" | "completed" } = {},
+) => createRecord(deps, "event", { ...given, fields: { status } });
 
 /** Puts a record into the trash. */
 export function trashRecord({ database }: FactoryDeps, kind: ContentKind, id: number): Promise<void> {
@@ -67,7 +70,7 @@ async function change(
   { db, invalidation }: Database,
   kind: ContentKind,
   id: number,
-  columns: { updated_at: string } | { trashed_at: string },
+  columns: { trashed_at: string },
 ): Promise<void> {
   await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
   invalidation.publish();

@@ -15,10 +15,10 @@ export {
 } from "./comments.ts";
 export {
   type ContentFields,
-  contentEndpoints,
   contentForm,
   createViaApi,
   expectSaved,
+  publicPageOf,
   readViaApi,
   requestCreate,
   requestEdit,
@@ -35,10 +35,10 @@ export {
   withLongHeader,
 } from "./edge-case-pictures.ts";
 export {
-  createByKind,
   createComment,
   createEvent,
   createPost,
+  createRecord,
   createService,
   createUser,
   repeat,
@@ -58,7 +58,7 @@ export {
   lifecycleActions,
   requestLifecycle,
 } from "./lifecycle-requests.ts";
-export { contentKinds, listPathOf, readAllIds, readFullList, readPage } from "./lists.ts";
+export { readAllIds, readFullList, readPage } from "./lists.ts";
 export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { postRow } from "./post-row.ts";

@@ -1,36 +1,24 @@
 import { expect } from "vitest";
-import type { ContentKind } from "../database/index.ts";
+import {
+  type ContentAction,
+  type ContentKind,
+  contentActions,
+  contentKinds,
+} from "../../contract/content-kinds.ts";
 import type { SignedIn } from "./factories.ts";
 import { uniqueClientAddress } from "./multipart-form.ts";
 import type { TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-export const lifecycleActions = ["trash", "restore", "erase"] as const;
-export type LifecycleAction = (typeof lifecycleActions)[number];
+export const lifecycleActions = contentActions;
+export type LifecycleAction = ContentAction;
 
-/** The specification's own paths (section 7), written out. */
-const endpoints: Record<ContentKind | "user", Record<LifecycleAction, [method: string, path: string]>> = {
-  post: {
-    trash: ["DELETE", "/api/posts/"],
-    restore: ["PUT", "/api/posts/restore-post/"],
-    erase: ["DELETE", "/api/posts/deletePermenent/"],
-  },
-  service: {
-    trash: ["DELETE", "/api/services/soft-delete/"],
-    restore: ["PUT", "/api/services/restore-service/"],
-    erase: ["DELETE", "/api/services/"],
-  },
-  event: {
-    trash: ["DELETE", "/api/event/soft-delete/"],
-    restore: ["POST", "/api/event/event-restore/"],
-    erase: ["DELETE", "/api/event/"],
-  },
-  user: {
-    trash: ["DELETE", "/api/user/soft-delete/"],
-    restore: ["PUT", "/api/user/restore-user/"],
-    erase: ["DELETE", "/api/user/"],
-  },
-};
+/** The specification's paths (section 7). */
+const userEndpoints = {
+  trash: { method: "DELETE", path: "/api/user/soft-delete" },
+  restore: { method: "PUT", path: "/api/user/restore-user" },
+  erase: { method: "DELETE", path: "/api/user" },
+} satisfies Record<LifecycleAction, object>;
 
 /** Sends a verb of the recycle bin. `more` are the headers and the body of a client that names a type. */
 export function requestLifecycle(
@@ -41,10 +29,10 @@ export function requestLifecycle(
   id: number | string,
   { headers: named, body = "" }: { headers?: Record<string, string>; body?: string } = {},
 ): Promise<TestResponse> {
-  const [method, path] = endpoints[kind][verb];
+  const { method, path } = kind === "user" ? userEndpoints[verb] : contentKinds[kind].actions[verb];
   // Node tells no length by itself where a method usually has no body.
   const length = body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) };
-  return server.get(path + id, {
+  return server.get(`${path}/${id}`, {
     method,
     headers: { ...uniqueClientAddress(), ...by?.headers, ...length, ...named },
     body,

@@ -1,11 +1,11 @@
+import type { ContentKind } from "../../contract/content-kinds.ts";
 import { localCredentialSchema } from "../../contract/session.ts";
-import type { ContentKind } from "../database/index.ts";
 import { commentText } from "./comments.ts";
 import {
-  createByKind,
   createComment,
   createEvent,
   createPost,
+  createRecord,
   createService,
   createUser,
   picture,
@@ -60,12 +60,12 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
 
   const live =
     (kind: ContentKind, path: string, status: number): RouteEntry["sample"] =>
-    async () => ({ path: `${path}/${await createByKind[kind](server)}`, done: status });
+    async () => ({ path: `${path}/${await createRecord(server, kind)}`, done: status });
 
   const thrownAway =
     (kind: ContentKind, path: string): RouteEntry["sample"] =>
     async () => {
-      const id = await createByKind[kind](server);
+      const id = await createRecord(server, kind);
       await trashRecord(server, kind, id);
       return { path: `${path}/${id}`, done: 204 };
     };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { contentKinds } from "../../contract/content-kinds.ts";
 import type { ErrorResponse } from "../../contract/errors.ts";
 import { pictureFolders } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
@@ -23,8 +24,6 @@ export function pictureFileNames(folder: string, name: string, width: number): s
   return [name, ...copies].map((file) => `${folder}/${file}`);
 }
 
-const folders = { post: "posts", event: "events", service: "services" } as const;
-
 /** The files that what is in the database shows: covers, pictures that texts name, and people's own. */
 async function listReferencedPictures({ database: { db } }: TestServer): Promise<string[]> {
   const records = await db.selectFrom("content").selectAll().execute();
@@ -32,7 +31,7 @@ async function listReferencedPictures({ database: { db } }: TestServer): Promise
   const uses = await db.selectFrom("picture_reference").select(["name", "width"]).execute();
   const widths = new Map(uses.map(({ name, width }) => [name, width]));
   const covers = records.flatMap(({ kind, image, image_width }) =>
-    pictureFileNames(folders[kind], image, image_width),
+    pictureFileNames(contentKinds[kind].pictureFolder, image, image_width),
   );
   const inTexts = records.flatMap(({ body }) =>
     [...body.matchAll(/\/images\/(\w+)\/([0-9a-f]{32}\.\w+)/g)].flatMap(([, folder = "", name = ""]) =>

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { openDatabase } from "../database/index.ts";
 import { writeSetting } from "../settings/index.ts";
@@ -6,7 +7,6 @@ import {
   applyLifecycle,
   captureStoredState,
   commentText,
-  contentKinds,
   createComment,
   createPost,
   createUser,
@@ -46,7 +46,7 @@ const forgetLease = ({ database: { db } }: TestServer) => db.deleteFrom("lock").
 /** One record of each kind in the bin, each with a picture in its cover and one in its text. */
 async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promise<SavedContent[]> {
   const records: SavedContent[] = [];
-  for (const kind of contentKinds) {
+  for (const kind of contentKindNames) {
     const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
     const body = kind === "service" ? "Words" : `<p><img src="${image}"></p>`;
     const saved = await createViaApi(server, admin, kind, { title: `A ${kind}`, body });
@@ -214,7 +214,7 @@ describe("the purge", () => {
     let restoring: Promise<unknown> | undefined;
     const images = {
       ...server.images,
-      removePicture(...picture: Parameters<typeof server.images.deletePicture>) {
+      deletePicture(...picture: Parameters<typeof server.images.deletePicture>) {
         const back = server.database.db.updateTable("content").set({ trashed_at: null });
         // Waits for the transaction that removes this picture, and comes before the next.
         restoring ??= back.where("id", "=", second.id).execute();
@@ -234,7 +234,7 @@ describe("the purge", () => {
     await age(server, 31);
     const images = {
       ...server.images,
-      removePicture: () => Promise.reject(new Error("the disk is read-only")),
+      deletePicture: () => Promise.reject(new Error("the disk is read-only")),
     };
     await purge({ database: server.database, images }).catch(() => undefined);
     expect(await idsIn(server)).toEqual([]);

@@ -33,7 +33,7 @@ export async function purge(
     ...records.map(
       ({ kind, id }) =>
         () =>
-          purgeExpiredRecord(place, kind, id),
+          purgeExpiredRecord(place, { kind, id }),
     ),
     ...people.map((id) => () => purgeTrashedUser(database, images, id)),
   ];

@@ -6,8 +6,8 @@ import { trashLists } from "../../contract/trash.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
   applyLifecycle,
-  createByKind,
   createEvent,
+  createRecord,
   createUser,
   expectErrorResponse,
   getJsonAs,
@@ -77,7 +77,7 @@ async function fill(server: TestServer, admin: SignedIn): Promise<void> {
     const ids = await repeat(5, (turn) =>
       kind === "user"
         ? createUser(server, { username: `A ${turn}`, email: `a${turn}@mail.example` })
-        : createByKind[kind](server, {
+        : createRecord(server, kind, {
             title: `A ${turn}`,
             createdAt: new Date(2026, 0, 10 - turn),
             updatedAt: new Date(2026, 1, [3, 5, 2, 4, 1][turn - 1]),
@@ -91,7 +91,7 @@ async function fill(server: TestServer, admin: SignedIn): Promise<void> {
     }
   }
   for (const kind of ["post", "event", "service"] as const)
-    await createByKind[kind](server, { title: "A live one" });
+    await createRecord(server, kind, { title: "A live one" });
 }
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });

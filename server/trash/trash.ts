@@ -8,7 +8,7 @@ import {
   trashLists,
   trashSorts,
 } from "../../contract/trash.ts";
-import { findTrashed, presentEvent, presentPost, presentService } from "../content/index.ts";
+import { findTrashed, presentSummary } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { countUsers, findUsers, presentListedUser } from "../users/index.ts";
@@ -51,9 +51,9 @@ async function readList(
   const { rows, total } = await findTrashed(db, kind, q, order, at);
   const present = <Record>(shown: (row: (typeof rows)[number]) => Record) =>
     rows.map((row) => ({ ...shown(row), deletedAt: row.trashed_at, erasesAt: erasesAt(row.trashed_at) }));
-  if (list === "deletedPosts") return { records: { deletedPosts: present(presentPost) }, total };
-  if (list === "deletedEvents") return { records: { deletedEvents: present(presentEvent) }, total };
-  return { records: { deletedServices: present(presentService) }, total };
+  if (list === "deletedPosts") return { records: { deletedPosts: present(presentSummary.post) }, total };
+  if (list === "deletedEvents") return { records: { deletedEvents: present(presentSummary.event) }, total };
+  return { records: { deletedServices: present(presentSummary.service) }, total };
 }
 
 const kinds = { deletedPosts: "post", deletedEvents: "event", deletedServices: "service" } as const;

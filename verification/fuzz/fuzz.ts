@@ -1,15 +1,16 @@
 import { readdir } from "node:fs/promises";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import type { ViewerRole } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { ProtectedRoute } from "../../server/http/index.ts";
 import {
-  createByKind,
   createComment,
   createUser,
   type FactoryDeps,
   signIn,
   trashRecord,
 } from "../../server/testing/factories.ts";
+import { createRecord } from "../../server/testing/index.ts";
 import { freshCredential } from "./json-body.ts";
 import { type FuzzRequest, makeRequest, type Names, ownSession } from "./make-request.ts";
 import { readOperations } from "./operations.ts";
@@ -84,9 +85,9 @@ export async function fuzz(
 /** Something of each kind, live and thrown away, under small numbers. */
 async function furnish(target: Target): Promise<Names> {
   const uuids: string[] = [];
-  for (const kind of ["post", "event", "service"] as const) {
+  for (const kind of contentKindNames) {
     for (let turn = 0; turn < 20; turn += 1) {
-      const id = await createByKind[kind](target, { title: `Record ${turn}` });
+      const id = await createRecord(target, kind, { title: `Record ${turn}` });
       if (turn % 3 === 2) await trashRecord(target, kind, id);
     }
   }

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { auditActions, auditSubjects } from "../../../contract/audit.ts";
+import { storedFields } from "../../../contract/content-fields.ts";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
 import { roles } from "../../../contract/roles.ts";
 import type { Schema } from "../../database/index.ts";
@@ -11,7 +13,7 @@ export const text = z
   .refine((value) => value.isWellFormed() && !value.includes("\0"), "holds no plain text");
 const moment = z.iso.datetime({ precision: 3 });
 const id = z.int().positive();
-const kind = z.enum(["post", "event", "service"]);
+const kind = z.enum(contentKindNames);
 const role = z.enum(roles);
 
 type Rows = { [Name in keyof Schema]: z.ZodType<Selectable<Schema[Name]>, unknown> };
@@ -63,7 +65,7 @@ export const rowSchemas = {
     image_width: z.int(),
     image_height: z.int(),
     image_alt: text,
-    status: z.enum(["ongoing", "completed"]).nullable(),
+    ...storedFields,
     created_at: moment,
     updated_at: moment,
     trashed_at: moment.nullable(),

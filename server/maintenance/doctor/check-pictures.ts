@@ -1,11 +1,15 @@
+import { z } from "zod";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
+import { bodyPictureNames } from "../../content/index.ts";
 import type { Db } from "../../database/index.ts";
-import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore } from "../../images/index.ts";
 import { findReferencedPictures, picturePath, readRows } from "../backup/index.ts";
 import { findOrphans } from "../garbage-collection/index.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
+
+const recordKind = z.enum(contentKindNames);
 
 /** So many pictures are named one by one; then their number says enough. */
 const maxListed = 20;
@@ -58,7 +62,7 @@ async function unknownPictures(db: Db): Promise<string[]> {
   }
   const unknown: string[] = [];
   for await (const { kind, id, image, body } of readRows(db, "content")) {
-    const names = [String(image), ...(kind === "service" ? [] : storedPictureNames(String(body)))];
+    const names = [String(image), ...bodyPictureNames(recordKind.parse(kind), String(body))];
     for (const name of new Set(names)) {
       if (!noted.has(`${kind} ${id} ${name}`)) {
         unknown.push(

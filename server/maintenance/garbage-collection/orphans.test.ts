@@ -3,13 +3,13 @@ import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
 import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../database/index.ts";
 import { defaultSettings, writeSetting } from "../../settings/index.ts";
 import {
   applyLifecycle,
-  contentKinds,
   createTemporaryDirectory,
   createUser,
   createViaApi,
@@ -42,7 +42,7 @@ async function begin(pictures = {}): Promise<{ server: TestServer; by: SignedIn 
 /** Everything that may show a picture: each kind, live and in the trash, people, also removed ones, and settings. */
 async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   const { db } = server.database;
-  for (const kind of contentKinds) {
+  for (const kind of contentKindNames) {
     for (const trashed of [false, true]) {
       const { id } = await createViaApi(server, by, kind, {
         body: kind === "service" ? "Words" : await drawn(),

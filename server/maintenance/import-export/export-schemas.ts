@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { storedFields } from "../../../contract/content-fields.ts";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { settingsSchema } from "../../../contract/settings.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
@@ -7,21 +9,29 @@ import { isPlainText } from "../../../contract/text-normalization.ts";
 
 const id = z.int().positive().max(999_999_999);
 const moment = z.iso.datetime({ precision: 3 });
-const kind = z.enum(["post", "event", "service"]);
+const kind = z.enum(contentKindNames);
 const line = z.string().refine(isPlainText, "holds no plain text");
 
-export const recordSchema = z.strictObject({
+const wholeRecordSchema = z.strictObject({
   kind,
   id,
   title: z.string(),
   body: z.string(),
   image: z.string().regex(/^[0-9a-f]{32}\.(jpg|png)$/),
   image_alt: z.string(),
-  status: z.enum(["ongoing", "completed"]).nullable(),
+  ...storedFields,
   created_at: moment,
   updated_at: moment,
 });
-export type ExportedRecord = z.infer<typeof recordSchema>;
+export type ExportedRecord = z.infer<typeof wholeRecordSchema>;
+
+const emptyFields = Object.fromEntries(Object.keys(storedFields).map((name) => [name, null]));
+
+/** An export of an earlier release lacks the fields that were added since: they are null. */
+export const recordSchema = z
+  .record(z.string(), z.unknown())
+  .transform((record) => ({ ...emptyFields, ...record }))
+  .pipe(wholeRecordSchema);
 
 /** Who wrote a comment: their name, and nothing else of them. */
 export const authorSchema = z.strictObject({

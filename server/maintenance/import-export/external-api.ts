@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ContentKind } from "../../database/index.ts";
+import { contentFields } from "../../../contract/content-fields.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { type DestinationRule, FetchFailure } from "../../outbound/index.ts";
 import { FetchError, fetchWithRetries, importRule, type SourceServer } from "./fetch-with-retries.ts";
 
@@ -7,7 +8,7 @@ import { FetchError, fetchWithRetries, importRule, type SourceServer } from "./f
 const maxListBytes = 512 * 1024 * 1024;
 const maxPages = 100_000;
 
-/** A record as another server has it: only what the specification names (sections 3 and 7) is asked of it. */
+/** A record of another server. Only what the specification names (sections 3 and 7) is required of it. */
 export type ExternalRecord = {
   kind: ContentKind;
   id: number;
@@ -16,45 +17,28 @@ export type ExternalRecord = {
   /** The file name of its picture. */
   image: string;
   imageAlt: string;
-  status: "ongoing" | "completed" | null;
+  /** The fields of its kind, as the form takes them. */
+  fields: Record<string, string>;
   createdAt: string;
   updatedAt: string;
 };
 
-const id = z.coerce.number().int().positive().max(999_999_999);
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })]);
-const moments = { createdAt: moment, updatedAt: moment.optional() };
-/** An extension of this program's own, where the other one has it too. */
-const picture = z.object({ alt: z.string() }).optional().catch(undefined);
+const idSchema = z.coerce.number().int().positive().max(999_999_999);
+const timestamp = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })]);
 
-const post = z.object({
-  postID: id,
-  post_title: z.string(),
-  post_body: z.string(),
-  post_image: z.string(),
-  picture,
-  ...moments,
+/** A record in the common names of all kinds. */
+const commonSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  body: z.string(),
+  image: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp.optional(),
+  /** An extension of this program. */
+  picture: z.object({ alt: z.string() }).optional().catch(undefined),
 });
-const service = z.object({
-  serviceID: id,
-  service_title: z.string(),
-  service_description: z.string(),
-  service_image: z.string(),
-  picture,
-  ...moments,
-});
-const event = z.object({
-  eventID: id,
-  event_name: z.string(),
-  event_body: z.string(),
-  event_image: z.string(),
-  status: z.union([z.boolean(), z.enum(["true", "false"])]),
-  picture,
-  ...moments,
-});
-const eventPage = z.object({ events: z.array(z.unknown()), totalPages: z.coerce.number().int().min(0) });
 
-/** What is no record is told of, and the others are read on. */
+/** `unreadable` says why an item is not a record; the import continues with the next one. */
 export type ExternalItem = ExternalRecord | { unreadable: string };
 
 /**
@@ -63,70 +47,74 @@ export type ExternalItem = ExternalRecord | { unreadable: string };
  * @throws FetchError when a list cannot be had
  */
 export async function* readExternalRecords(other: SourceServer): AsyncGenerator<ExternalItem> {
-  const { api } = other;
   const rule = importRule(other);
-  for (const item of await list(`${api}/posts`, rule)) {
-    yield read("post", post, item, (found) => ({
-      ...common("post", found.postID, found),
-      title: found.post_title,
-      body: found.post_body,
-      image: found.post_image,
-      status: null,
-    }));
-  }
-  for (const item of await list(`${api}/services`, rule)) {
-    yield read("service", service, item, (found) => ({
-      ...common("service", found.serviceID, found),
-      title: found.service_title,
-      body: found.service_description,
-      image: found.service_image,
-      status: null,
-    }));
-  }
-  for (let page = 1, pages = 1; page <= pages && page <= maxPages; page += 1) {
-    const address = `${api}/event?page=${page}`;
-    const found = eventPage.safeParse(await json(address, rule));
-    if (!found.success) throw new FetchError(`${address}: is no page of events`);
-    pages = found.data.totalPages;
-    for (const item of found.data.events) {
-      yield read("event", event, item, (each) => ({
-        ...common("event", each.eventID, each),
-        title: each.event_name,
-        body: each.event_body,
-        image: each.event_image,
-        status: String(each.status) === "true" ? "completed" : "ongoing",
-      }));
-    }
+  for (const kind of contentKindNames) {
+    for await (const item of listItems(other.api, kind, rule)) yield readItem(kind, item);
   }
 }
 
-function common(
+/** Lists whole where the specification answers an array, else page by page (section 7). */
+async function* listItems(api: string, kind: ContentKind, rule: DestinationRule): AsyncGenerator<unknown> {
+  const { apiPath, allPath, plural } = contentKinds[kind];
+  const address = api + apiPath.replace(/^\/api/, "");
+  if (allPath === apiPath) return yield* await list(address, rule);
+  const pageSchema = z.object({
+    [plural]: z.array(z.unknown()),
+    totalPages: z.coerce.number().int().min(0),
+  });
+  for (let page = 1, pages = 1; page <= pages && page <= maxPages; page += 1) {
+    const found = pageSchema.safeParse(await json(`${address}?page=${page}`, rule));
+    if (!found.success) throw new FetchError(`${address}?page=${page}: is not a page of ${plural}`);
+    pages = Number(found.data.totalPages);
+    yield* z.array(z.unknown()).parse(found.data[plural]);
+  }
+}
+
+function readItem(kind: ContentKind, item: unknown): ExternalItem {
+  const { data: given = {} } = z.record(z.string(), z.unknown()).safeParse(item);
+  const names = contentKinds[kind].fields;
+  const { id, title, body, image } = names;
+  const found = commonSchema.safeParse({
+    ...given,
+    ...{ id: given[id], title: given[title], body: given[body], image: given[image] },
+  });
+  const extra = readFields(kind, given);
+  if (found.success && "fields" in extra) {
+    const { picture, createdAt, updatedAt = createdAt, ...record } = found.data;
+    return {
+      ...record,
+      kind,
+      imageAlt: picture?.alt ?? "",
+      fields: extra.fields,
+      createdAt: inUtc(createdAt),
+      updatedAt: inUtc(updatedAt),
+    };
+  }
+  const number = idSchema.safeParse(given[id]);
+  const record = number.success ? `${kind} ${number.data}` : kind;
+  const issue = found.error?.issues[0];
+  if (!issue) return { unreadable: `${record}: ${"wrong" in extra ? extra.wrong : "fields"}: Invalid input` };
+  const path = issue.path.map((part) => Object.entries(names).find(([name]) => name === part)?.[1] ?? part);
+  return { unreadable: `${record}: ${path.join(".")}: ${issue.message}` };
+}
+
+/** The fields that only this kind has. The API may answer a text or a JSON value for what the form takes as text. */
+function readFields(
   kind: ContentKind,
-  number: number,
-  found: { createdAt: string; updatedAt?: string | undefined; picture?: { alt: string } | undefined },
-) {
-  const createdAt = inUtc(found.createdAt);
-  const updatedAt = found.updatedAt ? inUtc(found.updatedAt) : createdAt;
-  return { kind, id: number, createdAt, updatedAt, imageAlt: found.picture?.alt ?? "" };
+  item: Record<string, unknown>,
+): { fields: Record<string, string> } | { wrong: string } {
+  const fields: Record<string, string> = {};
+  for (const [name, initial] of Object.entries<unknown>(contentFields[kind].initial)) {
+    const value = z.union([z.string(), z.number(), z.boolean()]).safeParse(item[name]);
+    if (value.success) fields[name] = String(value.data);
+    else if (initial !== null) return { wrong: name };
+  }
+  return { fields };
 }
 
 /** A moment without a zone is taken for UTC. */
 function inUtc(text: string): string {
   return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`).toISOString();
-}
-
-function read<Found>(
-  kind: ContentKind,
-  schema: z.ZodType<Found>,
-  item: unknown,
-  present: (found: Found) => ExternalRecord,
-): ExternalItem {
-  const found = schema.safeParse(item);
-  if (found.success) return present(found.data);
-  const issue = found.error.issues[0];
-  const name = z.object({ [`${kind}ID`]: id }).safeParse(item);
-  const number = name.success ? ` ${name.data[`${kind}ID`]}` : "";
-  return { unreadable: `${kind}${number}: ${issue?.path.join(".")}: ${issue?.message}` };
 }
 
 /** A list, whole, or in a field of the answer as some servers have it. */

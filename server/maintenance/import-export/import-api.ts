@@ -1,16 +1,18 @@
+import type { ContentForm } from "../../../contract/content-form.ts";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import {
-  type ContentRow,
+  bodyPictureNames,
   findIncludingTrashed,
   insertImported,
-  pictureFolderOf,
+  type NewRecord,
   prepareBody,
+  type ReferencedPicture,
   StagedPictures,
 } from "../../content/index.ts";
 import { type Database, openDatabase, transact } from "../../database/index.ts";
-import { storedPictureNames } from "../../html/index.ts";
 import { PicturesUnavailableError } from "../../http/index.ts";
-import { createImages, type Images, type StoredPicture } from "../../images/index.ts";
+import { createImages, type Images } from "../../images/index.ts";
 import { FetchFailure } from "../../outbound/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { Progress, SiteLocation } from "../backup/index.ts";
@@ -96,66 +98,47 @@ async function add(
     if (here.title === form.title && here.created_at === record.createdAt) return false;
     throw new UserFacingError("something else has this number here");
   }
-  const draft = new StagedPictures(images, record.kind);
-  try {
-    const { row, shown } = await withRecordContext(record, () =>
-      stored(record, form.title, form.body, draft, other),
-    );
-    const folder = pictureFolderOf[record.kind];
-    await transact(database.db, { invalidates: "appended" }, async (transaction) => {
-      if (await findIncludingTrashed(transaction, row.kind, row.id)) {
-        throw new UserFacingError("it was written here meanwhile: import again");
-      }
-      await insertImported(
-        transaction,
-        row,
-        shown.map(({ name, width }) => ({ folder, name, width })),
-      );
-    });
-    await draft.discardExcept(shown.map(({ name }) => name));
-  } catch (error) {
-    await draft.discardExcept([]).catch(() => undefined);
-    throw error;
-  }
+  await using pictures = new StagedPictures(images, record.kind);
+  const { imported, inBody } = await withRecordContext(record, () =>
+    importPictures(record, form, pictures, other),
+  );
+  await transact(database.db, { invalidates: "appended" }, async (transaction) => {
+    if (await findIncludingTrashed(transaction, record.kind, record.id)) {
+      throw new UserFacingError("it was written here meanwhile: import again");
+    }
+    await insertImported(transaction, imported, inBody);
+  });
+  pictures.commit([imported.cover.name, ...inBody.map(({ name }) => name)]);
   return true;
 }
 
-/** Stores a record's pictures; its text is cleaned as the editor's is. */
-async function stored(
+/** Stores the pictures of a record. Its body is sanitized like the editor's. */
+async function importPictures(
   record: ExternalRecord,
-  title: string,
-  text: string,
-  draft: StagedPictures,
+  form: ContentForm,
+  pictures: StagedPictures,
   other: SourceServer,
-): Promise<{ row: ContentRow; shown: StoredPicture[] }> {
-  const { kind, id, image, status, createdAt, updatedAt } = record;
-  const cover = await draft.store(await coverOf(`${other.images}/${pictureFolderOf[kind]}/${image}`, other));
-  const body = kind === "service" ? text : await bodyFrom(other, text, draft);
-  const inText = storedPictureNames(kind === "service" ? "" : body).flatMap((name) => draft.find(name) ?? []);
-  const row: ContentRow = {
-    kind,
-    id,
-    title,
-    body,
-    image: cover.name,
-    image_width: cover.width,
-    image_height: cover.height,
-    image_alt: record.imageAlt.slice(0, limits.maxAltCharacters),
-    status,
-    created_at: createdAt,
-    updated_at: updatedAt,
-    trashed_at: null,
-  };
-  return { row, shown: [cover, ...inText.filter(({ name }) => name !== cover.name)] };
+): Promise<{ imported: NewRecord; inBody: ReferencedPicture[] }> {
+  const { kind, id, image, createdAt, updatedAt } = record;
+  const { bodyFormat, pictureFolder } = contentKinds[kind];
+  const cover = await pictures.store(await coverOf(`${other.images}/${pictureFolder}/${image}`, other));
+  const body = bodyFormat === "html" ? await bodyFrom(other, form.body, pictures) : form.body;
+  const inBody = bodyPictureNames(kind, body).flatMap((name) => {
+    const picture = name === cover.name ? undefined : pictures.find(name);
+    return picture ? [{ folder: pictureFolder, name, width: picture.width }] : [];
+  });
+  const imageAlt = record.imageAlt.slice(0, limits.maxAltCharacters);
+  const { title, fields } = form;
+  return { imported: { kind, id, title, body, cover, imageAlt, fields, createdAt, updatedAt }, inBody };
 }
 
 /** A body with the pictures that it holds and links to, as addresses on the other server. */
-async function bodyFrom(other: SourceServer, html: string, draft: StagedPictures): Promise<string> {
-  const readAddress = (src: string) => webAddress(src, other);
+async function bodyFrom(other: SourceServer, html: string, pictures: StagedPictures): Promise<string> {
+  const classifySrc = (src: string) => webAddress(src, other);
   const fetchPicture = (address: string) =>
     fetchWithRetries(address, limits.maxUploadBytes, importRule(other));
   try {
-    return await prepareBody(html, draft, { fetchPicture, readAddress });
+    return await prepareBody(html, pictures, { fetchPicture, classifySrc });
   } catch (error) {
     if (!(error instanceof PicturesUnavailableError)) throw error;
     throw new FetchError(error.pictures.map(({ address, reason }) => `${address}: ${reason}`).join("; "));

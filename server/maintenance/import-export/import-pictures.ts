@@ -1,7 +1,8 @@
 import pLimit from "p-limit";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
-import { deleteUnreferenced, findReferencedPictures, pictureFolderOf } from "../../content/index.ts";
-import type { ContentKind, Db } from "../../database/index.ts";
+import { deleteUnreferenced, findReferencedPictures } from "../../content/index.ts";
+import type { Db } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore, Images } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
@@ -56,12 +57,13 @@ function filesOf(record: string, cover: string, body: string): PictureFile[] {
         body.includes(`/images/${folder}/${name}`) ? [{ folder, name }] : [],
       ),
     );
-  return [{ folder: pictureFolderOf[kind], name: cover }, ...inText];
+  return [{ folder: contentKinds[kind].pictureFolder, name: cover }, ...inText];
 }
 
 function kindIn(record: string): ContentKind {
-  if (record.startsWith("post ")) return "post";
-  return record.startsWith("event ") ? "event" : "service";
+  const kind = contentKindNames.find((name) => record.startsWith(`${name} `));
+  if (!kind) throw new TypeError(`${record} is not a record`);
+  return kind;
 }
 
 async function checked(

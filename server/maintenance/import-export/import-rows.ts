@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { findWrongField, storedColumns } from "../../../contract/content-fields.ts";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { countGraphemes, normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
 import { insertComment } from "../../comments/index.ts";
-import { type ContentRow, findIncludingTrashed, insertImported } from "../../content/index.ts";
+import { findIncludingTrashed, insertImported } from "../../content/index.ts";
 import { advanceSequence, type Db, transact } from "../../database/index.ts";
 import { sanitizeStoredBody } from "../../html/index.ts";
 import { importSetting, serializeSetting } from "../../settings/index.ts";
@@ -33,7 +35,10 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
     const record = await cleaned(exported);
     const name = `${record.kind} ${record.id}`;
     if (note(name, await findRecord(db, exported, record), "records")) {
-      shown.set(name, { cover: record.image, body: record.kind === "service" ? "" : record.body });
+      shown.set(name, {
+        cover: record.image,
+        body: contentKinds[record.kind].bodyFormat === "html" ? record.body : "",
+      });
     }
   }
   for await (const author of rows.author()) {
@@ -61,11 +66,14 @@ function portraitIn(text: string): string {
 /** As the editor would have stored it; what this program wrote stays to the letter. */
 async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
   return withRecordContext(record, () => {
-    const { title, body, imageAlt = "" } = validateText({ ...record, imageAlt: record.image_alt });
-    const text = record.kind === "service" ? body : sanitizeStoredBody(body);
-    if ((record.kind === "event") !== (record.status !== null)) {
-      throw new UserFacingError(`${record.kind} ${record.id}: status: only events have one`);
-    }
+    const {
+      title,
+      body,
+      imageAlt = "",
+    } = validateText({ ...record, imageAlt: record.image_alt, fields: {} });
+    const text = contentKinds[record.kind].bodyFormat === "html" ? sanitizeStoredBody(body) : body;
+    const wrong = findWrongField(record.kind, storedColumns.parse(record));
+    if (wrong) throw new UserFacingError(`${record.kind} ${record.id}: ${wrong}: does not fit this kind`);
     return { ...record, title, body: text, image_alt: imageAlt };
   });
 }
@@ -154,19 +162,19 @@ async function* newRows(
     const name = `${exported.kind} ${exported.id}`;
     if (!fresh.has(name)) continue;
     const record = await cleaned(exported);
-    const uses = pictures.uses.get(name) ?? [];
-    const [cover] = uses;
+    const [cover, ...inBody] = pictures.uses.get(name) ?? [];
     if (!cover) throw new TypeError(`${name} has no cover`);
-    const row: ContentRow = {
-      ...record,
-      image_width: cover.width,
-      image_height: cover.height,
-      trashed_at: null,
+    const { kind, id, title, body, image: _name, image_alt, created_at, updated_at, ...fields } = record;
+    const imported = {
+      ...{ kind, id, title, body, cover, fields },
+      imageAlt: image_alt,
+      createdAt: created_at,
+      updatedAt: updated_at,
     };
-    const shown = uses.map(({ folder, name: file, width }) => ({ folder, name: file, width }));
+    const references = inBody.map(({ folder, name: file, width }) => ({ folder, name: file, width }));
     yield async (transaction) => {
       requireFree(await findRecord(transaction, exported, record), name);
-      await insertImported(transaction, row, shown);
+      await insertImported(transaction, imported, references);
     };
   }
   for await (const author of rows.author()) {

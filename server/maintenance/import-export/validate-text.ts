@@ -1,35 +1,31 @@
-import { type ContentForm, eventForm, postForm, serviceForm } from "../../../contract/content-form.ts";
-import type { ContentKind } from "../../database/index.ts";
+import { type ContentForm, contentForms } from "../../../contract/content-form.ts";
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { HttpError } from "../../http/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 
-/** A record's text as it comes from elsewhere. */
-export type ImportedText = {
+/** The text of a record from elsewhere. */
+type ImportedText = {
   kind: ContentKind;
   id: number;
   title: string;
   body: string;
   imageAlt: string;
-  status: "ongoing" | "completed" | null;
+  /** The fields of its kind, as the form takes them. */
+  fields: Record<string, string>;
 };
 
 /**
- * Puts a record's text through the rules of the editor's forms.
- * @throws StartError naming the record and what does not fit
+ * Validates the text of a record by the rules of the editor's forms.
+ * @throws UserFacingError naming the record and the field
  */
-export function validateText({ kind, id, title, body, imageAlt, status }: ImportedText): ContentForm {
-  const image_alt = imageAlt;
-  const parsed =
-    kind === "post"
-      ? postForm.safeParse({ post_title: title, post_body: body, image_alt })
-      : kind === "event"
-        ? eventForm.safeParse({
-            event_name: title,
-            event_body: body,
-            image_alt,
-            status: String(status === "completed"),
-          })
-        : serviceForm.safeParse({ service_title: title, service_description: body, image_alt });
+export function validateText({ kind, id, title, body, imageAlt, fields }: ImportedText): ContentForm {
+  const names = contentKinds[kind].fields;
+  const parsed = contentForms[kind].safeParse({
+    [names.title]: title,
+    [names.body]: body,
+    image_alt: imageAlt,
+    ...fields,
+  });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new UserFacingError(`${kind} ${id}: ${issue?.path.join(".")}: ${issue?.message}`);

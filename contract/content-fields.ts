@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { ContentKind } from "./content-kinds.ts";
+import { eventFields } from "./event.ts";
+
+type Value = string | number | null;
+
+/**
+ * The fields of one kind beside title, body and picture, each under the name of its column. A field stands in every
+ * member, or the registry below does not compile.
+ */
+type KindFields<Name extends string> = {
+  /** What the column holds, in the database, an archive and an export. Null in records of other kinds. */
+  stored: Record<Name, z.ZodType<Value>>;
+  /** Of a new record whose form leaves the field out. Null for an optional field. */
+  initial: Record<Name, Value>;
+  /** What the API answers. */
+  answer: Record<Name, z.ZodType>;
+  present(row: never): Record<Name, unknown>;
+  /** Reads the form's text. Undefined leaves an edited record as it is. */
+  form: Record<Name, z.ZodType<Value | undefined, string | undefined>>;
+  /** The message for a text of more than `limits.maxFormLineBytes`. */
+  tooLong: Record<Name, string>;
+};
+
+const none = { stored: {}, initial: {}, answer: {}, present: () => ({}), form: {}, tooLong: {} };
+
+export const contentFields = {
+  post: none,
+  event: eventFields satisfies KindFields<keyof typeof eventFields.stored>,
+  service: none,
+} satisfies Record<ContentKind, KindFields<never>>;
+
+/** The columns of these fields. */
+export const storedFields = {
+  ...contentFields.post.stored,
+  ...contentFields.event.stored,
+  ...contentFields.service.stored,
+};
+
+/** Reads these columns from a row, and drops the others. */
+export const storedColumns = z.object(storedFields);
+export type FieldColumns = z.infer<typeof storedColumns>;
+
+/**
+ * Checks the fields of a record from elsewhere against its kind.
+ * @returns the first field that is set but belongs to another kind, or is empty but required
+ */
+export function findWrongField(kind: ContentKind, columns: FieldColumns): string | undefined {
+  const initial = new Map<string, Value>(Object.entries(contentFields[kind].initial));
+  return Object.entries(columns).find(([name, value]) =>
+    value === null ? (initial.get(name) ?? null) !== null : !initial.has(name),
+  )?.[0];
+}

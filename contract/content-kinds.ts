@@ -1,0 +1,104 @@
+/** What a kind of content is called, where it is served, and what its records hold. */
+type KindDefinition = {
+  /** Names its lists: the key of a page of records, and the tag in the API description. */
+  plural: string;
+  /** The API's field names (specification, section 3). */
+  fields: { id: string; title: string; body: string; image: string };
+  /** The name of the picture in the multipart form (section 7). */
+  uploadField: string;
+  bodyFormat: "html" | "text";
+  /** The folder of its pictures under /images/ (section 3). */
+  pictureFolder: string;
+  /** Lists and creates; with `/:id`, reads and updates. */
+  apiPath: string;
+  /** Answers every record as an array when no page is asked for. */
+  allPath: string;
+  /** The other writes, each followed by `/:id`. The paths are the specification's (section 7). */
+  actions: Record<ContentAction, { method: "DELETE" | "PUT" | "POST"; path: string }>;
+  /** Where visitors read its records, with `:id` for the record's number. */
+  pagePath: string;
+  /** Where staff list its records. */
+  consolePath: string;
+  /** Where staff edit one, followed by `/:id`. */
+  editPath: string;
+  /** The key of its list in the trash, and of its number in the statistics (section 3). */
+  trashList: string;
+  statistic: string;
+};
+
+export const contentActions = ["trash", "restore", "erase"] as const;
+export type ContentAction = (typeof contentActions)[number];
+
+/** The kinds of content. Paths, names and lists of kinds everywhere else derive from this registry. */
+export const contentKinds = {
+  post: {
+    plural: "posts",
+    fields: { id: "postID", title: "post_title", body: "post_body", image: "post_image" },
+    uploadField: "post_image",
+    bodyFormat: "html",
+    pictureFolder: "posts",
+    apiPath: "/api/posts",
+    allPath: "/api/posts",
+    actions: {
+      trash: { method: "DELETE", path: "/api/posts" },
+      restore: { method: "PUT", path: "/api/posts/restore-post" },
+      erase: { method: "DELETE", path: "/api/posts/deletePermenent" },
+    },
+    pagePath: "/posts/:id",
+    consolePath: "/dashboard/posts",
+    editPath: "/dashboard/posts/update-post",
+    trashList: "deletedPosts",
+    statistic: "numberOfPosts",
+  },
+  event: {
+    plural: "events",
+    fields: { id: "eventID", title: "event_name", body: "event_body", image: "event_image" },
+    uploadField: "image",
+    bodyFormat: "html",
+    pictureFolder: "events",
+    apiPath: "/api/event",
+    allPath: "/api/event/allevents",
+    actions: {
+      trash: { method: "DELETE", path: "/api/event/soft-delete" },
+      restore: { method: "POST", path: "/api/event/event-restore" },
+      erase: { method: "DELETE", path: "/api/event" },
+    },
+    pagePath: "/events/:id",
+    consolePath: "/dashboard/events",
+    editPath: "/dashboard/events/edit",
+    trashList: "deletedEvents",
+    statistic: "numberOfEvents",
+  },
+  service: {
+    plural: "services",
+    fields: { id: "serviceID", title: "service_title", body: "service_description", image: "service_image" },
+    uploadField: "image",
+    bodyFormat: "text",
+    pictureFolder: "services",
+    apiPath: "/api/services",
+    allPath: "/api/services",
+    actions: {
+      trash: { method: "DELETE", path: "/api/services/soft-delete" },
+      restore: { method: "PUT", path: "/api/services/restore-service" },
+      erase: { method: "DELETE", path: "/api/services" },
+    },
+    pagePath: "/services",
+    consolePath: "/dashboard/services",
+    editPath: "/dashboard/services/edit",
+    trashList: "deletedServices",
+    statistic: "numberOfServices",
+  },
+} as const satisfies Record<string, KindDefinition>;
+
+export type ContentKind = keyof typeof contentKinds;
+
+/** In the order of the registry. */
+export const contentKindNames = Object.keys(contentKinds).filter(
+  (name): name is ContentKind => name in contentKinds,
+);
+
+export type ContentPictureFolder = (typeof contentKinds)[ContentKind]["pictureFolder"];
+
+export const contentPictureFolders = contentKindNames.map(
+  (kind): ContentPictureFolder => contentKinds[kind].pictureFolder,
+);

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { contentFields } from "../../contract/content-fields.ts";
+import { type ContentForm, contentForms } from "../../contract/content-form.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../contract/messages/content-form.ts";
+import type { FieldLimit, FormDefinition } from "../http/index.ts";
+
+const line = (message: string): FieldLimit => ({
+  maxBytes: limits.maxFormLineBytes,
+  code: "invalid",
+  message,
+});
+const lines = (message: string): FieldLimit => ({
+  maxBytes: limits.maxFormLinesBytes,
+  code: "invalid",
+  message,
+});
+
+const bodyLimits = {
+  html: { maxBytes: limits.maxFormFieldBytes, code: "too_large", message: contentErrorMessages.formTooLarge },
+  text: lines(apiMessages.bodyTooLong),
+} satisfies Record<string, FieldLimit>;
+
+/** The multipart form of a kind: its fields, their largest sizes, and its file. */
+export function contentFormDefinition(kind: ContentKind): FormDefinition<ContentForm> {
+  const { fields, bodyFormat, uploadField } = contentKinds[kind];
+  const own = Object.entries<string>(contentFields[kind].tooLong);
+  return {
+    schema: contentForms[kind],
+    texts: new Map<string, FieldLimit>([
+      [fields.title, line(contentErrorMessages.titleTooLong)],
+      [fields.body, bodyLimits[bodyFormat]],
+      ["image_alt", line(apiMessages.altTooLong)],
+      ["updatedAt", line(apiMessages.malformed)],
+      ...(bodyFormat === "html" ? [omitPictures] : []),
+      ...own.map(([name, tooLong]): [string, FieldLimit] => [name, line(tooLong)]),
+    ]),
+    file: uploadField,
+  };
+}
+
+const omitPictures: [string, FieldLimit] = ["omit_pictures", lines(contentErrorMessages.formTooLarge)];
+
+/** Hashing 10 MB in one go would block the event loop for milliseconds. */
+const maxHashedPerTick = 256 * 1024;
+
+/** @returns the SHA-256 of an upload in hex, for telling two requests apart */
+export async function hashUpload(chunks: readonly Uint8Array[]): Promise<string> {
+  const hash = createHash("sha256");
+  let hashed = 0;
+  for (const chunk of chunks) {
+    hash.update(chunk);
+    hashed += chunk.length;
+    if (hashed < maxHashedPerTick) continue;
+    await nextTick();
+    hashed = 0;
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,73 @@
+import { contentFields } from "../../contract/content-fields.ts";
+import type { ContentForm } from "../../contract/content-form.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { audit } from "../audit/index.ts";
+import { advanceSequence, type Db } from "../database/index.ts";
+import type { StoredPicture } from "../images/index.ts";
+import { type ReferencedPicture, setPictureReferences } from "./picture-references.ts";
+import { type ContentRow, insertRow } from "./store.ts";
+
+export type NewRecord = {
+  kind: ContentKind;
+  id: number;
+  title: string;
+  /** In the kind's `bodyFormat`, clean. */
+  body: string;
+  cover: StoredPicture;
+  imageAlt: string;
+  /** Beside those, the fields of the kind: one that is missing has its initial value. */
+  fields?: ContentForm["fields"];
+  createdAt: string;
+  updatedAt?: string;
+};
+
+/**
+ * Writes the row of a new record and the references to its pictures. The one way to create a record: used by the API,
+ * the imports, the demonstration and the tests.
+ * @param inBody the stored pictures that the body shows
+ */
+export async function insertRecord(
+  transaction: Db,
+  record: NewRecord,
+  inBody: readonly ReferencedPicture[] = [],
+): Promise<ContentRow> {
+  const { kind, id, cover, createdAt } = record;
+  const row = await insertRow(transaction, {
+    kind,
+    id,
+    title: record.title,
+    body: record.body,
+    ...coverColumns(cover),
+    image_alt: record.imageAlt,
+    ...contentFields[kind].initial,
+    ...record.fields,
+    created_at: createdAt,
+    updated_at: record.updatedAt ?? createdAt,
+    trashed_at: null,
+  });
+  await setPictureReferences(transaction, kind, id, [coverReference(kind, cover), ...inBody]);
+  return row;
+}
+
+/** Writes a record that has an id and dates from elsewhere, and records the import in the audit log. */
+export async function insertImported(
+  transaction: Db,
+  record: NewRecord,
+  inBody: readonly ReferencedPicture[],
+): Promise<void> {
+  await insertRecord(transaction, record, inBody);
+  const { kind: subject, id: subjectId, title } = record;
+  await advanceSequence(transaction, "content", subjectId);
+  await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });
+}
+
+export function coverColumns({ name, width, height }: StoredPicture) {
+  return { image: name, image_width: width, image_height: height };
+}
+
+export function coverReference(
+  kind: ContentKind,
+  { name, width }: Pick<StoredPicture, "name" | "width">,
+): ReferencedPicture {
+  return { folder: contentKinds[kind].pictureFolder, name, width };
+}

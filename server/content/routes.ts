@@ -1,0 +1,241 @@
+import type { z } from "zod";
+import { type ContentRecord, contentSchemas } from "../../contract/content.ts";
+import {
+  type ContentAction,
+  type ContentKind,
+  contentActions,
+  contentKindNames,
+  contentKinds,
+} from "../../contract/content-kinds.ts";
+import { idempotencyHeaders, noContent } from "../../contract/endpoints/shared.ts";
+import { limits } from "../../contract/limits.ts";
+import { emptyQuery, idParams, type ListQuery, listQuery } from "../../contract/list.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { listComments } from "../comments/index.ts";
+import type { Db } from "../database/index.ts";
+import {
+  type App,
+  authorizedTransact,
+  errorResponses,
+  FormReader,
+  HttpError,
+  type Viewer,
+  writeErrorResponses,
+} from "../http/index.ts";
+import { withIdempotency } from "../idempotency/index.ts";
+import type { DestinationRule } from "../outbound/index.ts";
+import { contentFormDefinition, hashUpload } from "./content-form.ts";
+import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
+import { asksForPage, listAll, listPage } from "./list.ts";
+import { deleteUnreferenced, type ReferencedPicture } from "./picture-references.ts";
+import { prepareForm } from "./prepare-body.ts";
+import { presentListed, presentRecord } from "./present.ts";
+import { bodyPictureNames, createRecord, updateRecord } from "./save-record.ts";
+import { StagedPictures } from "./staged-pictures.ts";
+import { findLive } from "./store.ts";
+
+/** `fetchRule` says which IP addresses the pictures that a body links to may be fetched from. */
+export type ContentRoutesDeps = ContentDeps & { fetchRule: DestinationRule };
+
+/** The routes of every kind in the registry. */
+export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
+  const forms = new FormReader();
+  for (const kind of contentKindNames) {
+    readRoutes(app, deps.database.db, kind);
+    saveRoutes(app, deps, forms, kind);
+    lifecycleRoutes(app, deps, kind);
+  }
+}
+
+function readRoutes(app: App, db: Db, kind: ContentKind): void {
+  const { plural, apiPath, allPath } = contentKinds[kind];
+  const schemas = contentSchemas[kind];
+  const findEvery = async (query: ListQuery) =>
+    (await listAll(db, kind, query)).map((row) => presentListed(kind, row));
+
+  app.get(
+    apiPath,
+    {
+      config: { permission: "public" },
+      schema: {
+        summary: `Lists ${plural}, newest first: ${allPath === apiPath ? "all, or one page" : "one page"}`,
+        tags: [plural],
+        querystring: listQuery,
+        response: { 200: schemas.list, ...errorResponses() },
+      },
+    },
+    async ({ query }) => {
+      // Without `page` and `limit`, a list without a path for all its records answers the whole array (section 7).
+      if (allPath === apiPath && !asksForPage(query)) return findEvery(query);
+      const { rows, ...page } = await listPage(db, kind, query);
+      return { ...page, [plural]: rows.map((row) => presentListed(kind, row)) };
+    },
+  );
+
+  if (allPath !== apiPath) {
+    app.get(
+      allPath,
+      {
+        config: { permission: "public" },
+        schema: {
+          summary: `Lists all ${plural}, newest first`,
+          tags: [plural],
+          querystring: listQuery.omit({ page: true, limit: true }),
+          response: { 200: schemas.all, ...errorResponses() },
+        },
+      },
+      ({ query }) => findEvery(query),
+    );
+  }
+
+  app.get(
+    `${apiPath}/:id`,
+    {
+      config: { permission: "public" },
+      schema: {
+        summary: `Returns one of the ${plural}`,
+        tags: [plural],
+        params: idParams,
+        querystring: emptyQuery,
+        response: { 200: schemas.details, ...errorResponses("not_found") },
+      },
+    },
+    async ({ params: { id }, viewer }) => {
+      const row = await findLive(db, kind, id);
+      if (!row) throw new HttpError("not_found", apiMessages.contentNotFound[kind]);
+      return { ...presentRecord[kind](row), ...(await details[kind]?.(db, id, viewer)) };
+    },
+  );
+}
+
+/** What reading one record adds to it. */
+const details: Partial<
+  Record<ContentKind, (db: Db, id: number, viewer: Viewer | undefined) => Promise<object>>
+> = {
+  async post(db, id, viewer) {
+    const firstPage = { page: 1, limit: limits.commentsPerPage };
+    const { comments, total } = await listComments(db, id, firstPage, viewer);
+    return { comments, totalComments: total };
+  },
+};
+
+function saveRoutes(
+  app: App,
+  { database, images, fetchRule }: ContentRoutesDeps,
+  forms: FormReader,
+  kind: ContentKind,
+): void {
+  const { plural, apiPath, uploadField } = contentKinds[kind];
+  const record: z.ZodType<ContentRecord> = contentSchemas[kind].record;
+  const definition = contentFormDefinition(kind);
+  const refused = writeErrorResponses("unauthenticated", "forbidden", "invalid");
+
+  app.post(
+    apiPath,
+    {
+      config: { permission: "content.write" },
+      schema: {
+        summary: `Creates a record from a multipart form; its picture is the file ${uploadField}`,
+        tags: [plural],
+        consumes: ["multipart/form-data"],
+        headers: idempotencyHeaders,
+        response: { 201: record, ...refused },
+      },
+    },
+    async (request, reply) => {
+      using input = await forms.read(request, reply, definition);
+      const { file } = input;
+      if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { [uploadField]: "is missing" });
+      await using pictures = new StagedPictures(images, kind);
+      const form = await prepareForm(kind, input.fields, pictures, fetchRule);
+      const cover = await pictures.store(file);
+      const { body, replayed } = await withIdempotency(
+        database.db,
+        request,
+        {
+          responseSchema: record,
+          body: { ...input.fields, file: await hashUpload(file) },
+          invalidates: "appended",
+        },
+        async (transaction, viewer) => {
+          const row = await createRecord(transaction, viewer, kind, form, cover, pictures);
+          return { status: 201, body: presentRecord[kind](row) };
+        },
+      );
+      if (!replayed) pictures.commit([cover.name, ...bodyPictureNames(kind, form.body)]);
+      reply.status(201);
+      return body;
+    },
+  );
+
+  app.put(
+    `${apiPath}/:id`,
+    {
+      config: { permission: "content.write" },
+      schema: {
+        summary: `Changes a record by a multipart form; without the file ${uploadField} it keeps its picture`,
+        tags: [plural],
+        consumes: ["multipart/form-data"],
+        params: idParams,
+        response: { 200: record, ...refused, ...errorResponses("not_found", "conflict") },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      using input = await forms.read(request, reply, definition);
+      await using pictures = new StagedPictures(images, kind);
+      const form = await prepareForm(kind, input.fields, pictures, fetchRule);
+      const cover = input.file && (await pictures.store(input.file));
+      const write = authorizedTransact(database.db, request);
+      const { row, unreferenced } = await write({ invalidates: "changed" }, (transaction, viewer) =>
+        updateRecord(transaction, viewer, { kind, id }, form, cover, pictures),
+      );
+      pictures.commit([row.image, ...bodyPictureNames(kind, row.body)]);
+      // The save is committed: a picture that cannot be deleted now is no reason to report a failure.
+      await deleteUnreferenced(database.db, images, unreferenced).catch(() => undefined);
+      return presentRecord[kind](row);
+    },
+  );
+}
+
+type Lifecycle = {
+  summary: string;
+  /** @returns the pictures that the record showed, where it is gone */
+  act: (...given: Parameters<typeof purgeRecord>) => Promise<ReferencedPicture[] | undefined>;
+};
+
+const lifecycle: Record<ContentAction, Lifecycle> = {
+  trash: { summary: "Moves a record to the trash", act: trashRecord },
+  restore: { summary: "Restores a record from the trash", act: restoreRecord },
+  erase: { summary: "Deletes a record in the trash for good", act: purgeRecord },
+};
+
+function lifecycleRoutes(app: App, { database, images }: ContentDeps, kind: ContentKind): void {
+  const { plural, actions } = contentKinds[kind];
+  for (const action of contentActions) {
+    const { summary, act } = lifecycle[action];
+    app.route({
+      method: actions[action].method,
+      url: `${actions[action].path}/:id`,
+      config: { permission: "content.write" },
+      schema: {
+        summary,
+        tags: [plural],
+        params: idParams,
+        response: {
+          204: noContent,
+          ...writeErrorResponses("unauthenticated", "forbidden", "not_found", "conflict"),
+        },
+      },
+      handler: async (request, reply) => {
+        const key = { kind, id: request.params.id };
+        const write = authorizedTransact(database.db, request);
+        const purged = await write({ invalidates: "changed" }, (transaction, viewer) =>
+          act(transaction, viewer, key),
+        );
+        if (purged) await deleteUnreferenced(database.db, images, purged);
+        return reply.status(204).send(null);
+      },
+    });
+  }
+}

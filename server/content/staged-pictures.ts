@@ -1,0 +1,45 @@
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import type { PictureFolder } from "../../contract/picture.ts";
+import type { Images, StoredPicture, Upload } from "../images/index.ts";
+
+/**
+ * The pictures of a save. They are stored before the row, so that no row names a missing picture; those that are not
+ * committed are deleted on disposal, so that a failed save leaves none behind.
+ */
+export class StagedPictures implements AsyncDisposable {
+  readonly #images: Images;
+  readonly #folder: PictureFolder;
+  #uncommitted: StoredPicture[] = [];
+  readonly #stored = new Map<string, StoredPicture>();
+
+  constructor(images: Images, kind: ContentKind) {
+    this.#images = images;
+    this.#folder = contentKinds[kind].pictureFolder;
+  }
+
+  /** @throws HttpError 415 or 422 for an upload that is not a usable picture */
+  async store(upload: Upload): Promise<StoredPicture> {
+    const picture = await this.#images.storePicture(this.#folder, upload);
+    this.#stored.set(picture.name, picture);
+    this.#uncommitted.push(picture);
+    return picture;
+  }
+
+  urlOf({ name }: StoredPicture): string {
+    return `/images/${this.#folder}/${name}`;
+  }
+
+  find(name: string): StoredPicture | undefined {
+    return this.#stored.get(name);
+  }
+
+  /** @param names of the pictures that the saved record shows */
+  commit(names: readonly string[]): void {
+    this.#uncommitted = this.#uncommitted.filter(({ name }) => !names.includes(name));
+  }
+
+  /** Deletes what was not committed. Failed deletions are reported, and left to `kulliyad gc`. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#uncommitted.map((picture) => this.#images.deletePicture(this.#folder, picture)));
+  }
+}
