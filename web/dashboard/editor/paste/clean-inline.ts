@@ -2,8 +2,8 @@ import { linkAddress } from "../link-address.ts";
 import { isShownPicture, pictureAddress } from "../picture-address.ts";
 import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
 
-/** What each element of running text is called where it is kept. */
-const kept: Record<string, string> = {
+/** The inline elements that are kept, and the tag that each is kept as. */
+const inlineTags: Record<string, string> = {
   b: "strong",
   strong: "strong",
   i: "em",
@@ -18,27 +18,27 @@ const kept: Record<string, string> = {
   tt: "code",
 };
 
-/** Where running text stands: what says there of itself that it is bold, or underlined, need not be told. */
-type Place = { heading: boolean; underlined: boolean };
+/** Where inline content stands: in a heading bold is redundant, and in a link underlining is. */
+type Context = { heading: boolean; underlined: boolean };
 
-/** Running text with its weight, slant, strokes and links, and without everything else. */
-export function cleanInline(children: readonly HtmlNode[], place: Place): HtmlNode[] {
-  return children.flatMap((twig) => (typeof twig === "string" ? [twig] : cleanOne(twig, place)));
+/** Keeps marks (bold, italic, ...), links, pictures and line breaks of inline content, and drops everything else. */
+export function cleanInline(children: readonly HtmlNode[], context: Context): HtmlNode[] {
+  return children.flatMap((node) => (typeof node === "string" ? [node] : cleanOne(node, context)));
 }
 
-function cleanOne(branch: HtmlElement, place: Place): HtmlNode[] {
-  if (isDropped(branch)) return [];
-  if (branch.tag === "br") return [{ tag: "br", attributes: {}, children: [] }];
-  if (branch.tag === "img") return picture(branch);
-  if (branch.tag === "a") return link(branch, place);
-  const marks = marksOf(branch, place);
-  const inserted = branch.tag === "ins" || /msoins/i.test(branch.attributes.class ?? "");
-  const inner = cleanInline(branch.children, inserted ? { ...place, underlined: true } : place);
-  // Marks around mere spaces would only clutter.
+function cleanOne(element: HtmlElement, context: Context): HtmlNode[] {
+  if (isDropped(element)) return [];
+  if (element.tag === "br") return [{ tag: "br", attributes: {}, children: [] }];
+  if (element.tag === "img") return picture(element);
+  if (element.tag === "a") return link(element, context);
+  const marks = marksOf(element, context);
+  const inserted = element.tag === "ins" || /msoins/i.test(element.attributes.class ?? "");
+  const inner = cleanInline(element.children, inserted ? { ...context, underlined: true } : context);
+  // Marks around spaces would only be clutter.
   return textOf(inner).trim() === "" && !hasPicture(inner) ? inner : wrap(inner, marks);
 }
 
-/** What a document's reviewers did is not its text: removals, and the marks of comments. */
+/** Tracked deletions and comment marks of Word, and controls without text. */
 function isDropped({ tag, attributes }: HtmlElement): boolean {
   const classes = attributes.class ?? "";
   if (/msodel|msocom|MsoCommentReference/i.test(classes)) return true;
@@ -48,14 +48,14 @@ function isDropped({ tag, attributes }: HtmlElement): boolean {
 
 function picture({ attributes }: HtmlElement): HtmlNode[] {
   const { alt = "", width = "", height = "", role = "" } = attributes;
-  const src = pictureAddress((attributes.src ?? "").replace(/&amp;/g, "&"));
+  const src = pictureAddress(attributes.src ?? "");
   if (src === undefined) return [];
   const sized = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) && !src.startsWith("data:");
   // Tracking pixels.
   if (sized && Number(width) <= 2 && Number(height) <= 2 && !isShownPicture(src)) return [];
   const decorative = alt === "" && role === "presentation";
   const given = {
-    src: src.replace(/&/g, "&amp;"),
+    src,
     alt,
     ...(sized && { width, height }),
     ...(decorative && { role }),
@@ -63,16 +63,16 @@ function picture({ attributes }: HtmlElement): HtmlNode[] {
   return [{ tag: "img", attributes: given, children: [] }];
 }
 
-function link({ attributes, children }: HtmlElement, place: Place): HtmlNode[] {
-  // A link is underlined anyhow, as is what a reviewer put in.
-  const inner = cleanInline(children, { ...place, underlined: true });
-  const address = linkAddress(unredirected((attributes.href ?? "").replace(/&amp;/g, "&")));
+function link({ attributes, children }: HtmlElement, context: Context): HtmlNode[] {
+  // Links and tracked insertions are underlined anyway.
+  const inner = cleanInline(children, { ...context, underlined: true });
+  const address = linkAddress(withoutGoogleRedirect(attributes.href ?? ""));
   if (!address || textOf(inner).trim() === "") return inner;
-  return [{ tag: "a", attributes: { href: address.replace(/&/g, "&amp;") }, children: inner }];
+  return [{ tag: "a", attributes: { href: address }, children: inner }];
 }
 
-/** Google puts an address of its own before those that lead out of a document. */
-function unredirected(href: string): string {
+/** Google Docs links to a redirect of its own, with the target in a parameter. */
+function withoutGoogleRedirect(href: string): string {
   const target = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href)?.[1];
   try {
     return target ? decodeURIComponent(target) : href;
@@ -81,15 +81,15 @@ function unredirected(href: string): string {
   }
 }
 
-/** What an element means: by its name, or by its style, which in Google Docs is all there is. */
-function marksOf(branch: HtmlElement, { heading, underlined }: Place): string[] {
-  const styles = stylesOf(branch);
+/** The marks of an element: by its tag, or by its style, which is all that Google Docs writes. */
+function marksOf(element: HtmlElement, { heading, underlined }: Place): string[] {
+  const styles = stylesOf(element);
   const weight = styles["font-weight"] ?? "";
   const light = /^(normal|[1-4]00)$/.test(weight);
   const line = `${styles["text-decoration"] ?? ""} ${styles["text-decoration-line"] ?? ""}`;
-  const byName = branch.tag === "del" ? "s" : kept[branch.tag];
+  const byName = element.tag === "del" ? "s" : inlineTags[element.tag];
   const marks = new Set<string>();
-  // In a heading bold says nothing: the heading is bold.
+  // Headings are bold anyway.
   if (((byName === "strong" && !light) || /^(bold|bolder|[6-9]00)$/.test(weight)) && !heading) {
     marks.add("strong");
   }
@@ -110,6 +110,6 @@ function wrap(children: HtmlNode[], marks: readonly string[]): HtmlNode[] {
 
 export function hasPicture(children: readonly HtmlNode[]): boolean {
   return children.some(
-    (twig) => typeof twig !== "string" && (twig.tag === "img" || hasPicture(twig.children)),
+    (node) => typeof node !== "string" && (node.tag === "img" || hasPicture(node.children)),
   );
 }

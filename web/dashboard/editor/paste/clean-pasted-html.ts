@@ -1,3 +1,4 @@
+import { parseHtml } from "../../../ui/trusted-html.ts";
 import { pictureAddress } from "../picture-address.ts";
 import { videoAddress } from "../video-address.ts";
 import { cleanInline, hasPicture } from "./clean-inline.ts";
@@ -11,34 +12,33 @@ import {
 } from "./html-tree.ts";
 import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 
-/** What breaks running text. Of them only those that `blockOf` names are kept; the others give way to what they hold. */
+/** Block elements. Those without a `blockTag()` are replaced by their content. */
 const blockTags =
   /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|td|th|caption|section|article|main|header|footer|aside|nav|figure|figcaption|address|center|dl|dt|dd|form|fieldset|hr|iframe|body|html)$/;
 
 const ownClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|syntax)$/;
 
 /**
- * Cleans HTML from a clipboard: headings, paragraphs, lists, quotations, code, bold, italic, underlined and struck
- * text, links, and pictures that can be kept. Styles, fonts, classes, comments, tracked changes and empty paragraphs
- * of Word, Google Docs and web pages go. It makes no markup of what was text, but it is no sanitiser: the editor takes
- * only what it knows, and the server cleans what is stored.
+ * Cleans HTML of a clipboard. Keeps headings, paragraphs, lists, quotations, code, marks, links, and pictures that can be
+ * stored; drops styles, fonts, classes, comments, tracked changes and empty paragraphs of Word, Google Docs and web
+ * pages. Not a sanitizer: the editor's schema limits what is inserted, and the server sanitizes what is stored.
  */
 export function cleanPastedHtml(html: string): string {
-  // A piece of this very editor is clean already.
+  // Copied from this editor: clean already.
   if (html.includes(" data-pm-slice=")) return html;
   return serializeHtmlTree(cleanBlocks([parseHtmlTree(html)]));
 }
 
-/** How many pictures a paste leaves out, because they lie on somebody's disk or in an e-mail. */
+/** How many pictures cannot be pasted, because their addresses are those of local files or e-mail parts. */
 export function countDroppedPictures(html: string): number {
-  const addresses = [...html.matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s>]+)/gi)].map(([, address]) => address);
+  const addresses = Array.from(parseHtml(html).querySelectorAll("img"), (image) => image.getAttribute("src"));
   return addresses.filter((address) => address && pictureAddress(address) === undefined).length;
 }
 
-/** Blocks as they may stand side by side; running text between them becomes paragraphs. */
-function cleanBlocks(twigs: readonly HtmlNode[]): HtmlNode[] {
-  const flat = rebuildLists(flatten(twigs));
-  const hasBlocks = flat.some((twig) => typeof twig !== "string" && isBlock(twig));
+/** Cleans siblings. Inline content between blocks becomes paragraphs. */
+function cleanBlocks(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const flat = rebuildLists(flatten(nodes));
+  const hasBlocks = flat.some((node) => typeof node !== "string" && isBlock(node));
   if (!hasBlocks) return trimmed(cleanInline(flat, { heading: false, underlined: false }));
   const blocks: HtmlNode[] = [];
   let running: HtmlNode[] = [];
@@ -46,46 +46,46 @@ function cleanBlocks(twigs: readonly HtmlNode[]): HtmlNode[] {
     blocks.push(...paragraph("p", {}, running));
     running = [];
   };
-  for (const twig of flat) {
-    if (typeof twig === "string" || !isBlock(twig)) running.push(twig);
+  for (const node of flat) {
+    if (typeof node === "string" || !isBlock(node)) running.push(node);
     else {
       flush();
-      blocks.push(...cleanBlock(twig));
+      blocks.push(...cleanBlock(node));
     }
   }
   flush();
   return blocks;
 }
 
-const known = new WeakMap<HtmlElement, boolean>();
+const isBlockCache = new WeakMap<HtmlElement, boolean>();
 
-/** Whether an element breaks running text: itself, or by what it holds. Asked often, so the answer is kept. */
-function isBlock(branch: HtmlElement): boolean {
-  const before = known.get(branch);
+/** Whether an element is a block or contains one. Cached, because each ancestor asks again. */
+function isBlock(element: HtmlElement): boolean {
+  const before = isBlockCache.get(element);
   if (before !== undefined) return before;
-  const answer = blockTags.test(branch.tag) || holdsBlock(branch);
-  known.set(branch, answer);
+  const answer = blockTags.test(element.tag) || containsBlock(element);
+  isBlockCache.set(element, answer);
   return answer;
 }
 
-function holdsBlock({ children }: HtmlElement): boolean {
+function containsBlock({ children }: HtmlElement): boolean {
   return children.some((child) => typeof child !== "string" && isBlock(child));
 }
 
-/** Opens whatever only holds blocks, so that those that belong together stand side by side. */
-function flatten(twigs: readonly HtmlNode[]): HtmlNode[] {
-  return twigs.flatMap((twig): HtmlNode[] => {
-    if (typeof twig === "string") return [twig];
-    if (stylesOf(twig)["mso-element"] === "comment-list") return [];
-    if (nameOf(twig) !== "" || !isBlock(twig)) return [twig];
-    // A link around blocks, as cards have it: the blocks are what counts.
-    if (holdsBlock(twig) || twig.tag === "hr") return flatten(twig.children);
-    return [{ ...twig, tag: "p", attributes: {} }];
+/** Replaces containers by their content, so that the items of one list become siblings. */
+function flatten(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === "string") return [node];
+    if (stylesOf(node)["mso-element"] === "comment-list") return [];
+    if (blockTag(node) !== "" || !isBlock(node)) return [node];
+    // Also of a link around blocks, such as a card.
+    if (containsBlock(node) || node.tag === "hr") return flatten(node.children);
+    return [{ ...node, tag: "p", attributes: {} }];
   });
 }
 
-/** What a block is kept as; empty for what is not kept itself. */
-function nameOf({ tag, attributes }: HtmlElement): string {
+/** The tag that a block is kept as; empty if only its content is kept. */
+function blockTag({ tag, attributes }: HtmlElement): string {
   const classes = attributes.class ?? "";
   if (tag === "p" && /\bMsoTitle\b/.test(classes)) return "h1";
   if (tag === "p" && /\bMsoSubtitle\b/.test(classes)) return "h2";
@@ -95,7 +95,7 @@ function nameOf({ tag, attributes }: HtmlElement): string {
 }
 
 function cleanBlock(block: HtmlElement): HtmlNode[] {
-  const name = nameOf(block);
+  const name = blockTag(block);
   const attributes = classesOf(block);
   if (name === "ul" || name === "ol") return list(block, name);
   if (name === "iframe") return video(block);
@@ -103,22 +103,22 @@ function cleanBlock(block: HtmlElement): HtmlNode[] {
     const code = textOf(block.children);
     return code.trim() ? [{ tag: "pre", attributes: { class: "ql-syntax" }, children: [code] }] : [];
   }
-  if (name === "blockquote" && holdsBlock(block)) {
+  if (name === "blockquote" && containsBlock(block)) {
     const inner = cleanBlocks(block.children);
     return inner.length > 0 ? [{ tag: "blockquote", attributes, children: inner }] : [];
   }
-  if (holdsBlock(block)) return cleanBlocks(block.children);
+  if (containsBlock(block)) return cleanBlocks(block.children);
   return paragraph(name || "p", attributes, block.children);
 }
 
-/** A paragraph or a heading; nothing where it is empty. */
+/** A paragraph or a heading; empty if there is no text and no picture. */
 function paragraph(
   tag: string,
   attributes: Record<string, string>,
   children: readonly HtmlNode[],
 ): HtmlNode[] {
-  const place = { heading: /^h\d$/.test(tag), underlined: false };
-  const inner = trimmed(cleanInline(withoutMarker(children), place));
+  const context = { heading: /^h\d$/.test(tag), underlined: false };
+  const inner = trimmed(cleanInline(withoutMarker(children), context));
   return inner.length > 0 ? [{ tag, attributes, children: inner }] : [];
 }
 
@@ -143,12 +143,12 @@ function classesOf({ attributes }: HtmlElement): Record<string, string> {
   return classes.length > 0 ? { class: classes.join(" ") } : {};
 }
 
-/** Without line breaks and spaces at both ends; nothing when nothing else is there. */
+/** Removes line breaks and spaces at both ends. */
 function trimmed(children: HtmlNode[]): HtmlNode[] {
-  const isBlank = (twig: HtmlNode | undefined) =>
-    twig !== undefined &&
-    (typeof twig === "string" || twig.tag === "br" || !hasPicture([twig])) &&
-    /^[\s\u200b]*$/.test(textOf([twig]));
-  const start = children.findIndex((twig) => !isBlank(twig));
-  return start < 0 ? [] : children.slice(start, children.findLastIndex((twig) => !isBlank(twig)) + 1);
+  const isBlank = (node: HtmlNode | undefined) =>
+    node !== undefined &&
+    (typeof node === "string" || node.tag === "br" || !hasPicture([node])) &&
+    /^[\s\u200b]*$/.test(textOf([node]));
+  const start = children.findIndex((node) => !isBlank(node));
+  return start < 0 ? [] : children.slice(start, children.findLastIndex((node) => !isBlank(node)) + 1);
 }

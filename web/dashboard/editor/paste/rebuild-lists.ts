@@ -1,20 +1,20 @@
 import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
 
-/** One item of a list that was flat: how deep it stands, how it is marked, and what it says. */
+/** An item of a flat list. */
 type Item = {
   level: number;
   ordered: boolean;
   start: number;
-  /** Whether it says itself how deep it stands, wherever it stands. */
-  stated: boolean;
+  /** The level is stated by an attribute, not inferred from the nesting. */
+  hasOwnLevel: boolean;
   attributes: Record<string, string>;
   content: HtmlNode[];
 };
 
 /**
- * Makes real lists of what only looks like them: Word writes paragraphs with a level in their style, Word in a browser
- * a list for each item, and Google Docs lists directly inside lists.
- * @param blocks what stands side by side in a text
+ * Builds nested lists from the flat ones of office programs: Word writes paragraphs with a level in their style, Word in
+ * a browser writes one list per item, and Google Docs writes lists directly inside lists.
+ * @param blocks siblings
  */
 export function rebuildLists(blocks: readonly HtmlNode[]): HtmlNode[] {
   const rebuilt: HtmlNode[] = [];
@@ -26,13 +26,13 @@ export function rebuildLists(blocks: readonly HtmlNode[]): HtmlNode[] {
   for (const block of blocks) {
     const found = itemsOf(block);
     if (found.length > 0) {
-      // Lists that say nothing of levels are whole, each for itself.
-      const whole = !found.some(({ stated }) => stated);
-      if (whole) flush();
+      // Without stated levels, each list is complete.
+      const isComplete = !found.some(({ hasOwnLevel }) => hasOwnLevel);
+      if (isComplete) flush();
       items.push(...found);
-      if (whole) flush();
+      if (isComplete) flush();
     }
-    // The space between two items does not end their list.
+    // White space between two items does not end their list.
     else if (typeof block !== "string" || block.trim() !== "") {
       flush();
       rebuilt.push(block);
@@ -49,26 +49,26 @@ function itemsOf(block: HtmlNode): Item[] {
   return isList(block) ? listItems(block, 1) : [];
 }
 
-/** A paragraph of Word that is an item of a list: `mso-list:l0 level2 lfo1`. */
+/** A paragraph of Word that is a list item: `mso-list:l0 level2 lfo1`. */
 function wordItem(block: HtmlElement): Item | undefined {
   const level = /level(\d)/.exec(stylesOf(block)["mso-list"] ?? "")?.[1];
   if (!level || block.tag === "li") return undefined;
   const marker = markerOf(block.children);
-  // A heading that is numbered stays a heading.
+  // A numbered heading stays a heading.
   if (/^h[1-6]$/.test(block.tag)) return undefined;
   const number = /^[([]?(\d+)/.exec(marker)?.[1];
   return {
     level: Number(level),
     ordered: /^[([]?([\p{L}\p{N}]{1,4}[.)\]]+)+$/u.test(marker),
     start: number ? Number(number) : 1,
-    stated: true,
+    hasOwnLevel: true,
     attributes: {},
     content: withoutMarker(block.children),
   };
 }
 
-function isMarker(branch: HtmlElement): boolean {
-  return stylesOf(branch)["mso-list"] === "ignore";
+function isMarker(element: HtmlElement): boolean {
+  return stylesOf(element)["mso-list"] === "ignore";
 }
 
 function markerOf(children: readonly HtmlNode[]): string {
@@ -80,7 +80,7 @@ function markerOf(children: readonly HtmlNode[]): string {
   return "";
 }
 
-/** What a paragraph says besides the bullet or number that Word writes into it. */
+/** Removes the bullet or number that Word writes into a paragraph. */
 export function withoutMarker(children: readonly HtmlNode[]): HtmlNode[] {
   return children.flatMap((child): HtmlNode[] => {
     if (typeof child === "string") return [child];
@@ -88,7 +88,7 @@ export function withoutMarker(children: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** The items of a list and of all lists in it, in their order. */
+/** The items of a list and of the lists in it, in document order. */
 function listItems(list: HtmlElement, level: number): Item[] {
   let start = Number(list.attributes.start ?? "") || 1;
   return list.children.flatMap((child): Item[] => {
@@ -96,19 +96,19 @@ function listItems(list: HtmlElement, level: number): Item[] {
     if (isList(child)) return listItems(child, level + 1);
     if (child.tag !== "li") return [];
     const { class: classes, "data-list": mark } = child.attributes;
-    const said = Number(child.attributes["data-aria-level"] ?? child.attributes["aria-level"] ?? "");
-    const stated = said >= 1 && said <= 9;
-    const own = stated ? said : level;
+    const ownLevel = Number(child.attributes["data-aria-level"] ?? child.attributes["aria-level"] ?? "");
+    const hasOwnLevel = ownLevel >= 1 && ownLevel <= 9;
+    const itemLevel = hasOwnLevel ? ownLevel : level;
     const item = {
-      level: own,
+      level: itemLevel,
       ordered: list.tag === "ol" && mark !== "bullet",
       start,
-      stated,
+      hasOwnLevel,
       attributes: classes ? { class: classes } : {},
-      content: child.children.filter((twig) => typeof twig === "string" || !isList(twig)),
+      content: child.children.filter((node) => typeof node === "string" || !isList(node)),
     };
     start = 1;
-    return [item, ...listsIn(child.children).flatMap((nested) => listItems(nested, own + 1))];
+    return [item, ...listsIn(child.children).flatMap((nested) => listItems(nested, itemLevel + 1))];
   });
 }
 
@@ -117,10 +117,10 @@ function isList({ tag }: HtmlElement): boolean {
 }
 
 function listsIn(children: readonly HtmlNode[]): HtmlElement[] {
-  return children.flatMap((twig) => (typeof twig !== "string" && isList(twig) ? [twig] : []));
+  return children.flatMap((node) => (typeof node !== "string" && isList(node) ? [node] : []));
 }
 
-/** Puts each item into the list that it belongs to. A level that is skipped does not nest deeper. */
+/** Nests items by level. A skipped level does not nest deeper. */
 function nest(items: readonly Item[]): HtmlElement[] {
   const lists: HtmlElement[] = [];
   const open: { level: number; list: HtmlElement }[] = [];
