@@ -1,4 +1,3 @@
-import { parseHtml } from "../../../ui/trusted-html.ts";
 import { pictureAddress } from "../picture-address.ts";
 import { videoAddress } from "../video-address.ts";
 import { cleanInline, hasPicture } from "./clean-inline.ts";
@@ -6,6 +5,7 @@ import {
   type HtmlElement,
   type HtmlNode,
   parseHtmlTree,
+  parseInertly,
   serializeHtmlTree,
   stylesOf,
   textOf,
@@ -31,7 +31,9 @@ export function cleanPastedHtml(html: string): string {
 
 /** How many pictures cannot be pasted, because their addresses are those of local files or e-mail parts. */
 export function countDroppedPictures(html: string): number {
-  const addresses = Array.from(parseHtml(html).querySelectorAll("img"), (image) => image.getAttribute("src"));
+  const addresses = Array.from(parseInertly(html).querySelectorAll("img"), (image) =>
+    image.getAttribute("src"),
+  );
   return addresses.filter((address) => address && pictureAddress(address) === undefined).length;
 }
 

@@ -6,14 +6,30 @@ export type HtmlNode = HtmlElement | string;
 
 const voidTags = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 /** Neither they nor their content is text to paste. `v:` and `m:` are VML and formulas of Microsoft Office. */
-const skippedTags = /^(script|style|title|textarea|xml|template|noscript|svg|math|head|object|v:.*|m:.*)$/;
+const skippedTags =
+  /^(script|style|title|textarea|xml|template|noscript|svg|math|head|object|x-style|x-base|v:.*|m:.*)$/;
 
 /** Deeper elements become text, so that hostile nesting cannot exhaust the stack. */
 const maxDepth = 60;
 
 /** Parses HTML of a clipboard, without comments, scripts, style sheets and the data of office programs. */
 export function parseHtmlTree(html: string): HtmlElement {
-  return { tag: "", attributes: {}, children: toNodes(parseHtml(html), 1) };
+  return { tag: "", attributes: {}, children: toNodes(parseInertly(html), 1) };
+}
+
+/** Ends with the text at the latest, so that the scan stays linear. */
+const startTag = /<[a-z](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/gi;
+const inlineCode = /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
+
+/**
+ * Parses HTML after renaming styles, event handlers and base addresses: documents of DOMParser inherit the page's content
+ * security policy, which would report each of them as a violation.
+ */
+export function parseInertly(html: string): HTMLElement {
+  const inert = html
+    .replace(/<(\/?)(style|base)\b/gi, "<$1x-$2")
+    .replace(startTag, (tag) => tag.replace(inlineCode, "$1data-$2"));
+  return parseHtml(inert);
 }
 
 function toNodes(parent: Element, depth: number): HtmlNode[] {
@@ -55,10 +71,10 @@ export function textOf(children: readonly HtmlNode[]): string {
     .replaceAll("\u00a0", " ");
 }
 
-/** The declarations of a style attribute, in lower case. */
+/** The declarations of the style attribute, under the name that parseInertly() gives it, in lower case. */
 export function stylesOf({ attributes }: HtmlElement): Record<string, string> {
   return Object.fromEntries(
-    (attributes.style ?? "")
+    (attributes["data-style"] ?? "")
       .toLowerCase()
       .split(";")
       .flatMap((declaration) => {
