@@ -82,7 +82,7 @@ function withoutGoogleRedirect(href: string): string {
 }
 
 /** The marks of an element: by its tag, or by its style, which is all that Google Docs writes. */
-function marksOf(element: HtmlElement, { heading, underlined }: Place): string[] {
+function marksOf(element: HtmlElement, { heading, underlined }: Context): string[] {
   const styles = stylesOf(element);
   const weight = styles["font-weight"] ?? "";
   const light = /^(normal|[1-4]00)$/.test(weight);
