@@ -16,37 +16,34 @@ declare global {
   }
 }
 
-/**
- * The only script that a reader without an account downloads. React comes only when a session is stored, or
- * on a page that is nothing without it.
- */
+/** The only script that a reader without an account downloads. It loads React if a session is stored or the page needs it. */
 const page = document.documentElement;
 const greeting = document.querySelector<HTMLElement>("[data-typewriter]");
 let stopTyping: (() => void) | undefined;
 
-// No page is fetched ahead then: web/public/speculation-rules.json.
+// Switches prefetching off: web/public/speculation-rules.json.
 if (navigator.connection?.saveData) page.dataset.saves = "";
 enhanceCommentForm();
 enhanceVideoLinks();
-meetReader();
+applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 addEventListener("beforeprint", loadAllPictures);
 addEventListener("load", scheduleLoadAllPictures);
-// Last: it asks how far the page is scrolled, for which the page is laid out, with all that is changed by then.
+// Last, because reading the scroll position forces a layout.
 enhanceScrollButton();
 
-// Signed in or out meanwhile: in another tab, or before this page was left and came back.
-addEventListener("storage", meetReader);
-addEventListener("pageshow", meetReader);
+// Another tab may have signed in or out, also while this page was in the back/forward cache.
+addEventListener("storage", applySessionState);
+addEventListener("pageshow", applySessionState);
 
-/** Pages come from a cache and are everybody's: says in the document whether this reader is signed in. */
-function meetReader(): void {
+/** Cached pages are the same for everybody: marks in the document whether this reader is signed in. */
+function applySessionState(): void {
   page.dataset.session = safeLocalStorage.get(storageKeys.session) === undefined ? "out" : "in";
   if (!needsReact()) return;
-  removeEventListener("storage", meetReader);
-  removeEventListener("pageshow", meetReader);
+  removeEventListener("storage", applySessionState);
+  removeEventListener("pageshow", applySessionState);
   stopTyping?.();
-  // React replaces pages: the pictures on the next one would wait for ever.
+  // Pages that React renders have no observer that would load their pictures.
   delete page.dataset.thrifty;
   if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
   else void import("./entry-browser.tsx");

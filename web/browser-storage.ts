@@ -1,10 +1,10 @@
-/** The names of all that the site keeps in a browser. */
+/** The keys of everything that the site stores in a browser. */
 export const storageKeys = {
-  /** What signing in answered (specification, section 3). */
+  /** The response to signing in (specification, section 3). */
   session: "user",
-  /** Before the number of a post: the comment that is being written on it. */
+  /** Prefix of a post's id: the draft of a comment on it. */
   commentDraft: "comment-draft:",
-  /** "paused" or "playing": the greeting on the home page. */
+  /** "paused" or "playing": the typewriter on the home page. */
   greeting: "greeting",
   returnPath: "return-path",
   /** A message to show once, on the next page: see flash-notice.ts. */
@@ -12,16 +12,13 @@ export const storageKeys = {
   redirectNonce: "redirect-nonce",
 } as const;
 
-/** Kept until it is removed, and shared by all tabs. */
+/** localStorage: shared by all tabs. */
 export const safeLocalStorage = safeStorage(() => localStorage);
 
-/** Kept as long as the tab. */
+/** sessionStorage: lasts as long as the tab. */
 export const safeSessionStorage = safeStorage(() => sessionStorage);
 
-/**
- * Storage may be switched off, where even naming it throws, or full: then nothing is kept, and nothing
- * breaks.
- */
+/** Storage that never throws. If it is disabled (its very getter throws) or full, nothing is stored. */
 function safeStorage(open: () => Storage) {
   function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
     try {
@@ -32,7 +29,7 @@ function safeStorage(open: () => Storage) {
   }
   return {
     get: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
-    /** @returns whether it was kept */
+    /** @returns whether it was stored */
     set: (name: string, value: string) =>
       attempt((storage) => storage.setItem(name, value) === undefined) ?? false,
     remove: (name: string) => attempt((storage) => storage.removeItem(name)),

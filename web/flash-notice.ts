@@ -4,15 +4,15 @@ import { safeSessionStorage, storageKeys } from "./browser-storage.ts";
 import { currentSession } from "./session.ts";
 import { showToast } from "./ui/show-toast.ts";
 
-/** The one notice that a page may leave for the next. */
+/** The only notice so far. */
 const dashboardClosed = "dashboard-closed";
 
-/** Makes the next page tell a signed-in person why the dashboard is closed to them. */
+/** Makes the next page tell a signed-in user that the dashboard is for staff. */
 export function setDashboardNotice(): void {
   if (currentSession().session) safeSessionStorage.set(storageKeys.notice, dashboardClosed);
 }
 
-/** Shows the notice that the page before left, once. */
+/** Shows the notice of the previous page, once. */
 export function showNotice(): void {
   const notice = safeSessionStorage.get(storageKeys.notice);
   safeSessionStorage.remove(storageKeys.notice);

@@ -1,13 +1,10 @@
-/**
- * What has to be done before the page is first drawn. A classic script in the head, which the browser runs before it
- * goes on: so it imports nothing.
- */
+/** Runs before the first paint: a classic, blocking script in the head, so it cannot import anything. */
 {
   const page = document.documentElement;
 
-  // The reader's choice between light and dark.
+  // The reader's colour theme.
 
-  const keptTheme = (): string | null => {
+  const storedTheme = (): string | null => {
     try {
       return localStorage.getItem("theme");
     } catch {
@@ -16,7 +13,7 @@
   };
 
   const applyTheme = () => {
-    const theme = keptTheme();
+    const theme = storedTheme();
     if (theme === "light" || theme === "dark") page.dataset.theme = theme;
     else delete page.dataset.theme;
     for (const choice of document.querySelectorAll<HTMLSelectElement>("[data-theme-switch]")) {
@@ -29,15 +26,15 @@
     try {
       localStorage.setItem("theme", target.value);
     } catch {
-      // Nothing is kept in this browser: the choice holds for this page.
+      // Storage is disabled: the choice applies to this page.
       page.dataset.theme = target.value;
       return;
     }
     applyTheme();
   };
-  // Before React hears of it: that may take the page over at this very event, and then shows what is chosen by then.
+  // Capturing, to run before React: hydration can start with this very event and reads the result.
   addEventListener("input", choose, { capture: true });
-  // Chosen in another tab, or before this page was left and came back.
+  // Another tab may have changed it, also while this page was in the back/forward cache.
   addEventListener("storage", applyTheme);
   addEventListener("pageshow", applyTheme);
   applyTheme();
@@ -45,8 +42,8 @@
   // Navigating away during the view transition to another page rejects `ready`, which is logged unless it is handled.
   addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
 
-  // Pictures wait until they come near: into the window, and once a reader scrolls, 300 px before it. By themselves,
-  // browsers load what is up to 2,500 px away: on prepaid data that is most of a page that nobody may scroll through.
+  // Pictures load when they enter the window, or come within 300 px of it once the reader scrolls. Browsers' own lazy
+  // loading starts up to 2,500 px away, which is most of a page on prepaid data that may never be scrolled.
 
   const showWithin = (rootMargin: string) => {
     const near = new IntersectionObserver(

@@ -2,13 +2,10 @@ import { data } from "react-router";
 import { offlineMessages } from "../contract/messages/errors.ts";
 import { ApiError, NetworkError } from "./api-client.ts";
 
-/**
- * A part of a page that may have failed without the rest: its value, or the message to show instead. `offline`: no
- * server was reached, which is not a fault.
- */
+/** Data of one part of a page, or the message to show in its place. `offline`: the server was not reached. */
 export type LoadResult<Value> = { value: Value } | { error: string; offline?: boolean };
 
-/** Loads a part; a failure becomes the server's message, or the fallback when it gave none. */
+/** Loads data without which the page can still be shown. @param fallback the message if the server gave none */
 export async function loadOptional<Value>(
   loading: Promise<Value>,
   fallback: string,
@@ -22,9 +19,9 @@ export async function loadOptional<Value>(
 }
 
 /**
- * Loads what the page is about.
- * @throws a response with the text to show: 404 for a record that does not exist, else 503 with the server's message, or
- * the fallback without one; a NetworkError as it is
+ * Loads data without which there is no page.
+ * @throws a route error response with the text to show: 404 if the record does not exist, else 503 with the server's
+ * message or the fallback; NetworkError as it is
  */
 export async function loadRequired<Value>(loading: Promise<Value>, fallback: string): Promise<Value> {
   try {
@@ -36,12 +33,12 @@ export async function loadRequired<Value>(loading: Promise<Value>, fallback: str
   }
 }
 
-/** A number of a page or a record from an address, or undefined when it is none. */
+/** Parses a page number or an id of a URL. */
 export function parsePositiveInteger(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The record's number in an address; without one, the "not found" page. */
+/** Parses an id of a URL. @throws a 404 route error response if it is invalid */
 export function requireId(text: string | undefined): number {
   const id = parsePositiveInteger(text);
   if (id === undefined) throw data(null, { status: 404 });

@@ -4,7 +4,7 @@ import { roles } from "../contract/roles.ts";
 import type { CurrentUser, Session } from "../contract/session.ts";
 import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 
-/** Who is signed in in this browser. "ended": somebody was, until the server said that it is over. */
+/** Who is signed in in this browser. "ended": the server no longer accepts the session that was stored. */
 export type SessionState =
   | { status: "in"; session: Session }
   | { status: "out" | "ended"; session?: undefined };
@@ -12,11 +12,11 @@ export type SessionState =
 const signedOut: SessionState = { status: "out" };
 
 let state: SessionState | undefined;
-/** The stored text that `state` was made of: as long as it stands, `state` stays the same object. */
+/** The stored text that `state` was parsed from: while it is the same, `state` stays the same object. */
 let source: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in. The server, and so the page before hydration, knows nobody: pages are cached for all. */
+/** Signed out on the server and until hydration, because cached pages are the same for everybody. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, currentSession, () => signedOut);
 }
@@ -29,10 +29,7 @@ export function currentSession(): SessionState {
   return state;
 }
 
-/**
- * @returns false, and nothing changes, where this browser keeps nothing: the next page would know of no
- * session
- */
+/** @returns false, without any effect, if storage is disabled: the next page would have no session */
 export function storeSession(session: Session): boolean {
   const text = JSON.stringify(session);
   if (!safeLocalStorage.set(storageKeys.session, text)) return false;
@@ -41,7 +38,7 @@ export function storeSession(session: Session): boolean {
   return true;
 }
 
-/** Takes over what the server says by now of the person with this token. */
+/** Updates the stored user and permissions, unless another session was stored meanwhile. */
 export function updateViewer(token: string, viewer: CurrentUser): void {
   const { session } = currentSession();
   if (session?.token !== token) return;
@@ -53,7 +50,7 @@ export function clearSession(): void {
   forget("out");
 }
 
-/** The server knows this token no more. Somebody may have signed in anew meanwhile, also in another tab. */
+/** The server rejected this token. A newer session, perhaps of another tab, stays. */
 export function endSession(token: string): void {
   reread();
   if (currentSession().session?.token === token) forget("ended");
@@ -71,7 +68,7 @@ function change(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** What boot.ts says at first, for the style sheet. */
+/** Sets the attribute that the style sheet reads, as boot.ts does at first. */
 function mark(): void {
   document.documentElement.dataset.session = currentSession().session ? "in" : "out";
 }
@@ -91,7 +88,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab may have signed in or out, also while this page lay in the history. */
+/** Another tab may have signed in or out, also while this page was in the back/forward cache. */
 function reread(): void {
   const text = safeLocalStorage.get(storageKeys.session);
   if (text === source) return;
@@ -108,9 +105,9 @@ function stateOf(text: string | undefined): SessionState {
 }
 
 /**
- * Reads a stored session. Token, status, username, image_url and user_role are all that it needs (specification, section
- * 3); the server's answer to `GET /user/me` soon replaces what is filled in here.
- * @returns undefined for anything else
+ * Parses a stored session. Only token, status, username, image_url and user_role are required (specification, section 3);
+ * the response to `GET /user/me` soon replaces the defaults filled in here.
+ * @returns undefined if it is invalid
  */
 export function parseSession(text: string): Session | undefined {
   try {

@@ -1,49 +1,49 @@
 import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
 import { saveReturnPath } from "../return-path.ts";
 
-/** The fragment of a page's address that leads to its comment form. */
+/** The URL fragment of the comment form. */
 export const commentAnchor = "comment";
 
-/** The attribute of a comment's text field: the number of the post that it is about. */
-const postOf = (field: HTMLTextAreaElement) => field.dataset.commentOn;
+/** The id of the post that a text field comments on. */
+const postIdOf = (field: HTMLTextAreaElement) => field.dataset.commentOn;
 
-/** Puts back what was written on this post and not sent yet. */
+/** Fills the field with the stored draft for its post. */
 export function restoreCommentDraft(field: HTMLTextAreaElement): void {
-  field.value ||= safeLocalStorage.get(storageKeys.commentDraft + postOf(field)) ?? "";
+  field.value ||= safeLocalStorage.get(storageKeys.commentDraft + postIdOf(field)) ?? "";
   showLength(field);
 }
 
-/** Stores what is written; an empty field removes what was stored. */
+/** Stores the field's text; an empty field deletes the draft. */
 export function saveCommentDraft(field: HTMLTextAreaElement): void {
-  const name = storageKeys.commentDraft + postOf(field);
+  const name = storageKeys.commentDraft + postIdOf(field);
   if (field.value) safeLocalStorage.set(name, field.value);
   else safeLocalStorage.remove(name);
   showLength(field);
 }
 
-/** Updates the form's counter of characters: an attribute, because other text than the server's would break hydration. */
+/** Updates the character counter. It is an attribute, because text that differs from the server's breaks hydration. */
 function showLength(field: HTMLTextAreaElement): void {
   const counter = field.form?.querySelector<HTMLElement>("[data-comment-length]");
   const text = field.value.trim();
-  // Firefox has no Segmenter before version 125.
+  // Firefox has Segmenter since version 125.
   const characters = "Segmenter" in Intl ? new Intl.Segmenter().segment(text) : text;
   if (counter) counter.dataset.commentLength = String([...characters].length);
 }
 
-/** Makes signing in lead back to this page's comment form. */
+/** Makes signing in return to this page's comment form. */
 export function saveReturnToForm(): void {
   saveReturnPath(`${location.pathname}#${commentAnchor}`);
 }
 
 /**
- * Looks after the comment form of whatever page is shown, with React and without: stores what is written, and sends
- * readers who are not signed in to the sign-in page and back.
+ * Handles the comment form of all pages, with and without React: stores the draft, and sends readers who are not signed in
+ * to the sign-in page and back.
  */
 export function enhanceCommentForm(): void {
   const field = document.querySelector<HTMLTextAreaElement>("[data-comment-on]");
   if (field) restoreCommentDraft(field);
   addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLTextAreaElement && postOf(target)) saveCommentDraft(target);
+    if (target instanceof HTMLTextAreaElement && postIdOf(target)) saveCommentDraft(target);
   });
   addEventListener("submit", (event) => {
     const { target } = event;

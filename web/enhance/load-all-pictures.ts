@@ -1,17 +1,17 @@
 import { readerLimits } from "../../contract/reader-limits.ts";
 
-/** Loads every picture of the page, also those that wait to be scrolled to. */
+/** Loads every lazy picture of the page. */
 export function loadAllPictures(): void {
   delete document.documentElement.dataset.thrifty;
   for (const picture of document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) {
-    // Decoded with the drawing: a screenshot does not wait for asynchronous decoding.
+    // A screenshot does not wait for asynchronous decoding.
     picture.decoding = "sync";
     picture.loading = "eager";
   }
 }
 
 /**
- * Loads every picture some time after the page, so that a capture of the whole page shows them, unless data is likely to
+ * Loads every picture a while after the page, so that a capture of the whole page shows them, unless data is likely to
  * be prepaid or slow (docs/decisions/0050).
  * @returns a function that cancels it
  */

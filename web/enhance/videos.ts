@@ -1,9 +1,9 @@
-/** Puts a video in the place of its link when it is tapped: until then nothing of its host is loaded. */
+/** Replaces a link to a video by its player when it is clicked: nothing of its host is loaded before. */
 export function enhanceVideoLinks(): void {
   addEventListener("click", (event) => {
     const { target } = event;
     const link = target instanceof Element && target.closest<HTMLElement>("a[data-video]");
-    // With a key held down a link opens elsewhere.
+    // Modifier keys open the link in another tab or window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const frame = document.createElement("iframe");

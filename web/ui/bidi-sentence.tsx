@@ -1,13 +1,13 @@
 type SentenceProps = {
-  /** Makes the sentence around some words. */
+  /** Builds the sentence around the words. */
   about: (words: string) => string;
   words: string;
 };
 
-/** No text holds it. */
+/** Occurs in no text. */
 const slot = "\0";
 
-/** A sentence with somebody's words in it: in whichever direction those run, they turn nothing around them. */
+/** A sentence that quotes user input: `<bdi>` keeps right-to-left text from reordering the rest. */
 export function BidiSentence({ about, words }: SentenceProps) {
   const [before, after] = about(slot).split(slot);
   return (

@@ -11,12 +11,12 @@ type CardProps = {
   folder: PictureFolder;
   image: string;
   picture: Picture;
-  /** The hero above shows the same picture: its file then serves here too. */
+  /** The hero above shows the same picture: the same `sizes` reuse its file. */
   inHero?: boolean;
   children?: ReactNode;
 };
 
-/** A record in a list: picture, title, and a line or two. The whole card leads to `to`, where there is one. */
+/** A record in a list. The whole card links to `to`, if given. */
 export function Card({ level, to, title, folder, image, picture, inHero, children }: CardProps) {
   return (
     <li className="card">

@@ -4,19 +4,19 @@ import { useModal } from "./use-modal.ts";
 
 type ConfirmDialogProps = {
   question: ReactNode;
-  /** What happens then, in plain words. */
+  /** What confirming does, in plain words. */
   consequence?: string | undefined;
-  /** Whether it cannot be undone: the button that confirms it is red. */
+  /** It cannot be undone: the confirm button is red. */
   danger?: boolean | undefined;
-  /** What else is to be chosen, between the question and the answers. */
+  /** Further choices, between the question and the buttons. */
   children?: ReactNode;
   onConfirm: () => void;
   onDismiss: () => void;
-  /** Something else to do instead. */
+  /** A third button. */
   alternative?: { label: string; onChoose: () => void } | undefined;
 };
 
-/** Asks before something that cannot be undone. The answer takes it away; to dismiss it means no. */
+/** Asks for confirmation. Any answer closes it; dismissing it means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, consequence, danger, children, onConfirm, onDismiss, alternative } = props;
   const { leave, dismiss, modal } = useModal(onDismiss);

@@ -5,13 +5,13 @@ type CoverProps = {
   folder: PictureFolder;
   name: string;
   picture: Picture;
-  /** How wide it is shown, as the `sizes` attribute has it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The first thing a reader sees: loaded at once, before anything else. */
+  /** The largest element of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
 };
 
-/** A record's picture, in the format and size that fit the reader's screen. */
+/** A record's picture, with sources for all formats and sizes. */
 export function Cover({ folder, name, picture, sizes, priority = false }: CoverProps) {
   const base = `/images/${folder}/`;
   return (

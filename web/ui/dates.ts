@@ -8,8 +8,10 @@ const steps = [
 ] as const;
 
 /**
- * "3 hours ago": how long before `now` a moment was. Both ISO 8601. A moment in the future counts as now. Without Intl, whose
- * first use looks through all languages that there are: 100 ms on a processor slowed four times, for pages that need nothing else of it.
+ * "3 hours ago". A moment in the future counts as now. Not by Intl.RelativeTimeFormat: the first use of Intl costs 100 ms
+ * on a CPU slowed down four times, and pages need nothing else of it.
+ * @param moment ISO 8601
+ * @param now ISO 8601
  */
 export function relativeTime(moment: string, now: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000);
@@ -19,12 +21,12 @@ export function relativeTime(moment: string, now: string): string {
   return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;
 }
 
-/** Makes a format once for each time zone: making one takes a tenth of a millisecond, thirty times what using it does. */
+/** Caches formats per time zone: creating one takes 0.1 ms, thirty times as long as using it. */
 function formatIn(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const made = new Map<string, Intl.DateTimeFormat>();
+  const cache = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en", { ...options, timeZone });
-    made.set(timeZone, format);
+    const format = cache.get(timeZone) ?? new Intl.DateTimeFormat("en", { ...options, timeZone });
+    cache.set(timeZone, format);
     return format;
   };
 }
@@ -53,9 +55,9 @@ export function exactTime(moment: string, timeZone: string): string {
   return exactIn(timeZone).format(new Date(moment));
 }
 
-const places = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
 function ordinal(day: number): string {
-  return `${day}${suffixes[places.select(day)] ?? "th"}`;
+  return `${day}${suffixes[ordinalRules.select(day)] ?? "th"}`;
 }

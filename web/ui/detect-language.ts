@@ -1,10 +1,10 @@
-/** What an element says of its text's language (WCAG 3.1.2). Nothing where it is the page's own, English. */
+/** Attributes for the language of a text (WCAG 3.1.2); none for English, the language of the page. */
 export type LanguageAttributes = { lang?: "so" | "ar"; dir?: "rtl" };
 
 const arabic = /\p{Script=Arabic}/gu;
 const letter = /\p{L}/gu;
 
-/** Words that a Somali sentence can hardly do without, and that are no English words. */
+/** Frequent Somali words that are not English. */
 const somaliWords = new Set(
   "ah ahay ama aan aad ayaa ayay ayuu badan barashada bilowga cusub dadka dhammaan ee gabdhaha guud hadda iyo iyada jira kale kasta ku kuwa laga lagu loo maalin magaalada marka mid oo qof sanad si sida sidee soo tababar tababarka uu waa waxa waxaa waxaad waxay wixii xafladda".split(
     " ",
@@ -17,10 +17,10 @@ const englishWords = new Set(
   ),
 );
 
-/** Somali doubles long vowels, and writes sounds that English has not: dh, a bare q, a word that begins with x or c and a vowel. */
+/** Somali doubles long vowels and has letters that English lacks: dh, q without u, x before a vowel. */
 const somaliSpelling =
   /aa|ii(?!$)|uu|dh|q(?!u)|^x[aeiou]|[aeiou]x[aeiou]|(?:ada|adda|iga|uga|oyin|yaal|yada)$/;
-/** Somali has no p, v or z. */
+/** Somali has neither p nor v nor z. */
 const englishSpelling = /[pvz]|th|ck|tion|ing$|gh|ph/;
 
 function isMostlyArabic(text: string): boolean {
@@ -28,10 +28,7 @@ function isMostlyArabic(text: string): boolean {
   return found !== null && found.length * 2 > (text.match(letter)?.length ?? 0);
 }
 
-/**
- * The language of a text that staff or readers wrote: English, Somali or Arabic. A guess by its words, for a screen
- * reader to choose its voice by.
- */
+/** Guesses by its words whether user input is English, Somali or Arabic, so that screen readers choose the right voice. */
 export function detectLanguage(text: string): LanguageAttributes {
   if (isMostlyArabic(text)) return { lang: "ar", dir: "rtl" };
   let balance = 0;

@@ -1,4 +1,4 @@
-/** What stands in place of a part of a page that could not be loaded. */
+/** Shown in place of a part of a page that could not be loaded. */
 export function ErrorMessage({ message }: { message: string }) {
   return (
     <p className="failure" role="alert">
@@ -7,7 +7,7 @@ export function ErrorMessage({ message }: { message: string }) {
   );
 }
 
-/** What stands in place of an empty list. */
+/** Shown in place of an empty list. */
 export function EmptyMessage({ text }: { text: string }) {
   return <p className="empty">{text}</p>;
 }

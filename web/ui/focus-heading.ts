@@ -1,6 +1,6 @@
-/** Lets the keyboard, and whoever listens, go on from a page's heading. */
+/** Focuses a page's heading, so that keyboard and screen reader users continue there. */
 export function focusHeading(main: HTMLElement): void {
-  const place = main.querySelector("h1") ?? main;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  const target = main.querySelector("h1") ?? main;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

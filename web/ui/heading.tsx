@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { detectLanguage } from "./detect-language.ts";
 
-/** How deep a heading stands: one more than the heading above it, so that a page can be walked by headings. */
+/** One more than that of the heading above, so that the outline has no gaps. */
 export type HeadingLevel = 2 | 3 | 4;
 
 export function Heading({
@@ -12,7 +12,7 @@ export function Heading({
 }: {
   level: HeadingLevel;
   className?: string;
-  /** Where it is a record's own: its language is marked. */
+  /** A record's title, whose language is marked. */
   title?: string;
   children: ReactNode;
 }) {

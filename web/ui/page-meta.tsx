@@ -12,7 +12,7 @@ type PageMetaProps = {
   image?: { folder: PictureFolder; name: string; picture: Picture };
 };
 
-/** Title, description, canonical address and share cards. React lifts them into the head. */
+/** Title, description, canonical URL and share cards. React hoists them into the head. */
 export function PageMeta({ title, description, type = "website", image }: PageMetaProps) {
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** All pages when few; else the first, the last and those around the current one, with gaps between. */
+/** All page numbers if there are at most 7, else the first, the last and the current one with its neighbours. */
 export function pageNumbers(page: number, totalPages: number): number[] {
   const all = Array.from({ length: Math.min(totalPages, 7) }, (_, index) => index + 1);
   if (totalPages <= 7) return all;

@@ -4,7 +4,7 @@ import { pageNumbers } from "./page-numbers.ts";
 
 type PagerProps = { page: number; totalPages: number; href: (page: number) => string };
 
-/** Prev, the page numbers and Next, as links: it works without JavaScript. */
+/** Prev, page numbers and Next, as links that work without JavaScript. */
 export function Pager({ page, totalPages, href }: PagerProps) {
   return (
     <nav className="pager" aria-label={pagerMessages.label}>

@@ -1,9 +1,6 @@
 import { homeMessages } from "../../contract/messages/site.ts";
 
-/**
- * Leads to the numbers to call. Its picture is drawn: to find a font that has a telephone among its letters was a seventh of
- * the first layout of the home page.
- */
+/** Links to the phone numbers. The icon is SVG: finding a font with a telephone emoji took a seventh of the first layout. */
 export function PhoneLink({ to }: { to: string }) {
   return (
     <a className="phone-link" href={to}>

@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
   "&nbsp;": " ",
 };
 
-/** The words of an HTML body, for summaries. What it returns is text: it must be escaped like any other. */
+/** The text of an HTML body, for summaries. Escape the result like any other text. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, " ")

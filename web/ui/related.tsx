@@ -12,7 +12,7 @@ type RelatedRecord = {
   folder: PictureFolder;
   image: string;
   picture: Picture;
-  /** A second link's text, where the title alone is not the link. */
+  /** Text of a separate link; without it, the title is the link. */
   link?: string;
 };
 
@@ -22,7 +22,7 @@ type RelatedProps<Answer> = {
   select: (answer: Answer) => RelatedRecord[];
 };
 
-/** Other records to read, beside or under a page. */
+/** Links to other records, beside or below a page. */
 export function Related<Answer>({ heading, records, select }: RelatedProps<Answer>) {
   return (
     <aside className="related" aria-labelledby="related">

@@ -2,8 +2,8 @@ import { videoMessages } from "../../contract/messages/ui.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 
 /**
- * A video, a picture of known width, and any other tag, in the one form in which the server stores them. Other tags
- * are matched so that they are passed over whole: what looks like a tag inside an attribute is none.
+ * A video, a picture of known width, or any other tag, as the server's sanitizer writes them. Other tags are matched as a
+ * whole, so that text in an attribute is not mistaken for a tag.
  */
 const tags = new RegExp(
   [
@@ -14,13 +14,13 @@ const tags = new RegExp(
   "g",
 );
 
-/** Of the column that a text stands in, in pixels: `--measure` in the style sheet. */
-const columnWidth = 680;
+/** `--measure` in the style sheet. */
+const columnWidthPixels = 680;
 
 /**
- * Prepares a stored text for a reader: videos become links, so that nothing of another host is loaded before a
- * tap, pictures get their smaller copies, and what scrolls by itself can be reached by keyboard. Whatever is not in the server's own form stays as it is.
- * @param html clean, as the server stores it
+ * Prepares a stored body for readers: videos become links, so that nothing is loaded from other hosts before a click;
+ * pictures get responsive sources; scrollable code gets a tab stop. Anything else stays as it is.
+ * @param html sanitized, as the server stores it
  */
 export function renderBody(html: string): string {
   return html.replace(tags, (tag, host?: string, id?: string, src?: string, width?: string) => {
@@ -30,12 +30,12 @@ export function renderBody(html: string): string {
   });
 }
 
-/** The page's title is its first heading, and a text has none of that rank: it only looks like one. */
+/** The page's title is its only h1: one in the body becomes an h2 that looks like an h1. */
 function belowTitle(_start: string, slash: string): string {
   return slash ? "</h2" : "<h2 data-large";
 }
 
-/** Without a script it leads to the video's page; `data-video` is what watchVideos() puts in its place. */
+/** Without a script it links to the video's page; enhanceVideoLinks() replaces it by the player in `data-video`. */
 function videoLink(host: string, id: string): string {
   const onYouTube = host.startsWith("www.youtube");
   const page = onYouTube ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
@@ -44,7 +44,7 @@ function videoLink(host: string, id: string): string {
 }
 
 function pictureWithCopies(img: string, src: string, width: number): string {
-  const sizes = `(min-width: ${columnWidth + 36}px) ${Math.min(width, columnWidth)}px, 94vw`;
+  const sizes = `(min-width: ${columnWidthPixels + 36}px) ${Math.min(width, columnWidthPixels)}px, 94vw`;
   const sources = variantFormats.map((format) => {
     const copies = variantWidths(width).map((copy) => `${variantName(src, copy, format)} ${copy}w`);
     return `<source type="image/${format}" sizes="${sizes}" srcset="${copies.join(", ")}">`;

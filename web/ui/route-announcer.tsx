@@ -5,27 +5,26 @@ import { scheduleLoadAllPictures } from "../enhance/load-all-pictures.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
- * What a browser does by itself where a page is loaded whole, for pages that React puts in place: it says that the next
- * one is on its way, then which one came, and the keyboard goes on from its heading. Not where only a table's query
- * changes.
+ * Does for client-side navigations what browsers do for documents: announces loading and the title of the new page, and
+ * moves the focus to its heading. Changes of only the query, as tables make them, are not announced.
  */
 export function RouteAnnouncer() {
   const loading = useNavigation().state === "loading";
   const { pathname, hash } = useLocation();
-  const arrivedAt = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const [firstPathname] = useState(pathname);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     setTitle(document.title);
-    // A link to a place on the page leads the keyboard there.
+    // The browser moves the focus to the target of a fragment.
     const main = document.getElementById("content");
     if (main && !hash) focusHeading(main);
   }, [pathname, hash]);
 
-  // boot.ts does it for the page that came as a document.
+  // boot.ts does it for the page that was loaded as a document.
   useEffect(
     () => (pathname === firstPathname ? undefined : scheduleLoadAllPictures()),
     [pathname, firstPathname],

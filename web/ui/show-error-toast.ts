@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from "../api-client.ts";
 import { showToast } from "./show-toast.ts";
 
 /**
- * Shows a toast that says why something failed; a missing network as a warning, not as an error.
- * @param fallback shown when the server gave no reason (specification, section 8)
+ * Shows why an action failed. A missing network is a warning, not an error.
+ * @param fallback the message if the server gave none (specification, section 8)
  */
 export function showErrorToast(error: unknown, fallback: string): void {
   if (error instanceof NetworkError) showToast({ kind: "warning", text: offlineMessages.action });

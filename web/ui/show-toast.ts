@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { limits } from "../../contract/limits.ts";
 
 export type Toast = {
-  /** What is told already is not told beside itself. */
+  /** A toast with the id of one that is shown is ignored. */
   id: string;
   kind: "success" | "error" | "warning" | "sending";
   text: string;
-  /** What stands below the text. */
+  /** Shown below the text. */
   more: ReactNode;
   position: "top-right" | "bottom-center";
   colored: boolean;
-  /** How long it stays. `Infinity`: until it is closed. */
+  /** `Infinity`: until it is closed. */
   durationMs: number;
 };
 
@@ -23,8 +23,8 @@ function change(next: readonly Toast[]): void {
 }
 
 /**
- * Tells what came of something, beside the page, for a few seconds.
- * @returns a function that takes it away before
+ * Shows a toast.
+ * @returns a function that closes it early
  */
 export function showToast({
   kind,
@@ -35,8 +35,8 @@ export function showToast({
   colored = false,
   durationMs = limits.toastMs,
 }: Partial<Toast> & Pick<Toast, "kind" | "text">): () => void {
-  const told = { id, kind, text, more, position, colored, durationMs };
-  if (!shown.some((other) => other.id === id)) change([...shown, told]);
+  const toast = { id, kind, text, more, position, colored, durationMs };
+  if (!shown.some((other) => other.id === id)) change([...shown, toast]);
   return () => closeToast(id);
 }
 
@@ -52,7 +52,7 @@ export function currentToasts(): readonly Toast[] {
   return shown;
 }
 
-/** Calls `listener` at each change. @returns what ends it */
+/** @returns a function that unsubscribes */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

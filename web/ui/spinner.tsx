@@ -1,6 +1,6 @@
 import { loadingMessage } from "../../contract/messages/ui.ts";
 
-/** Stands where something is on its way. */
+/** Shown while something loads. */
 export function Spinner({ text = loadingMessage }: { text?: string }) {
   return (
     <p className="spinner" role="status">

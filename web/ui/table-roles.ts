@@ -1,7 +1,4 @@
-/**
- * What the parts of a table are, said again: where the style sheet shows rows as cards, browsers take the parts
- * for plain boxes.
- */
+/** Explicit table roles: browsers drop the implicit ones when the style sheet shows rows as cards. */
 export const tableRoles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -1,6 +1,6 @@
 import { themeMessages } from "../../contract/messages/shell.ts";
 
-/** Light, dark, or as the device has it. head.ts acts on it, with React and without. */
+/** Light, dark, or the device's theme. head.ts handles it, with and without React. */
 export function ThemeSwitch() {
   return (
     <label className="theme-switch">
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** Where React makes the switch after head.ts has run. */
+/** For switches that React renders after head.ts has run. */
 function showChosen(choice: HTMLSelectElement | null) {
   if (choice) choice.value = document.documentElement.dataset.theme ?? "";
 }

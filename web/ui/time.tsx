@@ -3,11 +3,11 @@ import { useShell } from "./use-shell.ts";
 
 type RelativeTimeProps = {
   moment: string;
-  /** Whether the day that a mouse reveals comes with the hour. Not in what the server renders: engines space it differently. */
+  /** The tooltip includes the time of day. Not for server-rendered pages: engines format its spaces differently. */
   exact?: boolean;
 };
 
-/** How long ago a moment (ISO 8601) was. */
+/** "3 hours ago". @param moment ISO 8601 */
 export function RelativeTime({ moment, exact = false }: RelativeTimeProps) {
   const { now, settings } = useShell();
   return (
@@ -17,13 +17,13 @@ export function RelativeTime({ moment, exact = false }: RelativeTimeProps) {
   );
 }
 
-/** The day of a moment (ISO 8601), in full. */
+/** "January 1, 2026". @param moment ISO 8601 */
 export function LongDate({ moment }: { moment: string }) {
   const { settings } = useShell();
   return <time dateTime={moment}>{longDate(moment, settings.timeZone)}</time>;
 }
 
-/** The day of a moment (ISO 8601), as tables have it. */
+/** "Jan 1st 26". @param moment ISO 8601 */
 export function ShortDate({ moment }: { moment: string }) {
   const { settings } = useShell();
   return (

@@ -6,15 +6,15 @@ import { useHydrated } from "./use-hydrated.ts";
 const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
 
 /**
- * Where toasts appear. It stands in the page before the first of them, so that screen readers hear it; not in
- * what the server renders, because toasts exist only where a script runs. Escape closes all of them.
+ * The live region of toasts. Rendered before the first toast, because screen readers announce only changes; not rendered
+ * on the server, because toasts need a script. Escape closes all toasts.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  const away = useAway();
+  const away = useWindowBlurred();
   useEffect(() => {
     const closeAll = ({ key }: KeyboardEvent) => {
-      // A dialog that stands open takes the key for itself.
+      // Escape closes an open dialog first.
       if (key === "Escape" && !document.querySelector("dialog[open]")) closeAllToasts();
     };
     document.addEventListener("keydown", closeAll);
@@ -41,8 +41,8 @@ export function Toasts() {
   );
 }
 
-/** Whether the reader is in another window: toasts then wait for them. */
-function useAway(): boolean {
+/** Whether another window has the focus: toasts do not time out meanwhile. */
+function useWindowBlurred(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
     const leave = () => setAway(true);
@@ -70,7 +70,7 @@ function ToastNote({ toast: { id, kind, text, more, colored, durationMs } }: { t
       </div>
       {kind !== "sending" && <CloseButton onClose={close} />}
       {Number.isFinite(durationMs) && (
-        // The style sheet runs it as an animation, and stops it for who reads.
+        // A CSS animation, which the style sheet pauses while the toast is hovered or focused.
         <span
           className="toast-clock"
           style={{ animationDuration: `${durationMs}ms` }}
@@ -81,7 +81,7 @@ function ToastNote({ toast: { id, kind, text, more, colored, durationMs } }: { t
   );
 }
 
-/** The focus goes with its toast, unless it is given back to where it came from. */
+/** Returns the focus to where it was, because closing the toast removes the focused button. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   const before = useRef<EventTarget>(null);
   return (

@@ -3,7 +3,7 @@ type PolicyFactory = { createPolicy(name: string, rules: { createHTML(html: stri
 
 declare global {
   interface Window {
-    /** Missing on the server and in browsers that know no Trusted Types. */
+    /** Undefined on the server and in browsers without Trusted Types. */
     trustedTypes?: PolicyFactory;
   }
   interface DOMParser {
@@ -14,14 +14,14 @@ declare global {
 const policy = globalThis.window?.trustedTypes?.createPolicy("kulliyad", { createHTML: (html) => html });
 
 /**
- * The one gate through which HTML enters a document: the content security policy refuses all that did not pass it.
- * @param html cleaned by the server
+ * The only way to insert HTML into a document: the content security policy rejects strings (Trusted Types).
+ * @param html sanitized by the server
  */
 export function trustedHtml(html: string): string | TrustedHTML {
   return policy?.createHTML(html) ?? html;
 }
 
-/** Reads HTML into a document of its own, in which nothing runs or loads. */
+/** Parses HTML into a document of its own, in which no script runs and nothing is loaded. */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(trustedHtml(html), "text/html").body;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while a page hydrates: for what only a running script can show. */
+/** False on the server and during hydration: for content that needs a script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

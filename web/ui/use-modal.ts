@@ -2,10 +2,10 @@ import { type SyntheticEvent, useEffect, useRef } from "react";
 import { useOutsideClick } from "./use-outside-click.ts";
 
 /**
- * Opens a `<dialog>` when it is rendered. Escape and a press beside it dismiss it; any other answer is given with
- * `leave`. The browser gives the focus back to where it was, and whoever waits is told in the same moment: the
- * dialog's own "close" event comes later, and the next key may come in between.
- * @returns props for the dialog; both functions act once
+ * Opens a `<dialog>` as a modal when it mounts. Escape and a click on the backdrop dismiss it; `leave` closes it with
+ * another answer. Callbacks run synchronously with closing, because the dialog's "close" event comes later, possibly after
+ * the next key press. The browser restores the focus.
+ * @returns props for the dialog; `leave` and `dismiss` act once
  */
 export function useModal(onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,6 +25,6 @@ export function useModal(onDismiss: () => void) {
     event.preventDefault();
     dismiss();
   }
-  // Chromium closes a dialog at the second Escape in a row, whatever was said to the first.
+  // Chromium closes a dialog at the second Escape in a row even if "cancel" was prevented.
   return { leave, dismiss, modal: { ref, onCancel, onClose: dismiss, ...outsidePress } };
 }

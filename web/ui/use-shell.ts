@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { Shell } from "../context.ts";
 
-/** What the page is rendered with: settings, time, addresses. */
+/** Settings, current time and URLs that every page is rendered with. */
 export function useShell(): Shell {
   const shell = useRouteLoaderData<Shell>("shell");
-  if (!shell) throw new Error("useShell stands only inside the shell route");
+  if (!shell) throw new Error("useShell needs the shell route");
   return shell;
 }
