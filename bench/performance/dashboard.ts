@@ -116,6 +116,6 @@ async function keystrokes(browser: Browser, page: Page, site: string, folder: st
     unit: "ms",
     ours: percentile(ours, share),
     beside: { what: "the browser alone, the same text", figure: percentile(alone, share) },
-    wanted: atMost(16),
+    target: atMost(16),
   }));
 }

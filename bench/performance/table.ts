@@ -9,7 +9,7 @@ export function table(name: string, rows: readonly Row[]): string {
       `${figure(row.ours)} ${row.unit}`.trim(),
       row.beside ? `${row.beside.what}: ${figure(row.beside.figure)}` : "",
       ratio === undefined ? "" : ratio.toFixed(2),
-      row.target ? wantedText(row.target) : "",
+      row.target ? targetText(row.target) : "",
       { true: "yes", false: "**no**", undefined: "" }[`${isMet(row)}`],
     ];
     return `| ${cells.join(" | ")} |`;
@@ -22,9 +22,9 @@ export function table(name: string, rows: readonly Row[]): string {
   ].join("\n");
 }
 
-function wantedText(wanted: Target): string {
-  const bound = "most" in wanted ? `at most ${figure(wanted.most)}` : `at least ${figure(wanted.least)}`;
-  return wanted.of === "ratio" ? `${bound} times` : bound;
+function targetText(target: Target): string {
+  const bound = "most" in target ? `at most ${figure(target.most)}` : `at least ${figure(target.least)}`;
+  return target.of === "ratio" ? `${bound} times` : bound;
 }
 
 /** As many digits as say something. */

@@ -127,7 +127,7 @@ function readerRows(name: string, { meanwhile, elsewhere, quiet }: Waits): Row[]
     const what = `${name} every 10 ms, ${which}, longer than else`;
     const longer = (waits: number[]) => percentile(waits, share) - percentile(quiet, share);
     return [
-      { what: `${what}: beside an upload`, unit: "ms", ours: longer(meanwhile), wanted: atMost(10) },
+      { what: `${what}: beside an upload`, unit: "ms", ours: longer(meanwhile), target: atMost(10) },
       {
         what: `${what}: beside one that others receive and sharp encodes`,
         unit: "ms",
