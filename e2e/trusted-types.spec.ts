@@ -1,3 +1,4 @@
+import type {} from "../web/ui/trusted-html.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 

@@ -1,0 +1,4 @@
+/** Exists in browsers and in Node: this folder is compiled without the types of either. */
+declare class FormData {
+  append(name: string, value: string): void;
+}
