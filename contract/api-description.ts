@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** JSON Schema, as far as the routes' own schemas use it. */
+/** The part of JSON Schema that the endpoints' schemas use. */
 export type JsonSchema = {
   type?: string | undefined;
   description?: string | undefined;
@@ -60,7 +60,7 @@ const operation = z.object({
   responses: z.record(z.string(), z.object({ content })),
 });
 
-/** The API's description (OpenAPI 3.1), as far as its readable page shows it. */
+/** The part of the OpenAPI 3.1 document that the API page shows. */
 export const apiDescription = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),

@@ -14,13 +14,13 @@ const auditEntrySchema = z.object({
   who: z
     .string()
     .describe(
-      "the person's name; the command line, for a role that was granted there; empty for what the server did by itself",
+      "name of the user; the command line for a role granted there; empty for an action of the server itself",
     ),
   userId: z.int().nullable(),
   action: z.enum(auditActions),
   subject: z.enum(auditSubjects),
   subjectID: z.string(),
-  title: z.string().describe("what the record was called then"),
+  title: z.string().describe("title of the record at that time"),
   detail: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

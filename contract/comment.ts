@@ -12,7 +12,7 @@ export const commentSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   users: z.object({ username: z.string(), image_url: z.string() }).describe("the author"),
-  mayRemove: z.boolean().describe("whether who asks may remove it"),
+  mayRemove: z.boolean().describe("whether the viewer may delete it"),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
@@ -31,7 +31,7 @@ export const commentListQuery = z.strictObject({
 export const commentListSchema = pageSchema.extend({ comments: z.array(commentSchema) });
 export type CommentList = z.infer<typeof commentListSchema>;
 
-/** A comment to be. Its text is plain for ever: what looks like markup stays what it looks like. */
+/** A new comment. Its text is plain: markup in it is shown as text. */
 export const newCommentBody = z.strictObject({
   commentBody: z
     .string()
@@ -39,6 +39,6 @@ export const newCommentBody = z.strictObject({
     .transform(normalizeText)
     .refine((text) => countGraphemes(text) >= limits.minCommentCharacters, commentToastMessages.tooShort)
     .refine((text) => countGraphemes(text) <= limits.maxCommentCharacters, commentToastMessages.tooLong),
-  postID: z.union([z.int().positive(), positiveIntParam]).describe("a number, or the same as text"),
+  postID: z.union([z.int().positive(), positiveIntParam]).describe("a number, or its digits as a string"),
 });
 export type NewComment = z.input<typeof newCommentBody>;

@@ -3,11 +3,14 @@ import { type ErrorCode, type ErrorResponse, errorStatus } from "./errors.ts";
 
 const codes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus);
 
-/** The error answer as a schema, for the routes and for OpenAPI. */
+/** The body of every error response. */
 export const errorResponseSchema: z.ZodType<ErrorResponse> = z.object({
-  message: z.string().describe("for people"),
+  message: z.string().describe("for users"),
   code: z.enum(codes).describe("for programs"),
-  fields: z.record(z.string(), z.string()).exactOptional().describe("what was wrong, by its path"),
+  fields: z
+    .record(z.string(), z.string())
+    .exactOptional()
+    .describe("messages by the path of the invalid field"),
   pictures: z
     .array(z.object({ address: z.string(), reason: z.string() }))
     .exactOptional()
@@ -16,5 +19,5 @@ export const errorResponseSchema: z.ZodType<ErrorResponse> = z.object({
     .object({ userId: z.int().nullable(), username: z.string(), at: z.iso.datetime() })
     .exactOptional()
     .describe("who saved the newer version, and when; only with the code conflict"),
-  requestId: z.string().exactOptional().describe("names the request in the server's log"),
+  requestId: z.string().exactOptional().describe("identifies the request in the server's log"),
 });

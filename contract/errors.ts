@@ -1,4 +1,4 @@
-/** Every refusal the API knows: its code, for programs, and its HTTP status (design, section 5). */
+/** Every error code of the API with its HTTP status (design, section 5). */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -17,23 +17,24 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Who saved the newer version that a save conflicts with, and when. `userId` is null for an erased account. */
+/** Who saved the newer version that a save conflicts with, and when. `userId` is null for a purged user. */
 export type ConflictingChange = { userId: number | null; username: string; at: string };
 
 /**
- * The one shape of every error answer. `fields` names what was wrong, by its path in the request; under `requestId` the
- * administrator finds it in the log. Of requests rejected under load, the log has a count and one sample a second.
+ * The body of every error response. `fields` has a message for each invalid field, by its path in the request.
+ * `requestId` identifies the request in the log; of requests rejected under load, the log has a count and one sample
+ * per second.
  */
 export type ErrorResponse = {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
   requestId?: string;
-  /** With the code `pictures_unavailable`: which linked pictures of a body could not be fetched, and why. */
+  /** With the code `pictures_unavailable`: the linked pictures of a body that could not be fetched. */
   pictures?: UnavailablePicture[];
-  /** Only with `conflict`, when somebody saved the record meanwhile. */
+  /** With the code `conflict`, when another user saved the record in the meantime. */
   changed?: ConflictingChange;
 };
 
-/** A picture that a body names by its address, and why it could not be fetched or kept. */
+/** A picture that a body links to by URL, and why it could not be fetched or stored. */
 export type UnavailablePicture = { address: string; reason: string };

@@ -1,25 +1,25 @@
 /**
- * Latin letters without loose marks, digits, spaces and the usual signs: each is a character for itself, whatever of these
- * stands beside it (UAX 29, table 2). Most texts have no others.
+ * Characters that are each a grapheme cluster of their own, next to any other of this set (UAX 29, table 2): Latin
+ * letters, digits, spaces and common punctuation. Most texts contain no others.
  */
 const singleCodeUnitGraphemes = /^[\n\x20-\x7e\xa0-\u02ff\u2010-\u2027]*$/;
 
-/** Making the first one takes 20 ms and more, which not every page needs to spend. */
+/** Created on first use, because creating it takes more than 20 ms and most pages do not need it. */
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * The characters of a text as people see them: a letter with its marks is one (Unicode UAX 29).
- * @param most how many are wanted, from the start: what comes after them costs nothing
+ * Splits a text into grapheme clusters, the characters that readers see (UAX 29): a letter with its marks is one.
+ * @param max stops after this many
  */
-export function graphemesOf(text: string, most = Number.POSITIVE_INFINITY): string[] {
-  // One more than is wanted: it could be a mark of the last.
-  const start = text.slice(0, most + 1);
-  if (singleCodeUnitGraphemes.test(start)) return start.slice(0, most).split("");
+export function graphemesOf(text: string, max = Number.POSITIVE_INFINITY): string[] {
+  // One code unit more, because it may be a mark that belongs to the last letter.
+  const start = text.slice(0, max + 1);
+  if (singleCodeUnitGraphemes.test(start)) return start.slice(0, max).split("");
   segmenter ??= new Intl.Segmenter();
-  const characters: string[] = [];
+  const graphemes: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
-    if (characters.length >= most) break;
-    characters.push(segment);
+    if (graphemes.length >= max) break;
+    graphemes.push(segment);
   }
-  return characters;
+  return graphemes;
 }

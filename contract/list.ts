@@ -7,11 +7,10 @@ export const positiveIntParam = z
   .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
   .transform(Number);
 
-/** A record's number in an address: a whole number from 1. */
-const idSchema = positiveIntParam.describe("the record's number");
+const idSchema = positiveIntParam.describe("the record's id");
 export const idParams = z.object({ id: idSchema });
 
-/** For what takes no query: an unknown parameter is refused there too. */
+/** The query of an endpoint without parameters: unknown ones are rejected. */
 export const emptyQuery = z.strictObject({});
 
 export const sortFields = ["id", "title", "createdAt", "updatedAt"] as const;
@@ -21,8 +20,8 @@ export type Sort = { field: SortField; descending: boolean };
 const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
 
 /**
- * What every list takes. Beyond a bound is refused, never clamped (design, section 5); an unknown name is
- * refused too, so that a misspelt one cannot silently ask for everything.
+ * The query parameters of every list. Values out of range are rejected, never clamped (design, section 5). Unknown
+ * names are rejected too, so that a misspelled one does not silently return everything.
  */
 export const listQuery = z.strictObject({
   page: positiveIntParam
@@ -32,11 +31,11 @@ export const listQuery = z.strictObject({
   limit: positiveIntParam
     .refine((limit) => limit <= limits.maxListLimit, apiMessages.listLimit)
     .optional()
-    .describe(`records a page, at most ${limits.maxListLimit}`),
+    .describe(`records per page, at most ${limits.maxListLimit}`),
   sort: z
     .enum(sortNames)
     .optional()
-    .describe("a field, with a minus before it for the largest or newest first; -createdAt by default"),
+    .describe("a field, with a leading minus for descending order; -createdAt by default"),
   q: z
     .string()
     .trim()
@@ -49,10 +48,10 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** What the tables of the dashboard ask for. */
+/** The query parameters of lists without sorting and search. */
 export const pagingQuery = listQuery.pick({ page: true, limit: true });
 
-/** The part of a paged answer that says where it stands. An empty list has one page. */
+/** The position of one page within a list. An empty list has one page. */
 export const pageSchema = z.object({
   page: z.int().min(1),
   totalPages: z.int().min(1),

@@ -1,13 +1,13 @@
 import type { Role } from "./roles.ts";
 
-/** Who sends a request: somebody with a role, or nobody known. */
+/** The roles of users, and that of requests without a session. */
 export const viewerRoles = ["ANONYMOUS", "USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;
 export type ViewerRole = (typeof viewerRoles)[number];
 
 type Rule = {
-  /** Who may do it to what is theirs, or where nothing belongs to anybody. */
+  /** Roles that may act on their own records, and on records without an owner. */
   own: readonly ViewerRole[];
-  /** Who may do it to what belongs to somebody else. */
+  /** Roles that may act on records of other users. */
   others: readonly ViewerRole[];
 };
 
@@ -17,7 +17,7 @@ const nobody = [] as const;
 const signedIn = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
 const staff = ["EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
 
-/** The one permission table (specification, section 6). Each route names the entry that it falls under. */
+/** The permission table (specification, section 6). Each endpoint names its entry. */
 export const permissions = {
   public: { own: everybody, others: everybody },
   "session.manage": { own: signedIn, others: nobody },
@@ -33,12 +33,12 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Who works in the dashboard. */
+/** Roles with access to the dashboard. */
 export const staffRoles: readonly Role[] = staff;
 
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
-/** What a role may do to at least some records, "public" left out. */
+/** The permissions that a role has on at least some records, without "public". */
 export function permissionsOf(role: Role): Permission[] {
   return names.filter(
     (name) => name !== "public" && (isAllowed(role, name, true) || isAllowed(role, name, false)),
@@ -46,8 +46,8 @@ export function permissionsOf(role: Role): Permission[] {
 }
 
 /**
- * Whether somebody may do something.
- * @param own whether it is theirs, or belongs to nobody
+ * Whether a role has a permission on a record.
+ * @param own whether the record belongs to the viewer, or to nobody
  */
 export function isAllowed(viewer: ViewerRole, permission: Permission, own: boolean): boolean {
   const rule: Rule = permissions[permission];

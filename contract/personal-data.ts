@@ -9,7 +9,7 @@ const ownAuditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.enum(auditSubjects),
   subjectID: z.string(),
-  title: z.string().describe("what the record was called then; empty where it was a person"),
+  title: z.string().describe("title of the record at that time; empty for a user"),
   detail: z.string(),
 });
 export type OwnAuditEntry = z.infer<typeof ownAuditEntrySchema>;
@@ -18,39 +18,39 @@ const ownCommentSchema = z.object({
   commentID: z.string(),
   commentBody: z.string(),
   postID: z.int(),
-  postTitle: z.string().describe("empty when the post is not there for the public"),
-  address: z.string().describe("where it stands, or empty"),
+  postTitle: z.string().describe("empty when the post is not public"),
+  address: z.string().describe("URL of the post's page, or empty"),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type OwnComment = z.infer<typeof ownCommentSchema>;
 
-/** What is known of a person beside what grows with what they do. */
+/** The personal data of limited size. What grows with a user's activity is streamed after it. */
 const accountDataSchema = z.object({
   madeAt: z.iso.datetime(),
   account: listedUserSchema.extend({
     identityProvider: z.string(),
-    identity: z.string().describe("the identity provider's name for the person"),
-    pictureSource: z.string().describe("where the picture was copied from, or empty"),
+    identity: z.string().describe("the user's id at the identity provider"),
+    pictureSource: z.string().describe("URL that the picture was copied from, or empty"),
   }),
   sessions: sessionListSchema.shape.sessions,
   waitingRoles: z
     .array(z.object({ user_role: z.enum(roles), createdAt: z.iso.datetime() }))
-    .describe("roles that wait for the next sign-in"),
+    .describe("roles that the next sign-in applies"),
   keptAnswers: z
     .array(z.object({ createdAt: z.iso.datetime(), until: z.iso.datetime() }))
-    .describe("answers to what was sent, kept in case it is sent again"),
+    .describe("responses stored for retries (Idempotency-Key)"),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;
 
-/** Everything that is kept about one person, for themselves. */
+/** Everything stored about a user, exported for themselves (GDPR, articles 15 and 20). */
 export const personalDataSchema = accountDataSchema.extend({
   comments: z.array(ownCommentSchema),
-  deeds: z.array(ownAuditEntrySchema).describe("what one did as a member of the staff"),
-  doneToOne: z.array(ownAuditEntrySchema).describe("what the staff did to one's account"),
+  deeds: z.array(ownAuditEntrySchema).describe("the user's own entries in the audit log"),
+  doneToOne: z.array(ownAuditEntrySchema).describe("entries in the audit log about the user's account"),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-/** What becomes of one's comments: they stay without a name, or go too. */
+/** `comments`: whether the user's comments stay, without a name, or are deleted too. */
 export const deleteAccountBody = z.strictObject({ comments: z.enum(["keep", "erase"]) });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;

@@ -1,4 +1,4 @@
-/** The numbers that every reader downloads with `boot.ts`: apart from `limits.ts`, so that those do not come along. */
+/** Numbers that `boot.ts` needs. Apart from `limits.ts`, so that visitors do not download all of that. */
 export const readerLimits = {
   typewriterDelay: 40,
   typewriterDeleteDelay: 50,

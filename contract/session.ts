@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { abilitiesSchema, userSchema } from "./user.ts";
 
-/** What signing in answers, and what the browser keeps under the key `user` (specification, section 3). */
+/** The response to signing in, which the browser stores under the key `user` (specification, section 3). */
 export const sessionSchema = z.object({
   token: z.string().describe("sent as `Authorization: Bearer`"),
   status: z.literal("success"),
@@ -10,15 +10,15 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Who one is at this moment: the role is read anew with each request. */
+/** The signed-in user. The role is read from the database with each request. */
 export const currentUserSchema = sessionSchema.pick({ user: true, may: true });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const nonceSchema = z.object({
-  nonce: z.string().describe("goes into the credential; one use, 10 minutes"),
+  nonce: z.string().describe("goes into the ID token; valid once, for 10 minutes"),
 });
 
-/** Who somebody is comes from the credential alone; what else is sent must say the same. */
+/** Only the credential identifies the user. The other fields, if sent, must match it. */
 export const registerBody = z.strictObject({
   credential: z.string().min(1).max(10_000).describe("the identity provider's ID token"),
   email: z.string().max(1_000).optional(),
@@ -27,19 +27,19 @@ export const registerBody = z.strictObject({
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** One of a person's sessions. */
+/** One of the user's own sessions. */
 const listedSessionSchema = z.object({
   sessionID: z.string(),
-  device: z.string().describe("the browser's own words; empty when it said nothing"),
+  device: z.string().describe("User-Agent of the browser; empty without one"),
   createdAt: z.iso.datetime(),
-  usedAt: z.iso.datetime().describe("to the hour"),
-  current: z.boolean().describe("the session that asks"),
+  usedAt: z.iso.datetime().describe("when it was last used, to the hour"),
+  current: z.boolean().describe("whether it is the session of this request"),
 });
 export type ListedSession = z.infer<typeof listedSessionSchema>;
 
 export const sessionListSchema = z.object({ sessions: z.array(listedSessionSchema) });
 
-/** Which identity provider the sign-in page offers. */
+/** The identity provider of the sign-in page. */
 export const identityProviderSchema = z.discriminatedUnion("provider", [
   z.object({ provider: z.literal("google"), clientId: z.string() }),
   z.object({ provider: z.literal("local") }),
@@ -47,7 +47,7 @@ export const identityProviderSchema = z.discriminatedUnion("provider", [
 ]);
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 
-/** An account of the local identity provider, to sign in as with one click. */
+/** An account that the local identity provider offers for signing in with one click. */
 const localAccountSchema = userSchema.omit({ userId: true });
 export type LocalAccount = z.infer<typeof localAccountSchema>;
 export const localAccountsSchema = z.object({ accounts: z.array(localAccountSchema) });

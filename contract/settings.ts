@@ -3,13 +3,13 @@ import { z } from "zod";
 const greetingSchema = z.object({ lang: z.string(), text: z.string() });
 const linkSchema = z.string().describe("an https address, or empty for none");
 
-/** What the specification leaves to the college. Everything here is shown to every visitor. */
+/** The college's settings. All of them are public. */
 export const settingsSchema = z.object({
   collegeName: z.string().min(1),
-  greetings: z.array(greetingSchema).min(1).describe("typed one after the other on the home page"),
+  greetings: z.array(greetingSchema).min(1).describe("typed one after another on the home page"),
   summary: z.string().describe("one sentence for search engines and share cards"),
   timeZone: z.string(),
-  trashDays: z.int().min(0).max(3_650).describe("how long the recycle bin keeps things; 0 for ever"),
+  trashDays: z.int().min(0).max(3_650).describe("days after which the recycle bin is purged; 0 for never"),
   statistics: z.object({ established: z.int(), graduates: z.int(), branches: z.int() }),
   phones: z.object({ callCenter: z.string(), examinationHead: z.string(), examinationOffice: z.string() }),
   address: z.string(),
@@ -25,13 +25,13 @@ export const settingsSchema = z.object({
   president: z.object({
     name: z.string(),
     message: z.string(),
-    portrait: z.string().describe("file name under /images/users/, or empty for the drawn one"),
+    portrait: z.string().describe("file name under /images/users/, or empty for the placeholder"),
   }),
   about: z.object({ founded: z.int(), paragraphs: z.array(z.string()), secondCentre: z.string() }),
   pages: z
     .object({ terms: z.string(), policy: z.string(), awards: z.string() })
     .describe(
-      "plain text, paragraphs separated by blank lines; an empty one says that it is not written yet",
+      "plain text, paragraphs separated by blank lines; for an empty one the page says that it is not written yet",
     ),
 });
 export type Settings = z.infer<typeof settingsSchema>;

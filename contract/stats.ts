@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageSchema } from "./list.ts";
 import { userSchema } from "./user.ts";
 
-/** The overview's four counters and a page of the latest users (specification, section 3). */
+/** The dashboard's four counters and a page of the newest users (specification, section 3). */
 export const statsSchema = pageSchema.extend({
   numberOfUsers: z.int(),
   numberOfEvents: z.int(),

@@ -1,33 +1,33 @@
 import { graphemesOf } from "./graphemes.ts";
 
-/** Characters that turn the writing direction of what stands after them (Unicode TR9, "Trojan Source"). */
+/** Characters that change the writing direction of the text after them (UAX 9, CVE-2021-42574). */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * More marks on one letter than any script needs; stacked, they would cover the lines above and below. What has
- * no width between them keeps them on the same letter.
+ * More combining marks on one letter than any script needs: stacked, they would cover other lines. Format characters
+ * between marks do not separate them.
  */
 const stackedMarks = /((?:\p{M}\p{Cf}*){4})(?:\p{M}\p{Cf}*)+/gu;
 
-/** Normalizing sorts the marks of a letter, which takes long for a heap of them. */
+/** Normalization sorts the marks of a letter, which is slow for thousands of them. */
 const excessiveMarks = /((?:\p{M}\p{Cf}*){16})(?:\p{M}\p{Cf}*)+/gu;
 
-/** More characters without width in a row than any emoji or script needs. */
+/** More format characters in a row than any emoji or script needs. */
 const excessiveFormats = /(\p{Cf}{8})\p{Cf}+/gu;
 
-/** What leaves no mark on the page: spaces, what has no width, and the letters that are drawn as nothing. */
+/** Characters that render as nothing: spaces, zero-width characters and blank letters. */
 const invisible = /[\p{Z}\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a text holds only characters that can be stored and shown: no control characters, no half pairs. */
+/** Whether a text has no control characters except tab and line breaks, and no lone surrogates. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 }
 
-/** A text of several lines as it is kept: its words untouched, without what would disturb those around it. */
+/** Normalizes a multi-line text for storage: NFC, `\n` line breaks, without direction overrides and excessive marks. */
 export function normalizeText(text: string): string {
   return (
     text
-      // Before it is normalized: what they kept apart is then one letter.
+      // Before NFC, which can then compose the letters that an override kept apart.
       .replace(directionOverrides, "")
       .replace(excessiveMarks, "$1")
       .normalize("NFC")
@@ -42,20 +42,20 @@ export function normalizeText(text: string): string {
   );
 }
 
-/** A text of one line as it is kept. */
-export function normalizeLine(text: string, mostCharacters: number): string {
+/** Normalizes a single-line text for storage and truncates it to `maxGraphemes`. */
+export function normalizeLine(text: string, maxGraphemes: number): string {
   const line = normalizeText(text).replace(/[\s\p{Cc}]+/gu, " ");
-  return graphemesOf(line, mostCharacters).join("").trim();
+  return graphemesOf(line, maxGraphemes).join("").trim();
 }
 
-/** How many characters a reader sees in a text, the spaces between them included; none where all is blank. */
+/** The number of visible characters and of the spaces between them; 0 for a blank text. */
 export function countGraphemes(text: string): number {
   const shown = graphemesOf(text).filter(
-    (character) => character === " " || character === "\n" || isVisible(character),
+    (grapheme) => grapheme === " " || grapheme === "\n" || isVisible(grapheme),
   );
   return shown.some(isVisible) ? shown.length : 0;
 }
 
-function isVisible(character: string): boolean {
-  return character.replace(invisible, "") !== "";
+function isVisible(grapheme: string): boolean {
+  return grapheme.replace(invisible, "") !== "";
 }

@@ -1,4 +1,4 @@
-/** How many pages a list has. An empty one has one page, which says so. */
+/** The number of pages of a list. An empty list has one page. */
 export function totalPagesOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }

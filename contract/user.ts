@@ -3,7 +3,7 @@ import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
 import { type Permission, permissions } from "./permissions.ts";
 import { roles } from "./roles.ts";
 
-/** A person, to themselves and to those who manage people. */
+/** A user, as shown to themselves and to administrators. */
 export const userSchema = z.object({
   userId: z.int(),
   username: z.string(),
@@ -15,10 +15,10 @@ export type User = z.infer<typeof userSchema>;
 
 const permissionNames = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
-/** What the server lets a viewer do; the browser shows what is in it, and decides nothing itself. */
-export const abilitiesSchema = z.array(z.enum(permissionNames)).describe("what the viewer may do");
+/** The permissions of the viewer, for the browser to hide what the server would reject. */
+export const abilitiesSchema = z.array(z.enum(permissionNames)).describe("permissions of the viewer");
 
-/** A person as those who manage people see them. */
+/** A user in the administrators' list. */
 export const listedUserSchema = userSchema.extend({ createdAt: z.iso.datetime() });
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
@@ -29,11 +29,11 @@ export const userListQuery = listQuery.omit({ view: true, sort: true }).extend({
   sort: z
     .enum(userSorts.flatMap((field) => [field, `-${field}`] as const))
     .optional()
-    .describe("a field, with a minus before it for the largest or newest first; -createdAt by default"),
+    .describe("a field, with a leading minus for descending order; -createdAt by default"),
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 
-/** The whole array without `page` and `limit`, as the specification has it; else one page. */
+/** All users without `page` and `limit`, as the specification requires; else one page. */
 export const userListSchema = z.union([
   z.array(listedUserSchema),
   pageSchema.extend({ users: z.array(listedUserSchema) }),
@@ -41,7 +41,7 @@ export const userListSchema = z.union([
 
 export const userIdParams = z.object({ userId: positiveIntParam });
 
-/** The specification's names: `statusValue` is the new role. `userId` says again whom the address names. */
+/** In the specification's names: `statusValue` is the new role. `userId` repeats the path parameter. */
 export const roleChangeBody = z.strictObject({
   statusValue: z.enum(roles),
   userId: z.union([z.int().positive(), positiveIntParam]).optional(),

@@ -11,4 +11,4 @@ export const idempotencyHeaders = z.looseObject({
 });
 
 /** The body of a 204 response. */
-export const noContent = z.null().describe("nothing");
+export const noContent = z.null().describe("no content");
