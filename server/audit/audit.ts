@@ -13,17 +13,17 @@ import {
 } from "./store.ts";
 
 export type NewAuditEntry = {
-  /** Null for what no person did: the server by itself, or the command line. */
+  /** Null for the server itself and the command line. */
   userId: number | null;
   action: AuditAction;
   subject: AuditSubject;
   subjectId: number | string;
   title: string;
-  /** What changed, in words. */
+  /** What changed, as text. */
   detail?: string;
 };
 
-/** Notes who did what, inside the transaction that does it: there is no change without its entry. */
+/** Writes an audit entry in the transaction of the change, so that neither exists without the other. */
 export async function audit(transaction: Db, deed: NewAuditEntry): Promise<void> {
   await insertAuditEntry(transaction, {
     id: randomUUID(),
@@ -38,24 +38,24 @@ export async function audit(transaction: Db, deed: NewAuditEntry): Promise<void>
 }
 
 /**
- * Moves entries that named a person by their e-mail, before they had a number, to that number. Erasing the person then
+ * Reassigns entries about an email without a user to the user who signed in with it, so that purging the user also
  * finds them.
  */
 export async function reassignAuditEntries(transaction: Db, email: string, userId: number): Promise<void> {
   await updateSubjectId(transaction, "user", email, String(userId));
 }
 
-/** Clears away what was done so long ago that nobody has to answer for it any more. */
+/** Deletes entries older than `limits.auditDays`. */
 export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
   await deleteAuditEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
 }
 
-/** The name shown when no person acted. Only `kulliyad grant` changes a role without a person. */
+/** The name for entries without a user. Only `kulliyad grant` changes a role without one. */
 function programName(action: AuditAction): string {
   return action === "change role" ? auditMessages.commandLine : "";
 }
 
-/** One page of what was done, newest first. */
+/** One page of the audit log, newest first. */
 export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditList> {
   const { page = 1, limit = limits.tablePageSize } = query;
   const { rows, total } = await findAuditEntries(db, query, { page, limit });
@@ -73,7 +73,7 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
   return { entries, page, totalPages: totalPagesOf(total, limit), total };
 }
 
-/** Who changed a record last; nobody (null and an empty name) when that is no longer stored. */
+/** The user who last changed a record; null and an empty name when the entry was deleted. */
 export async function findLastEditor(
   db: Db,
   subject: AuditSubject,

@@ -5,7 +5,7 @@ export async function insertAuditEntry(db: Db, row: Schema["audit"]): Promise<vo
   await db.insertInto("audit").values(row).execute();
 }
 
-/** Makes the entries about one subject refer to another one of the same kind. */
+/** Changes the subject of entries to another one of the same kind. */
 export async function updateSubjectId(db: Db, kind: AuditSubject, from: string, to: string): Promise<void> {
   await db
     .updateTable("audit")
@@ -43,7 +43,7 @@ export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: nu
   return { rows, total: Number(total) };
 }
 
-/** The newest entry about a record, with the name of whoever did it; undefined when the retention period is over. */
+/** The newest entry about a record, with the acting user's name. */
 export function findLatestAuditEntry(db: Db, subject: AuditSubject, subjectId: string) {
   return db
     .selectFrom("audit")

@@ -7,7 +7,7 @@ import type { Db } from "../database/index.ts";
 import { HttpError, roleOf, type Viewer } from "../http/index.ts";
 import { type CommentRow, deleteCommentRow, findComment, findComments, insertComment } from "./store.ts";
 
-/** One page of the comments on a post, newest first, with what the viewer may do to each. */
+/** One page of the comments on a post, newest first, with the viewer's permission to delete each. */
 export async function listComments(
   db: Db,
   postID: number,
@@ -18,7 +18,7 @@ export async function listComments(
   return { ...page, comments: rows.map((row) => present(row, viewer)) };
 }
 
-/** Writes a comment on a post, inside the caller's transaction. */
+/** Creates a comment on a post, in the caller's transaction. */
 export async function createComment(
   transaction: Db,
   viewer: Viewer,
@@ -39,9 +39,9 @@ export async function createComment(
 }
 
 /**
- * Removes a comment, inside the caller's transaction. A removal by anybody but its author is audited, with the author's
- * number alone: the comment's text is gone, and a name would stay in the history after its person is erased.
- * @throws HttpError 404 when it was gone already
+ * Deletes a comment, in the caller's transaction. Unless its author deletes it, this is audited, with the author's id
+ * only: a name would stay in the audit log after the author is purged.
+ * @throws HttpError 404 when the comment no longer exists
  */
 export async function deleteComment(transaction: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
   if (!(await deleteCommentRow(transaction, comment.id))) throw notFound();

@@ -7,7 +7,7 @@ import { type App, authorize, authorizedTransact, HttpError, routeOf } from "../
 import { withIdempotency } from "../idempotency/index.ts";
 import { createComment, deleteComment, listComments, requireComment } from "./comments.ts";
 
-/** @param isLive whether a post is there for the public: what lies in the trash takes no comments and shows none */
+/** @param isLive whether a post is public: posts in the recycle bin neither show nor take comments */
 export function commentRoutes(app: App, db: Db, isLive: (db: Db, postID: number) => Promise<boolean>): void {
   const requirePost = async (from: Db, postID: number) => {
     if (!(await isLive(from, postID))) throw new HttpError("not_found", apiMessages.contentNotFound.post);

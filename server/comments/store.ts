@@ -2,7 +2,7 @@ import type { Page } from "../../contract/list.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import type { Db, Schema } from "../database/index.ts";
 
-/** A comment with what pages show of its author. */
+/** A comment with its author's name and avatar. */
 export type CommentRow = {
   id: string;
   content_id: number;
@@ -44,7 +44,7 @@ export async function findComments(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  // All of them are at hand when the first page is not full.
+  // A first page that is not full has all comments.
   const total = page === 1 && rows.length < limit ? rows.length : await countComments(db, postID);
   return { rows, page, totalPages: totalPagesOf(total, limit), total };
 }
@@ -67,7 +67,7 @@ export async function insertComment(db: Db, row: Schema["comment"]): Promise<voi
   await db.insertInto("comment").values(row).execute();
 }
 
-/** @returns false when it was gone already */
+/** @returns whether the comment existed */
 export async function deleteCommentRow(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("comment").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;

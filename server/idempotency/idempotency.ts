@@ -21,12 +21,12 @@ export type IdempotencyOptions<Body> = {
 export type IdempotentResult<Body> = { status: number; body: Body; replayed: boolean };
 
 /**
- * Does a write in a transaction; sent again with the same Idempotency-Key by the same person, it answers what
- * it answered then and does nothing (draft-ietf-httpapi-idempotency-key-header). A refusal is not remembered.
- * @param options.responseSchema of a value that JSON carries unchanged
- * @param work what to do, and what to answer
- * @returns `replayed`: whether it had been done before
- * @throws HttpError 401 or 403 when its sender may not do it any more, 422 when the key was used for another request
+ * Runs a write in a transaction. A retry by the same user with the same Idempotency-Key gets the stored response and
+ * writes nothing (draft-ietf-httpapi-idempotency-key-header). Errors are not stored.
+ * @param options.responseSchema of a value that survives a round trip through JSON
+ * @param work returns the response
+ * @returns `replayed`: whether the response is a stored one
+ * @throws HttpError 401 or 403 when the viewer lost the permission, 422 when the key was used for another request
  */
 export async function withIdempotency<Body>(
   db: Db,
@@ -41,37 +41,37 @@ export async function withIdempotency<Body>(
     { invalidates: ({ replayed }: { replayed: boolean }) => (replayed ? "nothing" : invalidates) },
     async (transaction, viewer) => {
       if (key === undefined) return { ...(await work(transaction, viewer)), replayed: false };
-      const place = { user_id: viewer.userId, key };
+      const keyOfUser = { user_id: viewer.userId, key };
       const request_hash = hashRequest(request, body);
-      // Takes the key before the work: of two tries at the same moment the second waits here for the first.
-      const taken = await insertKey(transaction, {
-        ...place,
+      // Before the work: of two concurrent attempts, the second one waits here for the first.
+      const inserted = await insertKey(transaction, {
+        ...keyOfUser,
         request_hash,
         response_status: 0,
         response_body: "",
         created_at: new Date(now).toISOString(),
       });
-      if (!taken) {
-        const kept = await findKey(transaction, place);
-        if (kept?.request_hash !== request_hash)
+      if (!inserted) {
+        const stored = await findKey(transaction, keyOfUser);
+        if (stored?.request_hash !== request_hash)
           throw new HttpError("invalid", apiMessages.idempotencyReused);
         return {
-          status: kept.response_status,
-          body: responseSchema.parse(JSON.parse(kept.response_body)),
+          status: stored.response_status,
+          body: responseSchema.parse(JSON.parse(stored.response_body)),
           replayed: true,
         };
       }
-      const done = await work(transaction, viewer);
-      await saveResponse(transaction, place, {
-        response_status: done.status,
-        response_body: JSON.stringify(done.body),
+      const response = await work(transaction, viewer);
+      await saveResponse(transaction, keyOfUser, {
+        response_status: response.status,
+        response_body: JSON.stringify(response.body),
       });
-      return { ...done, replayed: false };
+      return { ...response, replayed: false };
     },
   );
 }
 
-/** Clears away what is not answered again any more. */
+/** Deletes keys older than `limits.idempotencyHours`. */
 export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
   await deleteKeysBefore(db, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
 }

@@ -3,7 +3,7 @@ import type { Db, Schema } from "../database/index.ts";
 
 type KeyOfUser = Pick<Schema["idempotency_key"], "user_id" | "key">;
 
-/** @returns false when the key is taken */
+/** @returns false when the key already exists */
 export async function insertKey(db: Db, row: Schema["idempotency_key"]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotency_key")
@@ -15,26 +15,26 @@ export async function insertKey(db: Db, row: Schema["idempotency_key"]): Promise
 
 export function findKey(
   db: Db,
-  place: KeyOfUser,
+  keyOfUser: KeyOfUser,
 ): Promise<Selectable<Schema["idempotency_key"]> | undefined> {
   return db
     .selectFrom("idempotency_key")
-    .where("user_id", "=", place.user_id)
-    .where("key", "=", place.key)
+    .where("user_id", "=", keyOfUser.user_id)
+    .where("key", "=", keyOfUser.key)
     .selectAll()
     .executeTakeFirst();
 }
 
 export async function saveResponse(
   db: Db,
-  place: KeyOfUser,
-  answer: Pick<Schema["idempotency_key"], "response_status" | "response_body">,
+  keyOfUser: KeyOfUser,
+  response: Pick<Schema["idempotency_key"], "response_status" | "response_body">,
 ): Promise<void> {
   await db
     .updateTable("idempotency_key")
-    .set(answer)
-    .where("user_id", "=", place.user_id)
-    .where("key", "=", place.key)
+    .set(response)
+    .where("user_id", "=", keyOfUser.user_id)
+    .where("key", "=", keyOfUser.key)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlainText } from "../../contract/text-normalization.ts";
 
-/** What the server takes from a verified ID token (OpenID Connect Core, section 2). */
+/** The claims of a verified ID token that the server uses (OpenID Connect Core, section 2). */
 export const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255).refine(isPlainText),

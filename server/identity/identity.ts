@@ -8,16 +8,16 @@ import { createLocalProvider, type LocalProvider } from "./local-provider.ts";
 import { consumeNonce } from "./nonces.ts";
 import { InvalidCredentialError, type VerificationOptions, verifyCredential } from "./verify.ts";
 
-/** Who vouches for people here. */
+/** The configured identity provider. */
 export type Identity = {
-  /** What the sign-in page offers. */
+  /** For the sign-in page. */
   provider: IdentityProvider;
   /**
-   * Verifies all of a credential but its nonce.
-   * @throws CredentialRefusal 401
+   * Verifies a credential except its nonce.
+   * @throws InvalidCredentialError 401
    */
   verify(credential: string): Promise<Claims>;
-  /** Only where people sign in without an identity provider of the real world. */
+  /** Set when the local identity provider is on. */
   local: LocalProvider | undefined;
 };
 
@@ -46,11 +46,11 @@ function createVerifier(expected: VerificationOptions): Identity["verify"] {
 }
 
 /**
- * Uses a credential's nonce up, inside the transaction that signs its holder in.
- * @throws CredentialRefusal 401 for a nonce that is used, too old, or not ours
+ * Consumes a credential's nonce, in the transaction that creates the session.
+ * @throws InvalidCredentialError 401 for a nonce that is used, expired or unknown
  */
 export async function requireNonce(transaction: Db, { nonce }: Claims): Promise<void> {
   if (!(await consumeNonce(transaction, nonce))) {
-    throw new InvalidCredentialError("its nonce is used, too old, or not ours");
+    throw new InvalidCredentialError("its nonce is used, expired or unknown");
   }
 }

@@ -2,17 +2,17 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { LocalCredentialBody } from "../../contract/session.ts";
 import type { VerificationOptions } from "./verify.ts";
 
-/** Also stands as the issuer of the demonstration's people. */
+/** Also the issuer of the demonstration's users. */
 export const localIssuer = "local";
 const audience = "kulliyad";
 
 export type LocalProvider = {
   verification: VerificationOptions;
-  /** An ID token for whoever one says to be. */
+  /** Signs an ID token for anyone, without a password. */
   sign(person: Required<LocalCredentialBody>): Promise<string>;
 };
 
-/** An identity provider for trying the product out: real ID tokens, signed with a key that lives in this process. */
+/** An identity provider for trying the product: real ID tokens, signed with a key that exists only in this process. */
 export async function createLocalProvider(): Promise<LocalProvider> {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const key = { ...(await exportJWK(publicKey)), kid: "local", alg: "ES256", use: "sig" };

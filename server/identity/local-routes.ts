@@ -7,9 +7,9 @@ import { isLoopbackHost } from "../loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
 
 /**
- * The local identity provider. It lets anybody be anybody, so the configuration decides whether it is on at all
- * (`identityConfig`); as a second line of defence it answers 404 to whatever does not look like a browser on this machine.
- * @param accounts those to pick from
+ * Routes of the local identity provider. It signs anyone in as anyone, so the configuration decides whether it is on
+ * (`identityConfig`). As a second line of defence, requests that do not look like a browser on this machine get a 404.
+ * @param accounts reads the accounts to choose from
  */
 export async function localIdentityRoutes(
   app: App,
@@ -39,8 +39,8 @@ const forwardingHeaders =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|x-cluster-.*|.*-connecting-ip|x-original-.*)$/;
 
 /**
- * Whether a request looks as if it came from a browser on this machine: a loopback peer that names a loopback Host and
- * Origin (which also stops DNS rebinding), without the marks of a proxy. A proxy may leave none: this never decides alone.
+ * Whether a request looks like one of a browser on this machine: a loopback peer with a loopback Host and Origin (which
+ * also stops DNS rebinding) and without proxy headers. A proxy may add none, so this check never decides alone.
  */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const { origin } = headers;

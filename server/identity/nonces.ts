@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { limits } from "../../contract/limits.ts";
 import type { Db } from "../database/index.ts";
 
-/** Gives out a nonce for one sign-in within the next ten minutes, and clears away those that ran out. */
+/** Creates a nonce for one sign-in within `limits.nonceMinutes`, and deletes expired ones. */
 export async function issueNonce(db: Db): Promise<string> {
   const nonce = randomBytes(32).toString("base64url");
   const now = Date.now();
@@ -20,8 +20,8 @@ export async function deleteExpiredNonces(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Uses a nonce up. Of two who bring the same one, at the same moment even, only one hears yes.
- * @returns whether it was ours, unused and in time
+ * Consumes a nonce. Of concurrent calls with the same one, exactly one succeeds.
+ * @returns whether it was known, unused and not expired
  */
 export async function consumeNonce(db: Db, nonce: string): Promise<boolean> {
   const { numDeletedRows } = await db

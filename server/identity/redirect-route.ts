@@ -4,10 +4,9 @@ import type { App } from "../http/index.ts";
 const formSchema = z.object({ credential: z.string().min(1), g_csrf_token: z.string().min(1) });
 
 /**
- * Where Google sends people back to who signed in without a second window: a form, with a token that must be
- * the one in its cookie (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token). The
- * credential goes on to the page behind a `#`, which reaches no log and no other host; the page registers it
- * as it does one that came from the window.
+ * The target of Google's redirect sign-in: a form whose CSRF token must equal the one in its cookie
+ * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token). The credential is passed to the page
+ * in the URL fragment, which reaches no log and no other host. The page registers it like one of the popup sign-in.
  */
 export async function redirectRoute(app: App): Promise<void> {
   await app.register(async (form: App) => {

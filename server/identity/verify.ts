@@ -4,7 +4,7 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, claimsSchema } from "./claims.ts";
 
-/** Why a credential was refused: for the log, in words that hold nothing of the credential itself. */
+/** A rejected credential. The reason is logged and must not contain parts of the credential. */
 export class InvalidCredentialError extends HttpError {
   constructor(reason: string, message: string = signupMessages.credentialRefused) {
     super("unauthenticated", message, undefined, `credential: ${reason}`);
@@ -12,26 +12,26 @@ export class InvalidCredentialError extends HttpError {
 }
 
 export type VerificationOptions = {
-  /** All names of the one issuer; the first is kept with the user. */
+  /** All names of the issuer. The first is stored with the user. */
   issuers: readonly [string, ...string[]];
   audience: string;
   keys: JWTVerifyGetKey;
 };
 
-/** Only signatures that nobody but the holder of a private key can make: no `none`, no shared secrets. */
+/** Asymmetric signatures only: no `none`, no shared secrets. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 
-/** Clocks differ; a minute is more than any that is kept does. In seconds. */
+/** Tolerated difference between the clocks of server and issuer. */
 const clockToleranceSeconds = 60;
 
-/** An ID token is made for a sign-in that happens now (Google's live for an hour). */
+/** Google's ID tokens expire after an hour. */
 const maxTokenAge = "1 hour";
 
 /**
- * Verifies an ID token (OpenID Connect Core, section 3.1.3.7). Whether its nonce is one of ours is for the
- * caller to find out, last, because it can be asked only once.
- * @throws CredentialRefusal 401 for a credential that proves nothing
- * @throws HttpError 503 when the issuer's keys cannot be had
+ * Verifies an ID token (OpenID Connect Core, section 3.1.3.7). The caller checks the nonce, last, because that consumes
+ * it.
+ * @throws InvalidCredentialError 401
+ * @throws HttpError 503 when the issuer's keys cannot be fetched
  */
 export async function verifyCredential(credential: string, expected: VerificationOptions): Promise<Claims> {
   const { payload, protectedHeader } = await verifySignature(credential, expected);
@@ -45,7 +45,7 @@ export async function verifyCredential(credential: string, expected: Verificatio
   if (otherUse) throw new InvalidCredentialError(`it has a claim of an access token: ${otherUse}`);
   const use = payload.token_use ?? payload.typ;
   if (use !== undefined && use !== "id" && use !== "ID")
-    throw new InvalidCredentialError("it is no ID token");
+    throw new InvalidCredentialError("it is not an ID token");
 
   const severalAudiences = Array.isArray(payload.aud) && payload.aud.length > 1;
   if (severalAudiences || payload.azp !== undefined) {
@@ -58,7 +58,7 @@ export async function verifyCredential(credential: string, expected: Verificatio
     throw new InvalidCredentialError(`its claims are wrong: ${names.join(", ")}`);
   }
   if (!claims.data.email_verified) {
-    throw new InvalidCredentialError("its e-mail is not verified", apiMessages.emailUnverified);
+    throw new InvalidCredentialError("its email is not verified", apiMessages.emailUnverified);
   }
   return { ...claims.data, iss: issuers[0] };
 }
@@ -88,17 +88,17 @@ async function verifySignature(
   }
 }
 
-/** Not the error's own words: they may hold words of the credential. A claim's name is one that we asked for. */
+/** Not the error's message, which may quote the credential. The claim's name is one of those that were required. */
 function reasonOf(error: errors.JOSEError): string {
   return error instanceof errors.JWTClaimValidationFailed ? `${error.code} ${error.claim}` : error.code;
 }
 
-/** Whether the credential itself is at fault, rather than the way to the issuer's keys. */
+/** Whether the credential is invalid, rather than the issuer's keys unavailable. */
 function isInvalidCredential(error: unknown): error is errors.JOSEError {
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&
-    // jose's plain error for an answer of the key server that was not 200 or not JSON.
+    // jose throws its base error for a response of the key server that is not 200 or not JSON.
     error.code !== errors.JOSEError.code
   );
 }

@@ -13,9 +13,8 @@ import { auditEntriesAbout, auditEntriesBy, commentsBy, idempotencyKeysOf, pendi
 type Rows<Source> = Source extends AsyncGenerator<infer Batch> ? Batch : never;
 
 /**
- * Everything that is kept about a person, as the JSON text of `OwnData`, piece by piece: who wrote for years must not fill
- * the memory.
- * @throws HttpError 401 when the person is gone
+ * Streams the JSON of `PersonalData`, so that years of comments do not fill the memory.
+ * @throws HttpError 401 when the user no longer exists
  */
 export async function exportPersonalData(
   db: Db,
@@ -75,7 +74,7 @@ async function presentComments(
   });
 }
 
-/** What these are called is nobody else's name. */
+/** The titles of these cannot be another user's name. */
 const impersonalSubjects: ReadonlySet<AuditSubject> = new Set(contentKindNames);
 
 async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>): Promise<OwnAuditEntry[]> {
@@ -98,7 +97,7 @@ async function* mapBatches<Row, Shown>(
 
 type Lists = { [Name in Exclude<keyof PersonalData, keyof AccountData>]: AsyncIterable<PersonalData[Name]> };
 
-/** The text of an object with some values and some lists, which are read as they are written. */
+/** Streams the JSON of an object: first the values, then the lists, batch by batch. */
 async function* streamJson(values: AccountData, lists: Lists): AsyncGenerator<string> {
   yield JSON.stringify(values).slice(0, -1);
   for (const [name, batches] of Object.entries(lists)) {

@@ -12,7 +12,7 @@ import { deleteCommentsBy } from "./store.ts";
 /** The body is streamed as it is read, so the serializer must not parse it. OpenAPI still documents its schema. */
 const streamed = z.unknown().meta({ ...z.toJSONSchema(personalDataSchema), description: "what is kept" });
 
-/** @param publicUrl where visitors reach the site */
+/** @param publicUrl of the site, for the URLs of posts */
 export function personalDataRoutes(app: App, database: Database, images: Images, publicUrl: string): void {
   const { schema, ...route } = routeOf(personalDataEndpoints.export);
   app.route({

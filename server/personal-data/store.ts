@@ -4,10 +4,10 @@ import type { Db, Schema } from "../database/index.ts";
 type CommentRow = Selectable<Schema["comment"]>;
 type AuditRow = Selectable<Schema["audit"]>;
 
-/** So many rows are in memory at a time, however much somebody wrote. */
+/** Rows in memory at a time. */
 const batchSize = 500;
 
-/** All rows that `after` finds, some hundred at a time, each time behind the last id. */
+/** Reads rows in batches by keyset pagination: each call of `after` gets the last id so far. */
 async function* inBatches<Row extends { id: string }>(
   after: (id: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -40,7 +40,7 @@ export function auditEntriesBy(db: Db, userId: number): AsyncGenerator<AuditRow[
   return inBatches((last) => rows.where("id", ">", last).execute());
 }
 
-/** What was done to a person; not by whom, which is the others' business. */
+/** Entries about a user's account. Who acted is not part of the export. */
 export function auditEntriesAbout(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
   const rows = db
     .selectFrom("audit")

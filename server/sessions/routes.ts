@@ -7,12 +7,12 @@ import { listSessions } from "./sessions.ts";
 import { type SignInDeps, signIn } from "./sign-in.ts";
 import { deleteSession, deleteSessionsByUser, findSession } from "./store.ts";
 
-export function sessionRoutes(app: App, place: SignInDeps): void {
-  const { db } = place.database;
+export function sessionRoutes(app: App, deps: SignInDeps): void {
+  const { db } = deps.database;
 
   app.route({
     ...routeOf(sessionEndpoints.signIn, { signIn: true }),
-    handler: ({ body, headers }) => signIn(place, body, headers["user-agent"] ?? ""),
+    handler: ({ body, headers }) => signIn(deps, body, headers["user-agent"] ?? ""),
   });
 
   app.route({

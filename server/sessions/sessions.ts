@@ -16,49 +16,49 @@ import {
 
 const dayMs = 86_400_000;
 
-/** Noting each use would cost a write with every request. */
+/** `used_at` is updated at most this often: updating it with each request would cost a write each time. */
 const usedAtResolutionMs = 3_600_000;
 
 const maxDeviceCharacters = 300;
 
-/** Sessions that were last used before this moment are over. */
+/** Sessions last used before this time have expired. */
 function idleCutoff(now: number): string {
   return new Date(now - limits.sessionIdleDays * dayMs).toISOString();
 }
 
-/** Sessions of a role that began before this moment are over, however often they are used. */
+/** Sessions of a role created before this time have expired, however often they are used. */
 function lifetimeCutoff(role: Role, now: number): string {
   const days = staffRoles.includes(role) ? limits.staffSessionDays : limits.sessionDays;
   return new Date(now - days * dayMs).toISOString();
 }
 
 /**
- * Begins a session.
- * @param device what the browser calls itself
- * @returns the token, which is nowhere else: the database holds its hash
+ * Creates a session.
+ * @param device the browser's User-Agent
+ * @returns the token; the database stores only its hash
  */
 export async function createSession(transaction: Db, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
-  const moment = new Date(now).toISOString();
+  const nowIso = new Date(now).toISOString();
   await trimSessions(transaction, userId, idleCutoff(now), limits.maxSessionsPerUser - 1);
   await insertSession(transaction, {
     token_hash: hashToken(token),
     id: randomUUID(),
     user_id: userId,
     device: device.slice(0, maxDeviceCharacters),
-    created_at: moment,
-    used_at: moment,
+    created_at: nowIso,
+    used_at: nowIso,
   });
   return token;
 }
 
-/** Who sends a token, by what the database says of them at this moment. */
+/** The user of a session that has not expired, with their current role. */
 export async function findViewerByToken(db: Db, token: string): Promise<Viewer | undefined> {
   const now = Date.now();
   const found = await findSessionByToken(db, hashToken(token), idleCutoff(now));
-  if (!found || found.beganAt <= lifetimeCutoff(found.role, now)) return undefined;
-  const { beganAt, usedAt, ...viewer } = found;
+  if (!found || found.createdAt <= lifetimeCutoff(found.role, now)) return undefined;
+  const { createdAt, usedAt, ...viewer } = found;
   if (now - Date.parse(usedAt) > usedAtResolutionMs) {
     await touchSession(db, viewer.sessionID, new Date(now).toISOString());
   }
@@ -77,14 +77,14 @@ export async function listSessions(db: Db, { userId, role, sessionID }: Viewer):
   }));
 }
 
-/** Deletes expired sessions. Nothing else does, where their owner never comes back. */
+/** Deletes expired sessions, including those of users who never sign in again. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
-  const moments = {
+  const cutoffs = {
     usedBy: idleCutoff(now),
-    begunBy: lifetimeCutoff("USER", now),
-    staffBegunBy: lifetimeCutoff("SUPERADMIN", now),
+    createdBy: lifetimeCutoff("USER", now),
+    staffCreatedBy: lifetimeCutoff("SUPERADMIN", now),
   };
-  await deleteSessionsBefore(db, moments, staffRoles);
+  await deleteSessionsBefore(db, cutoffs, staffRoles);
 }
 
 function hashToken(token: string): string {

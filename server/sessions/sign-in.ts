@@ -8,16 +8,16 @@ import type { Images } from "../images/index.ts";
 import { copyAvatar, deleteAvatar, presentUser, type UserRow, upsertUserFromClaims } from "../users/index.ts";
 import { createSession } from "./sessions.ts";
 
-/** A first sign-in waits this long for the person's picture, in milliseconds; it may come later. */
+/** How long a sign-in waits for the copy of the user's picture, which may also arrive later. */
 const avatarWaitMs = 1_500;
 
 export type SignInDeps = { database: Database; images: Images; identity: Identity };
 
 /**
- * Signs in whoever the credential names.
- * @param device what the browser calls itself
- * @throws CredentialRefusal 401, HttpError 403 for a person who was removed, 422 for what differs from the
- *   credential, 503 when the identity provider is out of reach
+ * Signs in the user whom the credential identifies.
+ * @param device the browser's User-Agent
+ * @throws InvalidCredentialError 401; HttpError 403 for a user in the recycle bin, 422 for fields that differ from the
+ *   credential, 503 when the identity provider cannot be reached
  */
 export async function signIn(
   { database, images, identity }: SignInDeps,
@@ -36,7 +36,7 @@ export async function signIn(
       return { ...person, token: await createSession(transaction, person.user.id, device) };
     },
   );
-  // Left behind at worst: no reason not to be signed in.
+  // A picture that cannot be deleted is left to `gc`.
   await deleteAvatar(database.db, images, replaced).catch(() => undefined);
   const pictured = await withAvatar(database, images, user);
   return { token, status: "success", user: presentUser(pictured), may: permissionsOf(user.role) };
@@ -51,7 +51,7 @@ function requireMatchingClaims(body: RegisterBody, claims: Claims): void {
   throw new HttpError("invalid", apiMessages.identityDiffers, fields);
 }
 
-/** A picture that cannot be had is no reason not to be signed in. */
+/** Copies the user's picture. Signing in succeeds without it. */
 async function withAvatar(database: Database, images: Images, user: UserRow): Promise<UserRow> {
   const copied = copyAvatar(database.db, images, user).catch(() => user);
   const { promise: waited, resolve } = Promise.withResolvers<UserRow>();

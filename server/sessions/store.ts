@@ -10,14 +10,14 @@ export async function insertSession(db: Db, row: Schema["session"]): Promise<voi
 }
 
 /**
- * Whose session it is, by the role that they have now; nobody's when the person was removed.
- * @param usedSince sessions that lay idle since before are over
+ * The user of a session with their current role; undefined for a user in the recycle bin.
+ * @param usedSince ISO time; sessions last used before are ignored
  */
 export function findSessionByToken(
   db: Db,
   tokenHash: string,
   usedSince: string,
-): Promise<(Viewer & { beganAt: string; usedAt: string }) | undefined> {
+): Promise<(Viewer & { createdAt: string; usedAt: string }) | undefined> {
   return db
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.user_id")
@@ -28,7 +28,7 @@ export function findSessionByToken(
       "user.id as userId",
       "user.role",
       "session.id as sessionID",
-      "session.created_at as beganAt",
+      "session.created_at as createdAt",
       "session.used_at as usedAt",
     ])
     .executeTakeFirst();
@@ -38,18 +38,18 @@ export async function touchSession(db: Db, id: string, now: string): Promise<voi
   await db.updateTable("session").set({ used_at: now }).where("id", "=", id).execute();
 }
 
-/** A person's sessions that were used and begun after these moments, the one used last first. */
+/** A user's sessions that were used and created after these times, last used first. */
 export function findActiveSessions(
   db: Db,
   userId: number,
   usedSince: string,
-  begunSince: string,
+  createdSince: string,
 ): Promise<SessionRow[]> {
   return db
     .selectFrom("session")
     .where("user_id", "=", userId)
     .where("used_at", ">", usedSince)
-    .where("created_at", ">", begunSince)
+    .where("created_at", ">", createdSince)
     .selectAll()
     .orderBy("used_at", "desc")
     .orderBy("created_at", "desc")
@@ -68,10 +68,10 @@ export async function deleteSessionsByUser(db: Db, userId: number): Promise<void
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
-/** Deletes sessions that were last used or begun at these moments or before; staff sessions have a limit of their own. */
+/** Deletes sessions last used or created at these times or before. Staff sessions have a limit of their own. */
 export async function deleteSessionsBefore(
   db: Db,
-  moments: { usedBy: string; begunBy: string; staffBegunBy: string },
+  cutoffs: { usedBy: string; createdBy: string; staffCreatedBy: string },
   staffRoles: readonly Role[],
 ): Promise<void> {
   const staff = db.selectFrom("user").where("role", "in", staffRoles).select("id");
@@ -79,15 +79,15 @@ export async function deleteSessionsBefore(
     .deleteFrom("session")
     .where(({ and, eb, or }) =>
       or([
-        eb("used_at", "<=", moments.usedBy),
-        eb("created_at", "<=", moments.begunBy),
-        and([eb("created_at", "<=", moments.staffBegunBy), eb("user_id", "in", staff)]),
+        eb("used_at", "<=", cutoffs.usedBy),
+        eb("created_at", "<=", cutoffs.createdBy),
+        and([eb("created_at", "<=", cutoffs.staffCreatedBy), eb("user_id", "in", staff)]),
       ]),
     )
     .execute();
 }
 
-/** Keeps only a person's newest sessions, and none that lay idle too long. */
+/** Deletes a user's idle sessions, and all but the `keep` last used. */
 export async function trimSessions(db: Db, userId: number, usedSince: string, keep: number): Promise<void> {
   const newest = db
     .selectFrom("session")

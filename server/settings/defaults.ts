@@ -2,8 +2,8 @@ import { limits } from "../../contract/limits.ts";
 import type { Settings } from "../../contract/settings.ts";
 
 /**
- * What a college sees before it has said anything of its own. All of it is invented: no number here is given
- * to anybody, and `.example` names reach nobody. The database overrides each key.
+ * The settings of a new site, overridden key by key in the database. All of it is invented: the phone numbers are not
+ * assigned, and `.example` hosts do not exist (RFC 2606).
  */
 export const defaultSettings: Settings = {
   collegeName: "Kulliyad College of Computer Science",

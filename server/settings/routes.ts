@@ -4,7 +4,7 @@ import { type App, routeOf } from "../http/index.ts";
 import { readSettings } from "./store.ts";
 
 export function settingsRoutes(app: App, db: Db): void {
-  /** Keys that were logged: pages read the settings all the time, and one line for each is enough. */
+  /** Settings that were already logged as invalid. */
   const logged = new Set<string>();
   app.route({
     ...routeOf(settingsEndpoints.get),
@@ -12,7 +12,7 @@ export function settingsRoutes(app: App, db: Db): void {
       readSettings(db, (setting) => {
         if (logged.has(setting)) return;
         logged.add(setting);
-        request.log.warn({ setting }, "this row of the table setting is not valid: its default is shown");
+        request.log.warn({ setting }, "invalid row in the table setting, the default is used");
       }),
   });
 }

@@ -2,13 +2,13 @@ import { type Settings, settingsSchema } from "../../contract/settings.ts";
 import type { Db } from "../database/index.ts";
 import { defaultSettings } from "./defaults.ts";
 
-/** Made once: made for each row anew, it was a tenth of what a home page took. */
+/** Created once: creating it per row took a tenth of the home page's render time. */
 const partialSettingsSchema = settingsSchema.partial();
 
 /**
- * The college's settings: the defaults, with what the database holds in their place, key by key. A row that
- * is no longer valid is passed over: one bad value must not take the whole site away.
- * @param onInvalid called with the key of each such row
+ * The default settings, overridden key by key by the database. An invalid row is ignored, so that one bad value does not
+ * take the site down.
+ * @param onInvalid called with the key of each invalid row
  */
 export async function readSettings(db: Db, onInvalid?: (key: string) => void): Promise<Settings> {
   const rows = await db.selectFrom("setting").selectAll().execute();
@@ -28,7 +28,7 @@ function parseSetting(key: string, text: string): object | undefined {
   }
 }
 
-/** Replaces one of the settings whole. */
+/** Replaces the whole value of one setting. */
 export async function writeSetting<Key extends keyof Settings>(
   db: Db,
   key: Key,
@@ -37,12 +37,12 @@ export async function writeSetting<Key extends keyof Settings>(
   await importSetting(db, key, value);
 }
 
-/** One of the settings as it is stored. */
+/** Validates a setting and serializes it for storage. */
 export function serializeSetting(key: keyof Settings, value: unknown): string {
   return JSON.stringify(settingsSchema.shape[key].parse(value));
 }
 
-/** The same for a value that comes from elsewhere, and is looked at here. */
+/** Validates and stores a setting from outside the program. */
 export async function importSetting(db: Db, key: keyof Settings, value: unknown): Promise<void> {
   const text = serializeSetting(key, value);
   await db
@@ -52,7 +52,7 @@ export async function importSetting(db: Db, key: keyof Settings, value: unknown)
     .execute();
 }
 
-/** Every setting of the database as it is stored, valid or not. */
+/** All stored settings as JSON, unvalidated. */
 export async function readStoredSettings(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("setting").select("value").execute();
   return rows.map(({ value }) => value);

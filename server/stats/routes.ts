@@ -12,7 +12,7 @@ export function statsRoutes(app: App, db: Db): void {
     ...routeOf(dashboardEndpoints.stats),
     handler: async (request) => {
       const { viewer, query } = request;
-      // Without `users.read`, paging through this list would give all users.
+      // Without `users.read`, paging must not reveal all users.
       const readsUsers = isAllowed(roleOf(viewer), "users.read", true);
       const { page = 1, limit = limits.tablePageSize } = readsUsers ? query : {};
       const newestFirst = { field: "createdAt", descending: true } as const;

@@ -3,21 +3,21 @@ import type { Images } from "../images/index.ts";
 import { fetchAvatar } from "./fetch-avatar.ts";
 import { setCopiedAvatar, type UserRow } from "./store.ts";
 
-/** Whether a picture is one that this server already keeps. */
+/** Whether a path is that of an avatar stored on this server. */
 export function isStoredAvatarPath(address: string): boolean {
   return /^\/images\/users\/[0-9a-f]{32}\.webp$/.test(address);
 }
 
-/** Removes a picture that nobody shows any more; while somebody holds the pictures, it is left to `gc`. */
+/** Deletes an avatar that no user has any more. While deletion is locked, it is left to `gc`. */
 export async function deleteAvatar(db: Db, images: Images, address: string): Promise<void> {
   if (!isStoredAvatarPath(address) || (await isPictureDeletionLocked(db))) return;
   await images.deleteAvatar(address.slice("/images/users/".length));
 }
 
 /**
- * Copies a person's picture from their identity provider. Readers' browsers then ask nobody but this server
- * for it, and nobody else learns who reads what.
- * @returns the row with the picture, or as it was when there was none to be had
+ * Copies a user's picture from their identity provider, so that visitors' browsers do not request it there and the
+ * provider does not learn who reads what.
+ * @returns the row with the stored avatar, or unchanged when the picture could not be fetched
  */
 export async function copyAvatar(db: Db, images: Images, user: UserRow): Promise<UserRow> {
   if (user.image_url !== "" || user.picture_source === "") return user;

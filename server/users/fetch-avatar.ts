@@ -2,13 +2,13 @@ import { type DestinationRule, FetchFailure, fetchResource, publicWeb } from "..
 
 const bounds = { maxBytes: 1024 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
 
-/** A picture must come over HTTPS, from a host with a name instead of an IP address. */
+/** Only HTTPS, and only a host name instead of an IP address. */
 const rule: DestinationRule = (address, url) =>
   url.protocol === "https:" && !/^[\d.]+$|^\[/.test(url.hostname) && publicWeb(address, url);
 
 /**
- * Fetches the picture of a person, whose address they may have chosen themselves.
- * @returns undefined when it cannot be had; what it holds is not looked at here
+ * Fetches a user's picture. The user may have chosen its URL, so the destination is restricted.
+ * @returns the unchecked bytes; undefined when the picture cannot be fetched
  */
 export async function fetchAvatar(source: string): Promise<Uint8Array | undefined> {
   try {

@@ -19,32 +19,32 @@ export type GrantResult =
   | { outcome: "waiting"; expiresAt: Date };
 
 /**
- * Gives a role from the command line: at once to somebody who is known by this e-mail, else at the first sign-in with it,
- * until `limits.grantDays` have passed.
- * @param email verified by the identity provider before it counts
+ * Grants a role from the command line: at once to a user with this email, else at the first sign-in with it within
+ * `limits.grantDays`.
+ * @param email the identity provider must have verified it at that sign-in
  */
 export async function grantRole(db: Db, email: string, role: Role): Promise<GrantResult> {
-  const address = email.toLowerCase();
+  const normalizedEmail = email.toLowerCase();
   return transact(db, { invalidates: "nothing" }, async (transaction): Promise<GrantResult> => {
-    const known = await findUserByEmail(transaction, address);
-    if (known?.trashed_at) return { outcome: "removed" };
-    if (known) {
-      if (known.role !== role) {
-        await updateUser(transaction, known.id, { role });
-        await auditRoleChange(transaction, known, role);
+    const user = await findUserByEmail(transaction, normalizedEmail);
+    if (user?.trashed_at) return { outcome: "removed" };
+    if (user) {
+      if (user.role !== role) {
+        await updateUser(transaction, user.id, { role });
+        await auditRoleChange(transaction, user, role);
       }
       return { outcome: "given" };
     }
     const now = new Date();
     const expiresAt = new Date(now.getTime() + limits.grantDays * dayMs);
-    await upsertPendingRole(transaction, { email: address, role, created_at: now.toISOString() });
+    await upsertPendingRole(transaction, { email: normalizedEmail, role, created_at: now.toISOString() });
     await audit(transaction, {
       userId: null,
       action: "change role",
       subject: "user",
-      // There is no user id yet: `takeGrant` moves the entry to the person who signs in.
-      subjectId: address,
-      title: address,
+      // There is no user id yet: `applyPendingRole` reassigns the entry at the first sign-in.
+      subjectId: normalizedEmail,
+      title: normalizedEmail,
       detail: `${role} from the first sign-in on, until ${expiresAt.toISOString()}`,
     });
     return { outcome: "waiting", expiresAt };
@@ -52,35 +52,35 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
 }
 
 /**
- * Takes the role that waits for a person's address.
- * @returns the role that they have from now on: their own where none waits, or one that waited too long
+ * Consumes the pending role of a user's email.
+ * @returns the user's role from now on: unchanged without a pending role, or with an expired one
  */
-export async function applyPendingRole(transaction: Db, person: UserRow): Promise<Role> {
-  await reassignAuditEntries(transaction, person.email, person.id);
-  const grant = await takePendingRole(transaction, person.email);
-  if (!grant || grant.created_at <= expiryCutoff(Date.now()) || grant.role === person.role)
-    return person.role;
-  await auditRoleChange(transaction, person, grant.role);
-  return grant.role;
+export async function applyPendingRole(transaction: Db, user: UserRow): Promise<Role> {
+  await reassignAuditEntries(transaction, user.email, user.id);
+  const pending = await takePendingRole(transaction, user.email);
+  if (!pending || pending.created_at <= expiryCutoff(Date.now()) || pending.role === user.role)
+    return user.role;
+  await auditRoleChange(transaction, user, pending.role);
+  return pending.role;
 }
 
-/** Deletes the roles that waited too long. */
+/** Deletes expired pending roles. */
 export async function deleteExpiredPendingRoles(db: Db, now: number): Promise<void> {
   await deletePendingRolesBefore(db, expiryCutoff(now));
 }
 
-/** Roles that were granted at this moment or before have expired. */
+/** Pending roles granted at this time or before have expired. */
 function expiryCutoff(now: number): string {
   return new Date(now - limits.grantDays * dayMs).toISOString();
 }
 
-function auditRoleChange(transaction: Db, person: UserRow, role: Role): Promise<void> {
+function auditRoleChange(transaction: Db, user: UserRow, role: Role): Promise<void> {
   return audit(transaction, {
     userId: null,
     action: "change role",
     subject: "user",
-    subjectId: person.id,
-    title: person.username,
-    detail: `${person.role} to ${role}`,
+    subjectId: user.id,
+    title: user.username,
+    detail: `${user.role} to ${role}`,
   });
 }

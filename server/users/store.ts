@@ -13,8 +13,8 @@ export async function updateUser(db: Db, id: number, columns: Updateable<Schema[
 }
 
 /**
- * Gives a person the copy of their picture, unless they have got another meanwhile, or were erased.
- * @returns whether they have it now
+ * Sets a user's avatar, unless their picture changed or they were purged in the meantime.
+ * @returns whether it was set
  */
 export async function setCopiedAvatar(
   db: Db,
@@ -31,7 +31,7 @@ export async function setCopiedAvatar(
   return numUpdatedRows === 1n;
 }
 
-/** A person by the name that their identity provider has for them; also one who was removed. */
+/** Includes users in the recycle bin. */
 export function findUserByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
@@ -46,7 +46,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom("user").where("email", "=", email).selectAll().executeTakeFirst();
 }
 
-/** One who was not erased; also one who was removed. */
+/** Includes users in the recycle bin, but not purged ones. */
 export function findUserIncludingTrashed(db: Db, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
@@ -56,7 +56,7 @@ export function findUserIncludingTrashed(db: Db, id: number): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** How many SUPERADMINs there are, without the person whose id is `besides`. */
+/** The number of SUPERADMINs other than the user `besides`. */
 export async function countSuperadmins(db: Db, besides = 0): Promise<number> {
   const { total } = await db
     .selectFrom("user")
@@ -68,7 +68,7 @@ export async function countSuperadmins(db: Db, besides = 0): Promise<number> {
   return Number(total);
 }
 
-/** Those who were removed before a moment and not erased yet. */
+/** Ids of users who were moved to the recycle bin before a time. */
 export async function findUsersTrashedBefore(db: Db, before: string, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom("user")
@@ -80,7 +80,7 @@ export async function findUsersTrashedBefore(db: Db, before: string, most: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Takes a person's name out of what tells of them: the history, and the answers kept for writes sent again. */
+/** Removes a user's name from the audit log, and their stored responses. */
 export async function deletePersonalReferences(db: Db, id: number, instead: string): Promise<void> {
   await db
     .updateTable("audit")
@@ -95,7 +95,7 @@ export async function deleteSessionsOfUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", id).execute();
 }
 
-/** One who was not removed. */
+/** Excludes users in the recycle bin and purged ones. */
 export function findActiveUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
@@ -105,7 +105,7 @@ export function findActiveUser(db: Db, id: number): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
-/** Whether anybody signed in with another issuer than `issuer`; imported and erased people have none. */
+/** Whether any user has an issuer other than `issuer`. Imported and purged users have none. */
 export async function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boolean> {
   const found = await db
     .selectFrom("user")
@@ -116,13 +116,13 @@ export async function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boo
   return found !== undefined;
 }
 
-/** Whether somebody has a stored picture: it stands under their comments, also when they were removed. */
+/** Whether any user has this avatar. Users in the recycle bin count: their comments still show it. */
 export async function isAvatarInUse(db: Db, image_url: string): Promise<boolean> {
   const row = db.selectFrom("user").where("image_url", "=", image_url).select("id").limit(1);
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** The people of one issuer, in the order in which they came: the demonstration's accounts first. */
+/** The first accounts of an issuer by id: those of the demonstration come first. */
 export function findAccountsByIssuer(db: Db, issuer: string): Promise<LocalAccount[]> {
   return db
     .selectFrom("user")
@@ -134,7 +134,7 @@ export function findAccountsByIssuer(db: Db, issuer: string): Promise<LocalAccou
     .execute();
 }
 
-/** The address of everybody's picture, of removed people too. Read some thousand at a time. */
+/** Avatars and picture sources of all users, read in batches. */
 export async function* avatarUrls(db: Db): AsyncGenerator<string> {
   const after = (id: number) => db.selectFrom("user").where("id", ">", id).orderBy("id").limit(5_000);
   for (let last = 0; ; ) {
@@ -147,8 +147,8 @@ export async function* avatarUrls(db: Db): AsyncGenerator<string> {
 }
 
 /**
- * Removes the role that waits for an address.
- * @returns undefined where none does
+ * Deletes the pending role of an email.
+ * @returns the deleted row, if there was one
  */
 export function takePendingRole(
   db: Db,

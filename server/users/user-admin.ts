@@ -17,43 +17,43 @@ import {
 } from "./store.ts";
 
 /**
- * Gives a person another role.
- * @throws HttpError 403 where the rules forbid it, 404, 409 for the last SUPERADMIN
+ * Changes a user's role.
+ * @throws HttpError 403 where the permission rules forbid it, 404, 409 for the last SUPERADMIN
  */
 export async function changeRole(write: AuthorizedTransact, id: number, role: Role): Promise<void> {
-  await administer(write, id, async (transaction, person, manager) => {
-    if (person.trashed_at) throw new HttpError("not_found", apiMessages.userNotFound);
-    if (role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
-    if (role === person.role) return;
-    if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
+  await administer(write, id, async (transaction, user, actor) => {
+    if (user.trashed_at) throw new HttpError("not_found", apiMessages.userNotFound);
+    if (role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
+    if (role === user.role) return;
+    if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await updateUser(transaction, id, { role });
-    const detail = `${person.role} to ${role}`;
-    await audit(transaction, { ...auditFields(manager, person), action: "change role", detail });
+    const detail = `${user.role} to ${role}`;
+    await audit(transaction, { ...auditFields(actor, user), action: "change role", detail });
   });
 }
 
-/** Removes a person: their sessions end at once, and they cannot sign in until they are restored. */
+/** Moves a user to the recycle bin. Their sessions end, and they cannot sign in until they are restored. */
 export async function trashUser(write: AuthorizedTransact, id: number): Promise<void> {
-  await administer(write, id, async (transaction, person, manager) => {
-    if (person.trashed_at) throw new HttpError("conflict", apiMessages.inTrash);
-    if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
+  await administer(write, id, async (transaction, user, actor) => {
+    if (user.trashed_at) throw new HttpError("conflict", apiMessages.inTrash);
+    if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await updateUser(transaction, id, { trashed_at: new Date().toISOString() });
     await deleteSessionsOfUser(transaction, id);
-    await audit(transaction, { ...auditFields(manager, person), action: "trash" });
+    await audit(transaction, { ...auditFields(actor, user), action: "trash" });
   });
 }
 
 export async function restoreUser(write: AuthorizedTransact, id: number): Promise<void> {
-  await administer(write, id, async (transaction, person, manager) => {
-    if (!person.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
+  await administer(write, id, async (transaction, user, actor) => {
+    if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     await updateUser(transaction, id, { trashed_at: null });
-    await audit(transaction, { ...auditFields(manager, person), action: "restore" });
+    await audit(transaction, { ...auditFields(actor, user), action: "restore" });
   });
 }
 
 /**
- * Erases a removed person for good. Their comments stay, under "Former member": the row remains, and holds
- * nothing of the person any more.
+ * Permanently deletes a user in the recycle bin. Their comments stay under "Former member": the row remains without
+ * personal data.
  */
 export async function purgeUser(
   database: Database,
@@ -61,26 +61,26 @@ export async function purgeUser(
   write: AuthorizedTransact,
   id: number,
 ): Promise<void> {
-  const avatar = await administer(write, id, async (transaction, person, manager) => {
-    if (!person.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
-    return anonymizeUser(transaction, person, manager.userId);
+  const avatar = await administer(write, id, async (transaction, user, actor) => {
+    if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
+    return anonymizeUser(transaction, user, actor.userId);
   });
   await deleteAvatar(database.db, images, avatar);
 }
 
-/** The same, done by the server itself for somebody who was removed long ago. */
+/** Purges a user whose time in the recycle bin is over, without an acting user. */
 export async function purgeTrashedUser(database: Database, images: Images, id: number): Promise<void> {
   const avatar = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
-    const person = await findUserIncludingTrashed(transaction, id);
-    return person?.trashed_at ? anonymizeUser(transaction, person, null) : "";
+    const user = await findUserIncludingTrashed(transaction, id);
+    return user?.trashed_at ? anonymizeUser(transaction, user, null) : "";
   });
   await deleteAvatar(database.db, images, avatar);
 }
 
 /**
- * Erases whoever asks for it, at once and for good.
- * @param also what else goes in the same transaction
- * @throws HttpError 401 when they are gone already, 409 for the last SUPERADMIN
+ * Permanently deletes the signed-in user, without the recycle bin.
+ * @param also runs in the same transaction
+ * @throws HttpError 401 when the user no longer exists, 409 for the last SUPERADMIN
  */
 export async function deleteOwnAccount(
   database: Database,
@@ -89,60 +89,60 @@ export async function deleteOwnAccount(
   also: (transaction: Db, userId: number) => Promise<void>,
 ): Promise<void> {
   const avatar = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
-    const person = await findActiveUser(transaction, userId);
-    if (!person) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
-    if (person.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, person);
+    const user = await findActiveUser(transaction, userId);
+    if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
+    if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await also(transaction, userId);
-    return anonymizeUser(transaction, person, userId);
+    return anonymizeUser(transaction, user, userId);
   });
   await deleteAvatar(database.db, images, avatar);
 }
 
-/** @returns the address of the picture, which nobody shows any more */
-async function anonymizeUser(transaction: Db, person: UserRow, managerId: number | null): Promise<string> {
+/** @returns the path of the avatar, which is no longer used */
+async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | null): Promise<string> {
   const now = new Date().toISOString();
-  await updateUser(transaction, person.id, {
+  await updateUser(transaction, user.id, {
     issuer: "",
-    subject: `erased ${person.id}`,
-    email: `erased ${person.id}`,
+    subject: `erased ${user.id}`,
+    email: `erased ${user.id}`,
     username: apiMessages.formerMember,
     image_url: "",
     picture_source: "",
     role: "USER",
-    // Who erases themselves was not removed before: from here on no session is theirs, not even one that begins now.
-    trashed_at: person.trashed_at ?? now,
+    // Not set yet when users delete themselves. It also ends sessions that are being created at this moment.
+    trashed_at: user.trashed_at ?? now,
     erased_at: now,
   });
-  await deleteSessionsOfUser(transaction, person.id);
-  await takePendingRole(transaction, person.email);
-  await deletePersonalReferences(transaction, person.id, apiMessages.formerMember);
-  // The entry names nobody: what is erased is not kept in another place.
+  await deleteSessionsOfUser(transaction, user.id);
+  await takePendingRole(transaction, user.email);
+  await deletePersonalReferences(transaction, user.id, apiMessages.formerMember);
+  // The entry has no name: purged data must not survive in the audit log.
   await audit(transaction, {
-    userId: managerId,
+    userId: actorId,
     action: "erase",
     subject: "user",
-    subjectId: person.id,
+    subjectId: user.id,
     title: apiMessages.formerMember,
   });
-  return person.image_url;
+  return user.image_url;
 }
 
 async function administer<Result>(
   write: AuthorizedTransact,
   id: number,
-  work: (transaction: Db, person: UserRow, manager: Viewer) => Promise<Result>,
+  work: (transaction: Db, user: UserRow, actor: Viewer) => Promise<Result>,
 ): Promise<Result> {
-  return write({ invalidates: "changed" }, async (transaction, manager) => {
-    const person = await findUserIncludingTrashed(transaction, id);
-    if (!person) throw new HttpError("not_found", apiMessages.userNotFound);
-    if (person.id === manager.userId) throw new HttpError("forbidden", apiMessages.ownRole);
-    if (person.role === "SUPERADMIN" && manager.role !== "SUPERADMIN") throw forbidden();
-    return work(transaction, person, manager);
+  return write({ invalidates: "changed" }, async (transaction, actor) => {
+    const user = await findUserIncludingTrashed(transaction, id);
+    if (!user) throw new HttpError("not_found", apiMessages.userNotFound);
+    if (user.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
+    if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
+    return work(transaction, user, actor);
   });
 }
 
-async function requireAnotherSuperadmin(transaction: Db, person: UserRow): Promise<void> {
-  if ((await countSuperadmins(transaction, person.id)) === 0) {
+async function requireAnotherSuperadmin(transaction: Db, user: UserRow): Promise<void> {
+  if ((await countSuperadmins(transaction, user.id)) === 0) {
     throw new HttpError("conflict", apiMessages.lastSuperadmin);
   }
 }
@@ -151,6 +151,6 @@ function forbidden(): HttpError {
   return new HttpError("forbidden", apiMessages.superadminOnly);
 }
 
-function auditFields(manager: Viewer, person: UserRow) {
-  return { userId: manager.userId, subject: "user" as const, subjectId: person.id, title: person.username };
+function auditFields(actor: Viewer, user: UserRow) {
+  return { userId: actor.userId, subject: "user" as const, subjectId: user.id, title: user.username };
 }

@@ -8,20 +8,20 @@ import { presentUser } from "./users.ts";
 
 const columns = { username: "username", email: "email", user_role: "role", createdAt: "created_at" } as const;
 
-/** Which people a list is about: those who are here, or those who were removed and can be restored. */
+/** Whether a list has the active users or those in the recycle bin. */
 export type UserState = "active" | "trashed";
 
-function matchingUsers(db: Db, where: UserState, words: string | undefined) {
+function matchingUsers(db: Db, state: UserState, search: string | undefined) {
   const rows = db
     .selectFrom("user")
     .where("erased_at", "is", null)
-    .where("trashed_at", where === "active" ? "is" : "is not", null);
-  if (words === undefined) return rows;
-  return rows.where(({ or }) => or([containsText("username", words), containsText("email", words)]));
+    .where("trashed_at", state === "active" ? "is" : "is not", null);
+  if (search === undefined) return rows;
+  return rows.where(({ or }) => or([containsText("username", search), containsText("email", search)]));
 }
 
-export async function countUsers(db: Db, where: UserState = "active", words?: string): Promise<number> {
-  const { total } = await matchingUsers(db, where, words)
+export async function countUsers(db: Db, state: UserState = "active", search?: string): Promise<number> {
+  const { total } = await matchingUsers(db, state, search)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -31,30 +31,30 @@ type Order = { field: UserSort | "trashedAt"; descending: boolean };
 
 export function findUsers(
   db: Db,
-  where: UserState,
-  words: string | undefined,
+  state: UserState,
+  search: string | undefined,
   { field, descending }: Order,
   at?: { page: number; limit: number },
 ): Promise<UserRow[]> {
   const direction = descending ? "desc" : "asc";
   const column = field === "trashedAt" ? "trashed_at" : columns[field];
-  const rows = matchingUsers(db, where, words)
+  const rows = matchingUsers(db, state, search)
     .selectAll()
     .orderBy(column, direction)
     .orderBy("id", direction);
   return (at ? rows.limit(at.limit).offset((at.page - 1) * at.limit) : rows).execute();
 }
 
-/** The people who are here: all, or one page of them. */
+/** The active users: all, or one page. */
 export async function listUsers(
   db: Db,
   { page, limit = limits.tablePageSize, sort = "-createdAt", q }: UserListQuery,
-  whole: boolean,
+  all: boolean,
 ): Promise<Page & { users: ListedUser[] }> {
   const descending = sort.startsWith("-");
   const name = descending ? sort.slice(1) : sort;
   const field = userSorts.find((each) => each === name) ?? "createdAt";
-  const at = whole ? undefined : { page: page ?? 1, limit };
+  const at = all ? undefined : { page: page ?? 1, limit };
   const rows = await findUsers(db, "active", q, { field, descending }, at);
   const total = at ? await countUsers(db, "active", q) : rows.length;
   return {

@@ -10,29 +10,29 @@ import { applyPendingRole } from "./pending-roles.ts";
 import { findUserByEmail, findUserByIdentity, insertUser, type UserRow, updateUser } from "./store.ts";
 
 /**
- * The person whom a verified credential names, made at their first sign-in and brought up to date at each.
- * They are known by issuer and subject; an e-mail that another person holds is never linked to them.
- * @param transaction in which the session begins too
- * @returns `changed`: whether pages may show them otherwise than before; `replaced`: the picture that nobody
- *   shows any more, empty for none
- * @throws CredentialRefusal 401 when the e-mail is another person's
- * @throws HttpError 403 when the person was removed
+ * The user of a verified credential, created at the first sign-in and updated at each. Users are identified by issuer
+ * and subject. The email of another user is never emailTaken over.
+ * @param transaction the one that also creates the session
+ * @returns `changed`: whether pages may show the user differently now; `replaced`: path of the avatar that is no longer
+ *   used, or empty
+ * @throws InvalidCredentialError 401 when a new user's email belongs to another user
+ * @throws HttpError 403 for a user in the recycle bin
  */
 export async function upsertUserFromClaims(
   transaction: Db,
   claims: Claims,
 ): Promise<{ user: UserRow; changed: boolean; replaced: string }> {
   const email = claims.email.toLowerCase();
-  const known = await findUserByIdentity(transaction, claims.iss, claims.sub);
-  if (known?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
-  const holder = await findUserByEmail(transaction, email);
-  const taken = holder !== undefined && holder.id !== known?.id;
-  if (!known && taken) throw new InvalidCredentialError("its e-mail is another person's");
+  const existing = await findUserByIdentity(transaction, claims.iss, claims.sub);
+  if (existing?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
+  const emailOwner = await findUserByEmail(transaction, email);
+  const emailTaken = emailOwner !== undefined && emailOwner.id !== existing?.id;
+  if (!existing && emailTaken) throw new InvalidCredentialError("its email belongs to another user");
 
   const name = normalizeLine(claims.name.toWellFormed(), limits.maxNameCharacters);
-  // A name that nobody can see is none.
+  // An invisible name counts as none.
   const username = countGraphemes(name) > 0 ? name : "";
-  if (!known) {
+  if (!existing) {
     return {
       user: await insertUserFromClaims(transaction, claims, { email, username }),
       changed: false,
@@ -41,17 +41,17 @@ export async function upsertUserFromClaims(
   }
   const picture = avatarSource(claims);
   const user = {
-    ...known,
-    username: username || known.username,
-    // The address may have passed to somebody else meanwhile; this person stays who they are.
-    email: taken ? known.email : email,
-    role: taken ? known.role : await applyPendingRole(transaction, { ...known, email }),
-    // A credential without a picture takes none away.
-    ...(picture !== "" && picture !== known.picture_source && { image_url: "", picture_source: picture }),
+    ...existing,
+    username: username || existing.username,
+    // The email may belong to another user by now; this user keeps the old one.
+    email: emailTaken ? existing.email : email,
+    role: emailTaken ? existing.role : await applyPendingRole(transaction, { ...existing, email }),
+    // A credential without a picture does not remove the current one.
+    ...(picture !== "" && picture !== existing.picture_source && { image_url: "", picture_source: picture }),
   };
-  await updateUser(transaction, known.id, user);
-  const replaced = user.image_url === known.image_url ? "" : known.image_url;
-  return { user, changed: user.username !== known.username || replaced !== "", replaced };
+  await updateUser(transaction, existing.id, user);
+  const replaced = user.image_url === existing.image_url ? "" : existing.image_url;
+  return { user, changed: user.username !== existing.username || replaced !== "", replaced };
 }
 
 async function insertUserFromClaims(
@@ -60,13 +60,13 @@ async function insertUserFromClaims(
   { email, username }: { email: string; username: string },
 ): Promise<UserRow> {
   const id = await nextId(transaction, "user");
-  const newcomer: UserRow = {
+  const row: UserRow = {
     id,
     issuer: claims.iss,
     subject: claims.sub,
     email,
     username: username || `Member ${id}`,
-    // Shown only once it was copied here: see `copyPicture`.
+    // Set once the picture was copied: see `copyAvatar`.
     image_url: "",
     picture_source: avatarSource(claims),
     role: "USER",
@@ -74,20 +74,20 @@ async function insertUserFromClaims(
     trashed_at: null,
     erased_at: null,
   };
-  const user = { ...newcomer, role: await applyPendingRole(transaction, newcomer) };
+  const user = { ...row, role: await applyPendingRole(transaction, row) };
   await insertUser(transaction, user);
   return user;
 }
 
 /**
- * The address that a person's picture is copied from, empty for none. A credential cannot name a picture that is stored
- * here: it may be another person's, and removing one of them would remove the picture of both.
+ * The URL to copy a user's picture from, or empty. A path of this server is ignored: it may be another user's avatar,
+ * and deleting one of the users would then delete the picture of both.
  */
 function avatarSource({ picture }: Claims): string {
   return isStoredAvatarPath(picture) ? "" : picture;
 }
 
-/** A row in the field names of the specification's section 3. */
+/** A user in the field names of the specification (section 3). */
 export function presentUser(row: UserRow): User {
   return {
     userId: row.id,
