@@ -16,7 +16,7 @@ export async function loadComments({ context, params }: LoaderFunctionArgs) {
   const [{ post_title }, comments] = await Promise.all([
     loadRequired(api.post(postID), fallbackMessages.singleRead),
     loadListPage({
-      asked: params.page,
+      requested: params.page,
       href: (page) => commentsPath(postID, page),
       load: (page) => api.comments({ postID, page }),
       fallback: fallbackMessages.comment,

@@ -21,7 +21,7 @@ export async function loadEvents({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [events, newest] = await Promise.all([
     loadListPage({
-      asked: params.page,
+      requested: params.page,
       href: pagePath,
       load: (page) => api.events({ page, limit: limits.cardsPerPage }),
       fallback: fallbackMessages.events,

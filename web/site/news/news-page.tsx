@@ -17,7 +17,7 @@ const pagePath = (page: number) => (page === 1 ? "/news" : `/news/pages/${page}`
 export function loadNews({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   return loadListPage({
-    asked: params.page,
+    requested: params.page,
     href: pagePath,
     load: (page) => api.posts({ page, limit: limits.cardsPerPage }),
     fallback: fallbackMessages.posts,

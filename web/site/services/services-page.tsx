@@ -17,7 +17,7 @@ const pagePath = (page: number) => (page === 1 ? "/services" : `/services/pages/
 export function loadServices({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   return loadListPage({
-    asked: params.page,
+    requested: params.page,
     href: pagePath,
     load: (page) => api.services({ page, limit: limits.cardsPerPage }),
     fallback: fallbackMessages.services,
