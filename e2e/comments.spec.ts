@@ -200,7 +200,7 @@ test.describe("a comment that the server or the network refuses", () => {
     const submit = form(page).getByRole("button", { name: "Submit comment" });
     const toast = page.getByRole("alert").filter({ hasText: /^Something is wrong\W*$/ });
     await form(page).getByLabel("Comment", { exact: true }).fill("Long enough to be sent to the server.");
-    const reason = "That was too much in a short time. Please try again in 7 seconds.";
+    const reason = "Too many requests. Please try again in 7 seconds.";
     await page.route("**/api/comments", (route) =>
       route.fulfill({ status: 429, json: { message: reason, code: "too_many_requests" } }),
     );

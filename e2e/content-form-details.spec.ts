@@ -248,7 +248,7 @@ test("after 15 s nobody has to wait for a save, and the text is still there", as
   await expect(stop).toHaveCount(0);
   await page.clock.fastForward(10_000);
   await stop.click();
-  await expect(page.getByRole("alert").filter({ hasText: "There seems to be no connection." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
   await expect(page.getByRole("button", { name: "EDIT SERVICE" })).toBeEnabled();
   await expect(page.getByLabel("Title")).toHaveValue(own);
 });

@@ -72,7 +72,7 @@ for (const { path, submit } of newForms) {
       page.getByRole("alert").filter({ hasText: "Please complete all the required fields." }),
     ).toBeVisible();
     for (const field of [title, cover, body]) await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText("This is needed.")).toHaveCount(3);
+    await expect(page.getByText("This field is required.")).toHaveCount(3);
     await expect(title).toBeFocused();
     await title.fill("Something");
     await page.getByRole("button", { name: submit }).press("Enter");
@@ -145,9 +145,7 @@ test.describe("when the network is cut in the middle of a save", () => {
     await field.press("ControlOrMeta+S");
     await expect(state).toHaveText("Saving");
     cut();
-    await expect(
-      page.getByRole("alert").filter({ hasText: "There seems to be no connection." }),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
     await expect(page.getByText("Unknown server error occured")).toHaveCount(0);
     await expect(field).toHaveValue(`${title} again`);
     await expect(state).toHaveText("Not saved, kept on this device");

@@ -98,7 +98,7 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Say what the picture shows");
+  await expect(dialog.getByRole("alert")).toContainText("Describe the picture");
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("checkbox", { name: /decorative/ })).toBeFocused();
   await page.keyboard.press("Space");
@@ -243,7 +243,7 @@ test("pictures that nobody described are found, one after another", async ({ pag
   const { postID } = await answer.json();
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/update-post/${postID}`);
-  await expect(page.getByText("2 pictures in the text are not described yet.")).toBeVisible();
+  await expect(page.getByText("2 pictures in the text have no description yet.")).toBeVisible();
   const dialog = page.getByRole("dialog");
   for (const words of ["The first", "The second"]) {
     await tabTo(page, page.getByRole("button", { name: "Describe it" }));
@@ -253,7 +253,7 @@ test("pictures that nobody described are found, one after another", async ({ pag
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
   }
-  await expect(page.getByText(/not described yet/)).toHaveCount(0);
+  await expect(page.getByText(/no description yet/)).toHaveCount(0);
   await expect(page.locator(".sheet").getByAltText("The first")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+S");
   await expect(page.getByText("Post updated successfuly")).toBeVisible();
@@ -276,7 +276,7 @@ test.describe("messages", () => {
     await expect(region).toHaveText("");
     await page.getByRole("link", { name: "events" }).press("Enter");
     await expect(region.getByRole("alert")).toHaveText(/The list is lost/);
-    await expect(page.getByText("Check your connection, then try again.")).toBeVisible();
+    await expect(page.getByText("Check your connection and try again.")).toBeVisible();
     for (const _again of [1, 2]) {
       const answer = page.waitForResponse("**/api/event*");
       await page.getByRole("button", { name: "Retry" }).press("Enter");

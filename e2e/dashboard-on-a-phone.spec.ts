@@ -70,7 +70,7 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   const dialog = page.getByRole("dialog");
   await expectUsable(page);
   await dialog.getByRole("button", { name: "Insert" }).tap();
-  await expect(dialog.getByRole("alert")).toContainText("Say what the picture shows");
+  await expect(dialog.getByRole("alert")).toContainText("Describe the picture");
   await dialog.getByRole("textbox").tap();
   await page.keyboard.type("The hall at night");
   await dialog.getByRole("button", { name: "Insert" }).tap();

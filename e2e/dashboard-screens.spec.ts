@@ -420,7 +420,7 @@ test("the recycle bin: its lists, its table, and what it asks", async ({ page, d
     "Last updated",
     "Created at",
   ]);
-  await expect(page.locator("th[aria-sort=descending]")).toHaveText("Erases itself on");
+  await expect(page.locator("th[aria-sort=descending]")).toHaveText("Erased on");
   const confirmation = page.getByRole("dialog");
   const row = page.locator("tbody tr");
   for (const { list, label, kind } of trashLists) {

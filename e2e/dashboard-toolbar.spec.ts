@@ -44,12 +44,12 @@ const commands: [name: string, becomes: string][] = [
   ["Strike through", "p s"],
   ["Quote", "blockquote p"],
   ["Code block", "pre"],
-  ["Align to the centre", "p.ql-align-center"],
+  ["Align centre", "p.ql-align-center"],
   ["Align right", "p.ql-align-right"],
   ["Justify", "p.ql-align-justify"],
   ["Numbered list", "ol li"],
   ["Bulleted list", "ul li"],
-  ["More indent", "p.ql-indent-1"],
+  ["Increase indent", "p.ql-indent-1"],
 ];
 
 test("each command changes the selected text as its name says, and undo takes it back", async ({
@@ -83,12 +83,12 @@ test("text is indented by 8 steps at most, and back", async ({ page, desk }) => 
   await openEditor(page, desk);
   await writeLine(page);
   for (let step = 1; step <= 8; step += 1) {
-    await press(page, "More indent");
+    await press(page, "Increase indent");
     await expect(text(page).locator(`p.ql-indent-${step}`)).toHaveCount(1);
   }
-  await press(page, "More indent");
+  await press(page, "Increase indent");
   await expect(text(page).locator("p.ql-indent-8")).toHaveCount(1);
-  for (let step = 8; step >= 1; step -= 1) await press(page, "Less indent");
+  for (let step = 8; step >= 1; step -= 1) await press(page, "Decrease indent");
   await expect(text(page).locator("[class*=ql-indent]")).toHaveCount(0);
 });
 

@@ -10,7 +10,7 @@ async function openNew(page: Page, desk: string): Promise<void> {
 
 /** The draft is stored once this is shown: leaving before would race with storing it. */
 const stored = (page: Page) => page.getByText("Not saved, kept on this device");
-const restored = (page: Page) => page.getByText("There is a text on this device that was not saved.");
+const restored = (page: Page) => page.getByText("Unsaved text from this device was restored.");
 
 test("leaving unsaved changes asks first, and No stays", async ({ page, desk }) => {
   const title = page.getByLabel("Title");
@@ -18,7 +18,7 @@ test("leaving unsaved changes asks first, and No stays", async ({ page, desk }) 
   await openNew(page, desk);
   await title.fill("Half a title");
   await page.getByRole("link", { name: /^Back/ }).click();
-  const question = page.getByRole("dialog", { name: "You have not saved yet. Leave this page?" });
+  const question = page.getByRole("dialog", { name: "You have unsaved changes. Leave this page?" });
   await question.getByRole("button", { name: "No" }).click();
   await expect(page).toHaveURL(`${desk}/dashboard/services/new`);
   await expect(title).toHaveValue("Half a title");

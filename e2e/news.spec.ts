@@ -56,7 +56,7 @@ test.describe("a course that does not exist", () => {
     for (const id of ["999999", "abc", "0", "-1", "1e9"]) {
       const answer = await page.goto(`${demo}/posts/${id}`);
       expect(answer?.status(), id).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here any more");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     }
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL(`${demo}/`);

@@ -35,9 +35,9 @@ test("a post that is added offline stands above the list until it is sent", asyn
   await expect(notice(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Add post" }).press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
-  const unsent = page.getByRole("list", { name: "Posts that are not sent yet" }).getByRole("listitem");
+  const unsent = page.getByRole("list", { name: "Unsent posts" }).getByRole("listitem");
   await expect(unsent).toContainText("From the bus");
-  await expect(unsent).toContainText("WAITING FOR THE CONNECTION");
+  await expect(unsent).toContainText("WAITING FOR CONNECTION");
   await expect(
     page.getByText("You are offline. This list appears when the connection is back."),
   ).toBeVisible();
@@ -58,7 +58,7 @@ test("a post that waits is sent by the next visit of the dashboard", async ({ pa
   await writePost(page, desk, title);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Add post" }).click();
-  await expect(page.getByText("WAITING FOR THE CONNECTION")).toBeVisible();
+  await expect(page.getByText("WAITING FOR CONNECTION")).toBeVisible();
   await page.goto("about:blank");
   await context.setOffline(false);
   await page.goto(`${desk}/dashboard`);
@@ -80,11 +80,11 @@ test("a post whose way was cut is sent again after 30 s, also where the browser 
   const isCreation = /\/api\/posts$/;
   await page.route(isCreation, (route) => route.abort());
   await page.getByRole("button", { name: "Add post" }).click();
-  await expect(page.getByText("WAITING FOR THE CONNECTION")).toBeVisible();
+  await expect(page.getByText("WAITING FOR CONNECTION")).toBeVisible();
   await page.unroute(isCreation);
   await page.clock.fastForward(30_000);
   await expect.poll(() => totalOf(page, desk, title)).toBe(1);
-  await expect(page.getByText("WAITING FOR THE CONNECTION")).toHaveCount(0);
+  await expect(page.getByText("WAITING FOR CONNECTION")).toHaveCount(0);
 });
 
 test("a post that waits can be opened again instead", async ({ page, desk, context }) => {
@@ -99,7 +99,7 @@ test("a post that waits can be opened again instead", async ({ page, desk, conte
   await context.setOffline(false);
   await expect(notice(page)).toHaveCount(0);
   await page.goto(`${desk}/dashboard/posts`);
-  await expect(page.getByRole("list", { name: "Posts that are not sent yet" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Unsent posts" })).toHaveCount(0);
   expect(await totalOf(page, desk, title)).toBe(0);
 });
 
@@ -117,7 +117,7 @@ test("an edit that is saved offline is saved when the connection is back", async
   const field = page.getByLabel("Title");
   await field.fill(`${title}!`);
   await field.press("ControlOrMeta+S");
-  await expect(page.getByRole("alert").filter({ hasText: "There seems to be no connection." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
   await expect(failures(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
@@ -127,7 +127,7 @@ test("an edit that is saved offline is saved when the connection is back", async
   await context.setOffline(true);
   await field.fill(`${title}?`);
   await field.press("ControlOrMeta+S");
-  await expect(page.getByRole("alert").filter({ hasText: "There seems to be no connection." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
   await field.fill(`${title} and then`);
   await context.setOffline(false);
   await expect(notice(page)).toHaveCount(0);

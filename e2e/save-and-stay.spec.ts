@@ -135,7 +135,7 @@ test.describe("a save after a newer version", () => {
     await page.getByLabel("Description").press("ControlOrMeta+S");
     const alert = page.getByRole("form").getByRole("alert").filter({ hasText: "saved a newer version" });
     await expect(alert).toContainText(
-      /You saved a newer version yourself, in another tab or on another device \(\d\d:\d\d\)\./,
+      /You saved a newer version in another tab or on another device \(\d\d:\d\d\)\./,
     );
     await alert.getByRole("button", { name: "Load the newer version" }).press("Enter");
     await expect(page.getByLabel("Description")).toHaveValue("In the other tab");

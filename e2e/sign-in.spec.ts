@@ -38,7 +38,7 @@ test("a site without accounts offers none, and says how the first one gets a rol
   await expect(page.getByText("Nobody has an account here yet.")).toBeVisible();
   await expect(page.getByText("script/kulliyad grant EMAIL SUPERADMIN")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pick an account" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Or somebody else" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Or another account" })).toHaveCount(0);
   await expect(page.getByLabel("Email address")).toBeVisible();
 });
 

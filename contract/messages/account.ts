@@ -3,19 +3,18 @@
 export const signupMessages = {
   heading: "welcome to the official website",
   title: "Sign in",
-  explanation: "Sign in to comment. You are known here by the name and picture of your account.",
+  explanation: "Sign in to comment. Your comments show the name and picture of your account.",
   pending: "Loading",
   retry: "Retry",
   needsScript: "Signing in needs JavaScript, which is switched off in this browser.",
   blocked:
     "The sign-in button could not be loaded. Check your connection, or a content blocker, and try again.",
-  notKept:
-    "This browser keeps nothing for this site, so you cannot stay signed in. Allow it to store data, and try again.",
+  notKept: "This browser blocks site data, so you cannot stay signed in. Allow site data and try again.",
   withoutWindow: "No window opens? Sign in on this page instead",
   notSetUp: "Signing in is not set up on this server yet.",
   local: "This server runs on your own machine, so you may sign in as anyone.",
   accounts: "Pick an account",
-  another: "Or somebody else",
+  another: "Or another account",
   noAccounts: "Nobody has an account here yet. Enter a name and an email address to make the first one.",
   grant: "For the dashboard, an account needs a role. Give it one in a terminal on this machine:",
   grantCommand: "script/kulliyad grant EMAIL SUPERADMIN",
@@ -27,7 +26,8 @@ export const signupMessages = {
 
 export const sessionMessages = {
   title: "Your sessions",
-  explanation: "Each browser in which you signed in. End those that you do not know or no longer use.",
+  explanation:
+    "The browsers in which you are signed in. Sign out of any that you do not recognise or no longer use.",
   current: "This device",
   unknownDevice: "Unknown device",
   device: (browser: string, system: string) => `${browser} on ${system}`,

@@ -34,11 +34,11 @@ export const trashMessages = {
   deletedUsers: "Deleted Users",
   restore: "RESTORE",
   delete: "DELETE",
-  erasesAt: "Erases itself on",
+  erasesAt: "Erased on",
   never: "never",
   restoreInstead: "Restore instead",
   searchFor: "Search by name",
-  emptyHint: `What is deleted comes here. It can be restored for ${limits.trashDays} days.`,
+  emptyHint: `Deleted records appear here. You can restore them for ${limits.trashDays} days.`,
   /** The kind of a record, in the question before it is erased. */
   permanently: (kind: string) => `permanently ${kind}`,
 } as const;
@@ -47,7 +47,7 @@ export const auditMessages = {
   title: "HISTORY",
   explanation: "Who did what, and when. Nobody can change or remove an entry.",
   emptyHint:
-    "What is done to records and people is listed here. Choose everything in both lists to see all of it.",
+    "Changes to records and people are listed here. Choose everything in both lists to see all of them.",
   system: "the server",
   commandLine: "the command line",
   all: "everything",

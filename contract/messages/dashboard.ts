@@ -29,9 +29,9 @@ export const postConsoleMessages = {
   create: "CREATE NEW POST",
   createFirst: "Create the first post",
   unsent: {
-    label: "Posts that are not sent yet",
+    label: "Unsent posts",
     sending: "SENDING",
-    waiting: "WAITING FOR THE CONNECTION",
+    waiting: "WAITING FOR CONNECTION",
   },
 } as const;
 
@@ -58,8 +58,8 @@ export const removalMessages = {
 
 export const tableMessages = {
   empty: "No records to display",
-  nothingFound: "Nothing here has these words. Try fewer or other ones, or show all.",
-  failedHint: "Check your connection, then try again. Nothing that you saved is lost.",
+  nothingFound: "No matches. Try fewer or different words.",
+  failedHint: "Check your connection and try again. Your saved work is safe.",
   search: "Search",
   searchFor: "Search by title",
   clearSearch: "Show all",
@@ -78,7 +78,7 @@ export const tableMessages = {
 
 export const screenErrorMessages = {
   title: "This screen cannot be shown right now",
-  explanation: "Check your connection and try again. What you saved is safe.",
+  explanation: "Check your connection and try again. Your saved work is safe.",
 } as const;
 
 export const columnMessages = {

@@ -1,9 +1,9 @@
 // Texts of the rich text editor.
 
 export const editorMessages = {
-  toolbar: "Format of the text",
+  toolbar: "Text formatting",
   moreTools: "More tools",
-  keysHint: "By keyboard: Alt+F10 leads to the tools and Escape back; Tab leaves the text.",
+  keysHint: "Keyboard: Alt+F10 moves to the toolbar, Escape returns, Tab leaves the text.",
   normal: "Normal text",
   heading: (level: number) => `Heading ${level}`,
   bold: "Bold",
@@ -13,13 +13,13 @@ export const editorMessages = {
   blockquote: "Quote",
   codeBlock: "Code block",
   alignLeft: "Align left",
-  alignCenter: "Align to the centre",
+  alignCenter: "Align centre",
   alignRight: "Align right",
   justify: "Justify",
   orderedList: "Numbered list",
   bulletList: "Bulleted list",
-  outdent: "Less indent",
-  indent: "More indent",
+  outdent: "Decrease indent",
+  indent: "Increase indent",
   link: "Link",
   image: "Picture",
   video: "Video",
@@ -37,17 +37,17 @@ export const editorMessages = {
   cancel: "Cancel",
   pictureTitle: "Picture in the text",
   pictureLinked: "A picture from another site. It is copied here when you save.",
-  pictureBlank: "A picture that could not be stored.",
+  pictureBlank: "This picture could not be stored.",
   undescribed: (count: number) =>
     count === 1
-      ? "One picture in the text is not described yet."
-      : `${count} pictures in the text are not described yet.`,
+      ? "One picture in the text has no description yet."
+      : `${count} pictures in the text have no description yet.`,
   describeNext: "Describe it",
-  pictureRefused: "Only PNG, GIF, JPEG, WebP, BMP and icon files can stand in a text.",
+  pictureRefused: "Only PNG, GIF, JPEG, WebP, BMP and icon files can be used in a text.",
   picturesLeftOut: (count: number) =>
     count === 1
-      ? "A picture could not be pasted along. Save it on this device, then insert it with the picture button."
-      : `${count} pictures could not be pasted along. Save them on this device, then insert them with the picture button.`,
-  picturesTooLarge: "The pictures in this text are too large together. Save first, then add more.",
+      ? "One picture could not be pasted. Save it on this device, then insert it with the picture button."
+      : `${count} pictures could not be pasted. Save them on this device, then insert them with the picture button.`,
+  picturesTooLarge: "Together, the pictures in this text are too large. Save first, then add more.",
   videoStill: "Video",
 } as const;

@@ -13,9 +13,8 @@ export const offlineMessages = {
 export const referenceMessage = (requestId: string) => `Reference: ${requestId}`;
 
 export const notFoundMessages = {
-  title: "Nothing here any more",
-  explanation:
-    "The page you asked for does not exist, or it has been taken down. The address may be mistyped.",
+  title: "Page not found",
+  explanation: "This page does not exist or was removed. Check the address for typing mistakes.",
   wayOn: "Go to the home page",
 } as const;
 

@@ -39,7 +39,7 @@ export const newsMessages = {
 
 export const postMessages = {
   feedback: "People feedback",
-  noFeedback: "Nobody has said anything about this course yet.",
+  noFeedback: "No comments on this course yet.",
   related: "Other Related Articles",
   backToPost: "Back to the course",
 } as const;

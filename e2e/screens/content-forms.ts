@@ -61,7 +61,7 @@ export const contentFormScreens: readonly Screen[] = [
     async show(page) {
       await sheet(page).waitFor();
       await save(page).click();
-      await page.getByText("This is needed.").first().waitFor();
+      await page.getByText("This field is required.").first().waitFor();
     },
   },
   { ...stage, name: "editor-link", path: "/dashboard/posts/new", show: tool(/^Link/) },
@@ -145,7 +145,7 @@ export const contentFormScreens: readonly Screen[] = [
     async show(page) {
       await write(page);
       await save(page).click();
-      await page.getByText("WAITING FOR THE CONNECTION").waitFor();
+      await page.getByText("WAITING FOR CONNECTION").waitFor();
     },
   },
   {

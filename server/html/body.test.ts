@@ -116,7 +116,7 @@ describe("a body is refused", () => {
     [
       "101 elements inside one another",
       `${"<b>".repeat(101)}x`,
-      "This text has too many elements inside one another. Paste it again as plain text.",
+      "This text is nested too deeply. Paste it again as plain text.",
     ],
     [
       "31 pictures",

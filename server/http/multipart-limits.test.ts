@@ -151,7 +151,7 @@ describe("a form of odd parts", () => {
     const parts = [named("post_title", "A title"), named("post_body", "<p>Words.</p>")];
     expect(await send(parts, end)).toMatchObject({
       code: "invalid",
-      message: "The form did not arrive whole. Please send it again.",
+      message: "The form arrived incomplete. Please send it again.",
     });
   });
 

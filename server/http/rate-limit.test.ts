@@ -56,7 +56,7 @@ function expectTooMany(answer: TestResponse): void {
   const wait = String(answer.headers["retry-after"]);
   expect(wait).toMatch(/^([1-9]|[1-5]\d|60)$/);
   const seconds = wait === "1" ? "1 second" : `${wait} seconds`;
-  expect(message).toBe(`That was too much in a short time. Please try again in ${seconds}.`);
+  expect(message).toBe(`Too many requests. Please try again in ${seconds}.`);
   expect(answer.headers["cache-control"]).toBe("no-store");
 }
 
