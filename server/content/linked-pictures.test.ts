@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   bitmap,
@@ -194,3 +196,30 @@ test("the addresses to leave out are not without bound, and short trainings have
   expect((await requestCreate(server, by, "post", many)).status).toBe(422);
   expect((await requestCreate(server, by, "service", { more: { omit_pictures: "x" } })).status).toBe(422);
 });
+
+test("a slow picture host delays only the saves that link to it", async () => {
+  const requested = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  let waiting = 0;
+  const host = createServer(async (_request, response) => {
+    waiting += 1;
+    if (waiting === slowSaves) requested.resolve();
+    await answer.promise;
+    response.writeHead(404).end();
+  });
+  host.listen(0, "127.0.0.1");
+  onTestFinished(() => void host.close());
+  await once(host, "listening");
+  const address = host.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const by = await staff();
+  const slow = Array.from({ length: slowSaves }, () =>
+    requestCreate(server, by, "post", { body: img(`http://127.0.0.1:${port}/a.png`) }),
+  );
+  await requested.promise;
+  expect((await requestCreate(server, by, "post", { body: "<p>Words</p>" })).status).toBe(201);
+  answer.resolve();
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 422));
+});
+
+const slowSaves = 8;

@@ -11,6 +11,7 @@ import * as listVersion from "./migrations/006-list-version.ts";
 import * as ownData from "./migrations/007-own-data.ts";
 import * as avatarLookup from "./migrations/008-avatar-lookup.ts";
 import * as standardTableNames from "./migrations/009-standard-table-names.ts";
+import * as openKinds from "./migrations/010-open-kinds.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -23,6 +24,7 @@ const migrations = {
   "007-own-data": ownData,
   "008-avatar-lookup": avatarLookup,
   "009-standard-table-names": standardTableNames,
+  "010-open-kinds": openKinds,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

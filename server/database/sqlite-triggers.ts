@@ -1,27 +1,33 @@
 import type { DatabaseSync } from "node:sqlite";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 
-/** A record's number in the index of titles: its own, and which kind it is in the two lowest bits. */
+/** The bits of a row id in the title index that hold the kind. */
+export const kindBits = 6;
+
+/** A record's row id in the title index: its id, and the position of its kind in the registry in the lowest bits. */
 const rowOf = (row: "new" | "old" | "content") =>
-  `${row}.id * 4 + case ${row}.kind when 'post' then 0 when 'event' then 1 else 2 end`;
+  `(${row}.id << ${kindBits}) + case ${row}.kind ${contentKindNames
+    .map((kind, index) => `when '${kind}' then ${index}`)
+    .join(" ")} end`;
 
 const counted = (row: "new" | "old", by: string) => `
   insert into content_count (kind, live) values (${row}.kind, ${by})
   on conflict (kind) do update set live = live + (${by}), version = version + 1;`;
 
-/** What an earlier release kept in their place. */
-const forgotten = `
+const dropAll = `
   drop trigger if exists content_added;
   drop trigger if exists content_removed;
   drop trigger if exists content_renamed;
+  drop trigger if exists content_reordered;
   drop trigger if exists content_moved;
   drop table if exists title_search;
 `;
 
 /**
- * What SQLite itself keeps beside the tables, true at each commit whoever writes: how many records are live, a number
- * that moves with the order of their lists, and the three-letter parts of all titles (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
+ * Data that SQLite derives from `content` in every commit: the number of live records, a version that changes with the
+ * order of their lists, and a trigram index of all titles (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
  */
-const derived = `
+const createAll = `
   create virtual table title_search using fts5(title, tokenize = 'trigram');
   insert into title_search (rowid, title) select ${rowOf("content")}, title from content;
   update content_count set live = 0;
@@ -47,12 +53,14 @@ const derived = `
   end;
 `;
 
-/** Makes it where it is missing, in one transaction. */
+/** Creates the triggers and the title index in one transaction, again when the registry has got another kind. */
 export function ensureTriggers(file: DatabaseSync): void {
   file.exec("begin immediate");
   try {
-    const known = file.prepare("select 1 from sqlite_master where name = 'content_reordered'").get();
-    if (!known) file.exec(forgotten + derived);
+    const trigger = file.prepare("select sql from sqlite_master where name = 'content_added'").get();
+    const complete = file.prepare("select 1 from sqlite_master where name = 'content_reordered'").get();
+    const isCurrent = complete && String(trigger?.sql).includes(rowOf("new"));
+    if (!isCurrent) file.exec(dropAll + createAll);
     file.exec("commit");
   } catch (error) {
     if (file.isTransaction) file.exec("rollback");

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from "kysely";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 import type { Engine } from "./engine.ts";
 import { GroupCommit } from "./group-commit.ts";
@@ -17,7 +18,7 @@ import { createInvalidationBus, type InvalidationBus } from "./invalidation.ts";
 import { primaryCode } from "./retry-busy.ts";
 import type { Schema } from "./schema.ts";
 import { AsyncSqliteDriver } from "./sqlite-driver.ts";
-import { ensureTriggers } from "./sqlite-triggers.ts";
+import { ensureTriggers, kindBits } from "./sqlite-triggers.ts";
 import { trigramFunction } from "./title-candidates.ts";
 import { registerTransactor } from "./transact.ts";
 
@@ -124,12 +125,6 @@ class Dialect extends SqliteDialect {
   }
 }
 
-const kindBits = new Map<unknown, number>([
-  ["post", 0],
-  ["event", 1],
-  ["service", 2],
-]);
-
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitFunction(node: FunctionNode): void {
     if (node.func !== trigramFunction) {
@@ -137,10 +132,10 @@ class QueryCompiler extends SqliteQueryCompiler {
       return;
     }
     const [kind, words, most] = node.arguments.map(givenValue);
-    this.append('"id" in (select rowid / 4 from title_search where title_search match ');
+    this.append(`"id" in (select rowid >> ${kindBits} from title_search where title_search match `);
     this.appendValue(`"${String(words).replaceAll('"', '""')}"`);
-    this.append(" and rowid % 4 = ");
-    this.appendValue(kindBits.get(kind));
+    this.append(` and rowid & ${(1 << kindBits) - 1} = `);
+    this.appendValue(contentKindNames.findIndex((name) => name === String(kind)));
     this.append(" order by rowid desc limit ");
     this.appendValue(most);
     this.append(")");

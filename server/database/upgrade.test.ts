@@ -32,6 +32,8 @@ test("the database of release 0.1.0 is upgraded in place, with every row of its 
       values (1, 'i', 's', 'e@mail.example', 'Caasha', '', 'EDITOR', ${at})`,
     sql`insert into content (kind, id, title, body, image, image_width, image_height, image_alt, created_at, updated_at)
       values ('post', 1, 'Naxwe', '', 'a.png', 24, 16, '', ${at}, ${at})`,
+    sql`insert into comment (id, content_kind, content_id, user_id, body, created_at, updated_at)
+      values ('c', 'post', 1, 1, 'Mahadsanid', ${at}, ${at})`,
     sql`insert into answer (user_id, key, request_hash, status, body, created_at)
       values (1, 'k', 'h', 201, '{"a":1}', ${at})`,
     sql`insert into "grant" (email, role, created_at) values ('new@mail.example', 'ADMIN', ${at})`,
@@ -69,10 +71,29 @@ test("the database of release 0.1.0 is upgraded in place, with every row of its 
   expect(await db.selectFrom("rate_limit").selectAll().execute()).toEqual([
     { key: "somebody", count: 3, resets_at: at },
   ]);
-  // Deleting the record deletes its references, as before the tables were renamed.
+  expect(await db.selectFrom("comment").select(["id", "content_id", "body"]).execute()).toEqual([
+    { id: "c", content_id: 1, body: "Mahadsanid" },
+  ]);
+  // Deleting the record deletes its references, as before the tables were renamed and copied.
   await db.deleteFrom("content").execute();
   expect(await db.selectFrom("picture_reference").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("comment").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("content_count").select(["kind", "live"]).execute()).toEqual([
     { kind: "post", live: 0 },
   ]);
+});
+
+test("a kind of content needs no migration: a row of any kind is stored, and deleted with its picture references", async () => {
+  const folder = await createTemporaryDirectory();
+  const { place, drop } = await createTestDatabase(folder, { empty: true });
+  onTestFinished(drop);
+  const { db, close } = await openDatabase(place);
+  onTestFinished(close);
+  const at = "2026-01-02T03:04:05.006Z";
+  await sql`insert into content (kind, id, title, body, image, image_width, image_height, image_alt, created_at, updated_at)
+    values ('page', 1, 'Naxwe', '', 'a.png', 24, 16, '', ${at}, ${at})`.execute(db);
+  await sql`insert into picture_reference (folder, name, content_kind, content_id, width)
+    values ('posts', 'a.png', 'page', 1, 24)`.execute(db);
+  await sql`delete from content where kind = 'page'`.execute(db);
+  expect(await db.selectFrom("picture_reference").selectAll().execute()).toEqual([]);
 });
