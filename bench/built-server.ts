@@ -7,8 +7,8 @@ import { programs } from "../server/testing/programs.ts";
 export type BuiltServer = { url: string; pid: number; startupMs: number; stop(): Promise<void> };
 
 /**
- * Starts what `script/setup` built, as the guide has it, on a free port of this machine.
- * @param core the one core it may use, where it is to be compared with something else on one core
+ * Starts the built server on a free port.
+ * @param core the core to pin it to, for comparisons on one core
  */
 export async function startBuiltServer(
   environment: Record<string, string>,
@@ -31,7 +31,7 @@ export async function startBuiltServer(
   });
   const ready = new Promise<void>((resolve) => {
     createInterface(server.stdout).on("line", (line) => {
-      // Before it a demonstration tells how far it is.
+      // Seeding the demonstration prints its progress before.
       if (line.startsWith("Kulliyad is ready")) resolve();
     });
   });

@@ -1,7 +1,7 @@
 import { createServer, get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** node:http alone, answering every request with the bytes and headers of the page at a URL: what Node itself costs. */
+/** The baseline: bare node:http answers every request with the body and headers of the page at a URL. */
 const [, , url = ""] = process.argv;
 get(url, { headers: { "accept-encoding": "br" } }, async (response) => {
   const body = await buffer(response);

@@ -37,7 +37,10 @@ export async function loading({ data, peer }: BenchContext): Promise<Row[]> {
   }
 }
 
-/** A page that is asked for often, and has been there for five seconds, is compressed at Brotli's best, in the background. */
+/**
+ * A page that is asked for often, and has been there for five seconds, is compressed at Brotli's best, in the
+ * background.
+ */
 async function compressBest(url: string): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
     await (await fetch(url, { headers: { "accept-encoding": "br" } })).arrayBuffer();

@@ -11,8 +11,8 @@ export type PageLoad = {
   /** How far what was there moved, by the browser's own measure. */
   cls: number;
   /**
-   * Total blocking time, as https://web.dev/articles/tbt and Lighthouse have it: milliseconds beyond 50 of each task after
-   * the first contentful paint; of a task in which that falls, what comes after it counts.
+   * Total blocking time, as https://web.dev/articles/tbt and Lighthouse have it: milliseconds beyond 50 of each task
+   * after the first contentful paint; of a task in which that falls, what comes after it counts.
    */
   blocked: number;
   /** The same of everything since the navigation: making the first frame as well. */

@@ -9,7 +9,7 @@ import { createEvent, createPost, startTestServer } from "../../server/testing/i
 import { startBuiltServer } from "../built-server.ts";
 import { cpuSeconds } from "../cpu-seconds.ts";
 
-// Ratios of processor time within one run, with wide margins: script/bench measures.
+// Ratios of CPU time within one run, with wide margins. script/bench measures precisely.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -22,7 +22,7 @@ function ask(url: string): Promise<void> {
   });
 }
 
-/** Seconds of a core that a process takes for so many requests. */
+/** The CPU seconds that a process takes for a number of requests. */
 async function costOf(pid: number, url: string, requests: number): Promise<number> {
   const before = await cpuSeconds(pid);
   for (let done = 0; done < requests; done += 8) {
@@ -31,7 +31,7 @@ async function costOf(pid: number, url: string, requests: number): Promise<numbe
   return (await cpuSeconds(pid)) - before;
 }
 
-test("a cached page costs a small multiple of what node:http alone costs for the same bytes", async () => {
+test("a cached page takes at most a small multiple of the CPU of node:http with the same bytes", async () => {
   const data = await mkdtemp(join(tmpdir(), "kulliyad-ratios-"));
   const site = await startBuiltServer({ DATA_DIR: data });
   const plain = fork(new URL("baseline-server-process.ts", import.meta.url), [site.url], { execArgv: [] });
@@ -50,7 +50,7 @@ test("a cached page costs a small multiple of what node:http alone costs for the
   expect(ours / alone).toBeLessThan(3);
 });
 
-test("making a page costs a small multiple of one call for its data", async () => {
+test("rendering a page takes a small multiple of the CPU of one API call", async () => {
   const server = await startTestServer();
   for (let turn = 0; turn < 4; turn += 1) {
     await createPost(server);
@@ -64,7 +64,7 @@ test("making a page costs a small multiple of one call for its data", async () =
     return user + system;
   };
   const page = await cost(() => {
-    // Drops what is kept.
+    // Invalidates the cache.
     server.database.invalidation.publish();
     return server.get("/");
   });

@@ -3,9 +3,9 @@ import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * A reader who asks for a page every 10 ms, whether the last answer came or not. Told "end", it answers with what each
- * request took to its last byte, in milliseconds. A process of its own: what the bench does meanwhile is not to be measured, nor is
- * unpacking.
+ * A reader who asks for a page every 10 ms, whether the last answer came or not. Told "end", it answers with what
+ * each request took to its last byte, in milliseconds. A process of its own: what the bench does meanwhile is not to
+ * be measured, nor is unpacking.
  */
 const agent = new Agent({ keepAlive: true });
 const headers = { "accept-encoding": "br" };

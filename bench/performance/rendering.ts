@@ -10,14 +10,14 @@ import { measureRate } from "./wrk.ts";
 const cores = { server: 0, load: 1 } as const;
 const seconds = 8;
 
-/** The home page made anew each time, its data fetched each time. */
+/** The home page rendered each time, including its API calls. */
 export async function rendering({ data, uncachedPeer }: BenchContext, times = 300): Promise<Row[]> {
   const { render, close } = await openRenderer(data);
   const taken: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     const begun = performance.now();
     await render("/");
-    // What runs for the first time is compiled meanwhile.
+    // The first renders warm up the compiler.
     if (turn >= 50) taken.push(performance.now() - begun);
   }
   await close();
@@ -32,7 +32,7 @@ export async function rendering({ data, uncachedPeer }: BenchContext, times = 30
   ];
 }
 
-/** The same over HTTP and compressed, in turns with another site that keeps no pages. */
+/** The same over HTTP and compressed, in turns with another site without a page cache. */
 async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> {
   const program = [
     process.execPath,

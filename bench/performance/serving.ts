@@ -12,7 +12,7 @@ import { measureRate, type Rate } from "./wrk.ts";
 const cores = { server: 0, load: 1 } as const;
 const seconds = 4;
 
-/** A cached page against bare node:http and nginx, which answer the same bytes, each on one core, in turns. */
+/** A cached page against bare node:http and nginx with the same bytes, each on one core, in turns. */
 export async function serving({ data, peer, page }: BenchContext, rounds = 5): Promise<Row[]> {
   const site = await startBuiltServer({ DATA_DIR: data }, cores.server);
   const url = site.url + page;
@@ -22,7 +22,7 @@ export async function serving({ data, peer, page }: BenchContext, rounds = 5): P
   const bare = await startBareNode(url);
   const rates = { ours: [] as Rate[], bare: [] as Rate[], nginx: [] as Rate[], peer: [] as Rate[] };
   try {
-    // Until it is as small as it gets.
+    // Until the page is recompressed.
     await measureRate(url, cores.load, 6);
     for (let round = 0; round < rounds; round += 1) {
       rates.ours.push(await measureRate(url, cores.load, seconds, site.pid));
@@ -62,7 +62,7 @@ export async function serving({ data, peer, page }: BenchContext, rounds = 5): P
   ];
 }
 
-/** @param page whose bytes and headers it answers with */
+/** @param page URL of the page whose body and headers it sends */
 async function startBareNode(page: string) {
   const program = fileURLToPath(new URL("baseline-server-process.ts", import.meta.url));
   const bare = spawn("taskset", ["-c", String(cores.server), process.execPath, program, page], {

@@ -4,7 +4,7 @@ import { isNginxInstalled, startNginxBefore } from "./nginx.ts";
 
 const seconds = 4;
 
-/** The site behind nginx as docs/operations/nginx.conf has it. */
+/** Starts the site behind nginx with docs/operations/nginx.conf. */
 async function startBehindNginx() {
   const site = await startTestServer(undefined, { sharedCacheSeconds: seconds, trustProxy: 1 });
   const nginx = await startNginxBefore(`http://127.0.0.1:${site.port}`);
@@ -71,7 +71,7 @@ test.skipIf(!isNginxInstalled()).each([1, 8, 32])(
           return performance.now() - startedAt;
         }),
       );
-      // A lock of nginx lets go after 500 ms.
+      // nginx's cache lock waits in steps of 500 ms.
       expect(Math.max(...waits), path).toBeLessThan(450);
     }
   },

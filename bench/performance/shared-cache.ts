@@ -10,7 +10,7 @@ import { measureRate, type Rate } from "./wrk.ts";
 const cores = { server: 0, load: 1 } as const;
 const seconds = 4;
 
-/** The site behind nginx as docs/operations/nginx.conf has it, against nginx that serves the same bytes from a file. */
+/** The site behind nginx with docs/operations/nginx.conf, against nginx serving the same bytes from a file. */
 export async function sharedCache({ data, page }: BenchContext, rounds = 5): Promise<Row[]> {
   if (!isNginxInstalled()) {
     console.log("Skipped: nginx is not installed (apt-get install nginx-light)");

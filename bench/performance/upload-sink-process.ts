@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 
-/** A server that takes whatever is sent and keeps nothing of it: what sending alone does to those beside. Tells its address. */
+/**
+ * A server that takes whatever is sent and keeps nothing of it: what sending alone does to those beside. Tells its
+ * address.
+ */
 const server = createServer((request, response) => {
   request.resume().on("end", () => response.writeHead(201).end());
 });

@@ -4,10 +4,10 @@ import { cpuSeconds } from "../cpu-seconds.ts";
 
 const run = promisify(execFile);
 
-/** What a site answered to 32 connections from one core: requests a second, and its processor time for each. */
+/** The result of 32 connections from one core: requests per second, and CPU time per request. */
 export type Rate = { perSecond: number; microseconds: number };
 
-/** @param pid the process that answers, where it is one of this machine */
+/** @param pid the server's process, if it runs on this machine */
 export async function measureRate(url: string, core: number, seconds: number, pid?: number): Promise<Rate> {
   const wrk = ["wrk", "-t1", "-c32", `-d${seconds}s`, "-H", "Accept-Encoding: br, gzip", url];
   const before = pid ? await cpuSeconds(pid) : Number.NaN;

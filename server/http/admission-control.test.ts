@@ -10,7 +10,7 @@ import { isApiRead } from "./admission-control.ts";
 import { createHttpServer } from "./http-server.ts";
 import { Rejections } from "./rejections.ts";
 
-/** A server that knows the token `valid`, with a handler that the test gives. */
+/** Starts a server with the test's handler, to which the token `valid` is a session. */
 async function listen(handle: RequestListener, log: (line: object) => void = () => undefined) {
   const rejections = new Rejections(log);
   const server = createHttpServer(handle, {
@@ -27,7 +27,7 @@ async function listen(handle: RequestListener, log: (line: object) => void = () 
   return { port: address && typeof address === "object" ? address.port : 0, rejections };
 }
 
-/** Keeps the one thread busy, as a query of SQLite does. */
+/** Blocks the event loop, as a query of SQLite does. */
 function spin(milliseconds: number): void {
   for (const end = performance.now() + milliseconds; performance.now() < end; );
 }
@@ -35,28 +35,28 @@ function spin(milliseconds: number): void {
 const many = <Result>(count: number, make: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, make));
 
-describe("of more API reads than can be answered soon", () => {
+describe("with more API reads than can be handled in time", () => {
   const busy: RequestListener = (_request, response) => {
     spin(10);
     response.end("done");
   };
 
-  test("some are answered, the others are told when to come again, and nobody waits for long", async () => {
+  test("handles some, rejects others with Retry-After, and lets nobody wait long", async () => {
     const { port } = await listen(busy);
     const crowd = { port, paths: ["/api/posts"], connections: 150, seconds: 2 };
     const { statuses, good, refused, withoutRetryAfter } = await runClientLoad(crowd);
     expect(Object.keys(statuses)).toEqual(["200", "503"]);
-    // There is time for 200 at most.
+    // At most 200 fit into the time.
     expect(statuses[200]).toBeGreaterThan(50);
     expect(statuses[503]).toBeGreaterThan(100);
     expect(withoutRetryAfter).toBe(0);
-    // All of them in turn would take 1,500 ms.
+    // All of them would take 1,500 ms.
     expect(good.p50).toBeLessThan(800);
     expect(refused.p50).toBeLessThan(800);
     expect((await sendRequest(port, "/api/posts")).status, "once they are gone").toBe(200);
   });
 
-  test("staff, readers of pages and a balancer are not among the refused", async () => {
+  test("does not reject staff, page readers or health checks", async () => {
     const { port } = await listen(busy);
     const crowd = runClientLoad({ port, paths: ["/api/posts"], connections: 100, seconds: 2 });
     await pause(1_000);
@@ -71,7 +71,7 @@ describe("of more API reads than can be answered soon", () => {
   });
 });
 
-describe("what reads from the API", () => {
+describe("isApiRead", () => {
   test.each([
     "/api/posts",
     "/api/posts?limit=1",
@@ -83,7 +83,7 @@ describe("what reads from the API", () => {
     "HTTP://host/api/posts",
     "//api/posts",
     "",
-  ])("may be %j", (url) => {
+  ])("is true for %j", (url) => {
     for (const method of ["GET", "HEAD"]) expect(isApiRead({ method, url })).toBe(true);
     expect(isApiRead({ method: "POST", url })).toBe(false);
   });
@@ -97,12 +97,12 @@ describe("what reads from the API", () => {
     "/apis",
     "/assets/a-b.js",
     "/./api/posts",
-  ])("is not %s", (url) => expect(isApiRead({ method: "GET", url })).toBe(false));
+  ])("is false for %s", (url) => expect(isApiRead({ method: "GET", url })).toBe(false));
 });
 
-describe("API reads that wait for a database are bounded in number, and go on when it answers,", () => {
+describe("limits API reads that wait for the database, and continues when it answers:", () => {
   test.each<[string, string, RequestOptions]>([
-    ["plainly asked for", "/api/posts", {}],
+    ["with a plain path", "/api/posts", {}],
     ["with an unknown token", "/api/posts", { headers: { authorization: "Bearer forged" } }],
     ["escaped", "/%61pi/posts", {}],
     ["in absolute form", "http://host/api/posts", {}],
@@ -122,13 +122,13 @@ describe("API reads that wait for a database are bounded in number, and go on wh
   });
 });
 
-test("rejections are one log line a second, with a sample by whose id a client's answer is found", async () => {
+test("logs rejections as one line a second with the request id of one of them", async () => {
   const lines: object[] = [];
   const { port, rejections } = await listen(
     () => undefined,
     (line) => lines.push(line),
   );
-  // The first hundred are never answered.
+  // The first hundred never get a response.
   for (let count = 0; count < 100; count += 1) void sendRequest(port, "/api/posts").catch(() => undefined);
   await pause(200);
   const answers = await many(30, () => sendRequest(port, "/api/posts?q=secret"));
@@ -154,7 +154,7 @@ test.each([
   ["escaped", "GET /%61pi/posts HTTP/1.1\r\nhost: a\r\n\r\n"],
   ["with an unknown token", "GET /api/posts HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\n\r\n"],
   ["in HTTP/1.0", "GET http://a/api/posts HTTP/1.0\r\n\r\n"],
-])("responses that no client reads do not pile up, asked for %s", async (_how, request) => {
+])("does not accumulate responses that clients do not read, requested %s", async (_how, request) => {
   const large = Buffer.alloc(30 * 1024 * 1024, 97);
   let made = 0;
   const { port } = await listen((_request, response) => {

@@ -18,7 +18,7 @@ import {
 } from "../testing/index.ts";
 import { enforcePermissions } from "./authorization.ts";
 
-// Each request has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each request has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const entries = await routeSamples(server);
 
@@ -53,11 +53,11 @@ const viewerOf = async (kind: ViewerRole) =>
 const routes = documentedRoutes(server.routes);
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
-test("docs/permissions.md says what the server does", async () => {
+test("docs/permissions.md matches the server", async () => {
   await expect(permissionMatrix(server.routes)).toMatchFileSnapshot("../../docs/permissions.md");
 });
 
-test("every route has an entry in this test, and every entry a route", () => {
+test("covers every route", () => {
   const named = routes.map(nameOf);
   const missing = named.filter((name) => !(name in entries));
   expect(missing, "these routes need an entry in server/testing/route-samples.ts").toEqual([]);
@@ -69,7 +69,7 @@ const cells = routes.flatMap((route) => {
   const name = nameOf(route);
   const owned = entries[name]?.owned ?? true;
   return viewerRoles.flatMap((kind) => {
-    // What belongs to somebody is never an anonymous viewer's own.
+    // Anonymous viewers own nothing.
     const sides = owned ? (kind === "ANONYMOUS" ? [false] : [true, false]) : [true];
     return sides.map((own) => {
       const allowed = isAllowed(kind, route.permission, own);
@@ -79,7 +79,7 @@ const cells = routes.flatMap((route) => {
   });
 });
 
-describe("the matrix is what happens", () => {
+describe("the permission matrix holds for", () => {
   test.each(cells)("$cell", async ({ route, kind, own, allowed, name }) => {
     const entry = entries[name];
     if (!entry) throw new Error(`${name} has no entry in server/testing/route-samples.ts`);
@@ -92,14 +92,14 @@ describe("the matrix is what happens", () => {
       return;
     }
     expect(expectErrorResponse(answer).code).toBe(viewer ? "forbidden" : "unauthenticated");
-    // Nothing was done: whoever owns it can still do it.
+    // It had no effect: the owner can still do it.
     if (!entry.owned || !isAllowed("USER", route.permission, true)) return;
     const itsOwner = await signIn(server, { userId: owner });
     expect((await send(route.method, { path: route.url, ...sample }, itsOwner)).status).toBe(sample.done);
   });
 
   const gets = routes.filter(({ method }) => method === "GET");
-  test.each(gets)("HEAD $url is decided as GET is", async (route) => {
+  test.each(gets)("HEAD $url as for GET", async (route) => {
     const entry = entries[nameOf(route)];
     if (!entry) throw new Error(`${nameOf(route)} has no entry in server/testing/route-samples.ts`);
     for (const kind of viewerRoles) {
@@ -113,17 +113,17 @@ describe("the matrix is what happens", () => {
 });
 
 describe("a route", () => {
-  test("that names no permission stops the start", async () => {
+  test("without a permission prevents the start", async () => {
     const app = Fastify();
     enforcePermissions(app.withTypeProvider(), [], async () => undefined);
     const start = async () => {
       app.get("/api/anything", async () => "done");
       await app.ready();
     };
-    await expect(start()).rejects.toThrow("GET /api/anything names no permission");
+    await expect(start()).rejects.toThrow("GET /api/anything has no permission");
   });
 
-  test("that names no permission stops the start also in a plugin, for every method", async () => {
+  test("without a permission prevents the start in a plugin, too, for every method", async () => {
     const app = Fastify();
     enforcePermissions(app.withTypeProvider(), [], async () => undefined);
     app.register(async (plugin) => {
@@ -134,10 +134,10 @@ describe("a route", () => {
         handler: async () => "done",
       });
     });
-    await expect(app.ready()).rejects.toThrow("PUT,PATCH /api/anything names no permission");
+    await expect(app.ready()).rejects.toThrow("PUT,PATCH /api/anything has no permission");
   });
 
-  test("names a permission of the table, and HEAD the same as GET", () => {
+  test("has a permission of the table, HEAD the same as GET", () => {
     expect(server.routes.length).toBeGreaterThan(routes.length);
     for (const { method, url, permission, hidden } of server.routes) {
       expect(Object.keys(permissions), `${method} ${url}`).toContain(permission);
@@ -146,12 +146,12 @@ describe("a route", () => {
     }
   });
 
-  test("that is hidden is public, because the matrix does not show it", () => {
+  test("hidden from the matrix is public", () => {
     const guarded = server.routes.filter(({ hidden, permission }) => hidden && permission !== "public");
     expect(guarded).toEqual([]);
   });
 
-  test("of the API's own description is in the matrix", async () => {
+  test("in the OpenAPI description is in the matrix", async () => {
     const { paths } = z
       .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
       .parse(await server.getJson("/api/openapi.json"));

@@ -26,7 +26,7 @@ const server = await startTestServer(afterAll, { trustProxy: 1 });
 const samples = await routeSamples(server);
 const superadmin = await signIn(server, { role: "SUPERADMIN" });
 
-/** A request whose head has arrived, and whose body has not. */
+/** A request whose headers have arrived, but not its body. */
 type HalfSent = { finish(): Promise<{ status: number; text: string }> };
 
 async function bodyOf({ body, form }: RouteSample): Promise<{ type: string; bytes: Buffer }> {
@@ -38,7 +38,7 @@ async function bodyOf({ body, form }: RouteSample): Promise<{ type: string; byte
   };
 }
 
-/** Sends the head, and waits until the server has decided by it: it notes then that the session was used. */
+/** Sends the headers and waits until the server has authorized them: it then updates the session's last use. */
 async function sendHead(
   method: string,
   path: string,
@@ -89,7 +89,7 @@ async function sendHead(
   };
 }
 
-/** All but the counts of the limits on writes, which a request's head already moves. */
+/** All tables but the rate limit's, which changes with the headers of a request. */
 async function everythingStored() {
   const { rate_limit: _counts, ...rows } = await dumpTables(server);
   return { rows, files: await listStoredPictures(server) };
@@ -100,7 +100,7 @@ const done = async (answer: Promise<{ status: number; text: string }>) => {
   expect(status, text).toBe(204);
 };
 
-/** What may happen to the sender between the head and the body, as others or they themselves bring it about. */
+/** What may happen to the viewer between the headers and the body. */
 const meanwhile: [what: string, status: number, (sender: SignedIn) => Promise<void>][] = [
   [
     "their role was lowered",
@@ -164,7 +164,7 @@ const cases = writes.flatMap((route) => {
     }));
 });
 
-describe("a write whose body arrives after its sender lost the right to it is refused, and nothing is written", () => {
+describe("rejects a write, without any effect, if its viewer loses the permission before the body arrives:", () => {
   test.each(cases)("$name, when $what", async ({ method, url, name, own, status, happen }) => {
     await server.database.db.deleteFrom("rate_limit").execute();
     const sender = await signIn(server, { role: "ADMIN" });
@@ -179,7 +179,7 @@ describe("a write whose body arrives after its sender lost the right to it is re
     expect(await everythingStored()).toEqual(before);
   });
 
-  test("a route that is not asked too late does it", async () => {
+  test("accepts the write if nothing changes meanwhile", async () => {
     const sender = await signIn(server, { role: "ADMIN" });
     const sample = await samples["POST /api/comments"]?.sample(sender.userId, sender);
     if (!sample) throw new Error("no sample");
@@ -189,7 +189,7 @@ describe("a write whose body arrives after its sender lost the right to it is re
   });
 });
 
-test("a route that writes without asking again is never called done", async () => {
+test("fails a route that writes without authorizing again", async () => {
   const app = Fastify().withTypeProvider();
   handleErrors(app);
   enforcePermissions(app, [], async () => ({ userId: 1, role: "ADMIN", sessionID: "" }));

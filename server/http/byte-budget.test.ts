@@ -7,7 +7,7 @@ const { signal } = new AbortController();
 const budgetOf = (given: Partial<{ maxBytes: number; maxWaiting: number; maxWaitMs: number }> = {}) =>
   new ByteBudget({ maxBytes: 100, maxWaiting: 10, maxWaitMs: 10_000, ...given });
 
-/** Work that says when it began and goes on until `end` is called. */
+/** A task that records its start and runs until `end` is called. */
 function work(budget: ByteBudget, bytes: number, by = signal) {
   const ended = Promise.withResolvers<void>();
   const state = { began: false, end: ended.resolve, fail: ended.reject };
@@ -17,19 +17,19 @@ function work(budget: ByteBudget, bytes: number, by = signal) {
     await ended.promise;
   };
   const result = run();
-  // Some still waits when its test is over, and is refused then.
+  // A task that still waits at the end of its test is rejected then.
   result.catch(() => undefined);
   return Object.assign(state, { result });
 }
 
-/** What is answered with 503 and Retry-After. */
+/** An error that is answered with 503 and Retry-After. */
 async function expectBusy(result: Promise<unknown>): Promise<void> {
   const error = await result.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ code: "unavailable", status: 503 });
 }
 
-test("work of exactly the bound runs together; one byte more waits until some ends", async () => {
+test("runs tasks up to the limit together; one more byte waits", async () => {
   const budget = budgetOf();
   const [first, second, third] = [work(budget, 60), work(budget, 40), work(budget, 1)];
   await sleep(1);
@@ -40,7 +40,7 @@ test("work of exactly the bound runs together; one byte more waits until some en
   expect(third.began).toBe(true);
 });
 
-test("work that fails gives its bytes back, and its error to the caller", async () => {
+test("releases the bytes of a task that fails, and passes its error on", async () => {
   const budget = budgetOf();
   const [first, second] = [work(budget, 100), work(budget, 100)];
   await sleep(1);
@@ -50,7 +50,7 @@ test("work that fails gives its bytes back, and its error to the caller", async 
   expect(second.began).toBe(true);
 });
 
-test("small work does not overtake large work that waits", async () => {
+test("small tasks do not overtake a waiting large one", async () => {
   const budget = budgetOf();
   const [running, large, small] = [work(budget, 50), work(budget, 100), work(budget, 1)];
   await sleep(1);
@@ -60,7 +60,7 @@ test("small work does not overtake large work that waits", async () => {
   expect([large.began, small.began]).toEqual([true, false]);
 });
 
-test("work larger than the bound runs alone", async () => {
+test("a task larger than the limit runs alone", async () => {
   const budget = budgetOf();
   const [large, small] = [work(budget, 1_000), work(budget, 1)];
   await sleep(1);
@@ -70,7 +70,7 @@ test("work larger than the bound runs alone", async () => {
   expect(small.began).toBe(true);
 });
 
-test("what finds too many waiting is refused at once", async () => {
+test("rejects a task at once if too many wait", async () => {
   const budget = budgetOf({ maxWaiting: 2 });
   const [running, ...waiting] = [work(budget, 100), work(budget, 1), work(budget, 1)];
   await sleep(1);
@@ -80,7 +80,7 @@ test("what finds too many waiting is refused at once", async () => {
   expect(waiting.map(({ began }) => began)).toEqual([true, true]);
 });
 
-test("what waits too long is refused, and never begins", async () => {
+test("rejects a task that waits too long, without starting it", async () => {
   const budget = budgetOf({ maxWaitMs: 20 });
   const [running, waiting] = [work(budget, 100), work(budget, 100)];
   await expectBusy(waiting.result);
@@ -90,7 +90,7 @@ test("what waits too long is refused, and never begins", async () => {
   expect(waiting.began).toBe(false);
 });
 
-test("a caller who goes away leaves the queue to those behind", async () => {
+test("removes a task from the queue when its client disconnects", async () => {
   const budget = budgetOf();
   const gone = new AbortController();
   const [running, large, small] = [work(budget, 50), work(budget, 100, gone.signal), work(budget, 50)];

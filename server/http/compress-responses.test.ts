@@ -25,26 +25,26 @@ test.each([undefined, "identity", "br, gzip;q=0", "br, zstd"])(
   async (accepted) => {
     const answer = await server.get(path, accepted === undefined ? {} : accepting(accepted));
     expect(answer.headers["content-encoding"]).toBeUndefined();
-    // A cache in between must not give one reader's form to another.
+    // A cache must not serve one client's encoding to another.
     expect(answer.headers.vary).toBe("accept-encoding");
     expect(JSON.parse(answer.text)).toHaveProperty("post_title");
   },
 );
 
-test("what is small stays as it is", async () => {
+test("does not compress small responses", async () => {
   const answer = await server.get("/api/posts/9999", accepting("gzip"));
   expect(answer.status).toBe(404);
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
-test("what has more than a million characters stays as it is: packing it would keep a core busy", async () => {
+test("does not compress responses of more than a million characters", async () => {
   const id = await createPost(server, { body: `<p>${"Wax barasho. ".repeat(80_000)}</p>` });
   const answer = await server.get(`/api/posts/${id}`, accepting("gzip"));
   expect(answer.bytes.length).toBeGreaterThan(1_000_000);
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
-test("an answer to anything but reading, which may hold what lets somebody in, stays as it is", async () => {
+test("does not compress responses to writes, which may contain a session token", async () => {
   const { headers } = await signIn(server);
   const comment = { postID: post, commentBody: "A long comment. ".repeat(200) };
   const answer = await sendJson(server.port, "/api/comments", comment, {

@@ -57,7 +57,7 @@ function open(port: number) {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 
 describe("pipelined requests", () => {
-  test("are handled one after the other, and answered in order", async () => {
+  test("are handled sequentially and answered in order", async () => {
     let concurrent = 0;
     let maxConcurrent = 0;
     const { port } = await listen(async (request, response) => {
@@ -77,7 +77,7 @@ describe("pipelined requests", () => {
     await client.responses(11);
   });
 
-  test("of more than a browser would ever send close the connection, and cost next to nothing", async () => {
+  test("beyond the limit close the connection, at little cost", async () => {
     const { port, requests } = await listen(() => undefined);
     const client = open(port);
     const segment = "GET / HTTP/1.1\r\n\r\n";
@@ -87,7 +87,7 @@ describe("pipelined requests", () => {
     expect(requests(), "of the 3,640 requests of the segment").toBeLessThan(40);
   });
 
-  test("behind a body of a known length are bounded as well", async () => {
+  test("after a body of known length are limited, too", async () => {
     const { port, requests } = await listen(() => undefined);
     const client = open(port);
     client.send("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 30000\r\n\r\n");
@@ -109,14 +109,14 @@ describe("pipelined requests", () => {
   });
 });
 
-test("bodies arrive whole, whatever the pieces they come in", async () => {
+test("bodies arrive completely in chunks of any size", async () => {
   const { port } = await listen(async (request, response) => {
     let bytes = 0;
     let chunks = 0;
     for await (const chunk of request) {
       bytes += chunk.length;
       chunks += 1;
-      // Slower than the client now and then, so that the connection is paused.
+      // Sometimes slower than the client, so that the connection is paused.
       if (chunks % 1_000 === 0) await pause(10);
     }
     response.end(`got ${bytes}`);
@@ -128,7 +128,7 @@ test("bodies arrive whole, whatever the pieces they come in", async () => {
 });
 
 describe("at the connection limit", () => {
-  test("the connection that was idle for longest gives way to a new one", async () => {
+  test("closes the longest idle connection for a new one", async () => {
     const { port, evicted } = await listen((_request, response) => response.end("done"), 3);
     const [first, second, third] = [open(port), open(port), open(port)];
     for (const client of [first, second, third]) {
@@ -145,7 +145,7 @@ describe("at the connection limit", () => {
     expect(evicted()).toBe(1);
   });
 
-  test("connections that never sent a request give way first, and those being answered do not", async () => {
+  test("closes connections that never sent a request first, and none with a request in progress", async () => {
     const answers: (() => void)[] = [];
     const { port } = await listen((_request, response) => answers.push(() => response.end("done")), 2);
     const busy = open(port);
@@ -166,7 +166,7 @@ describe("at the connection limit", () => {
   });
 });
 
-test("when clients leave too much unread, the oldest responses are closed", async () => {
+test("closes the connections of the oldest responses when clients leave too much unread", async () => {
   const body = Buffer.alloc(40 * 1024 * 1024, "a");
   const { port, limits } = await listen((_request, response) => response.end(Buffer.from(body)));
   const clients = Array.from({ length: 6 }, () => {

@@ -6,7 +6,7 @@ import { createPost, expectErrorResponse, startTestServer } from "../testing/ind
 const server = await startTestServer(afterAll);
 const post = await createPost(server);
 
-describe("what the API does not have", () => {
+describe("404 and 405 of the API", () => {
   test.each([
     "/api/",
     "/api/nothing",
@@ -35,21 +35,21 @@ describe("what the API does not have", () => {
     ["PUT", "/api/event/allevents"],
     ["PATCH", "/api/posts"],
     ["POST", "/images/posts/a.jpg"],
-  ])("%s %s is refused as a method that the address does not take", async (method, path) => {
+  ])("%s %s is rejected with 405", async (method, path) => {
     const answer = await server.get(path, { method });
     expect(expectErrorResponse(answer).code).toBe("method_not_allowed");
     expect(answer.headers.allow).toContain("GET");
   });
 
-  test("an address with bytes that are no text is refused like any other", async () => {
+  test("rejects a URL that is not UTF-8 in the form of other errors", async () => {
     for (const path of ["/api/posts/%ff", "/api/%ff", "/images/posts/%ff", "/api/posts/%"]) {
       expect(expectErrorResponse(await server.get(path)).code).toBe("malformed");
     }
   });
 });
 
-describe("what the API cannot take in", () => {
-  test("is refused when the body is too large", async () => {
+describe("an unacceptable request", () => {
+  test("is rejected when the body is too large", async () => {
     const body = JSON.stringify({ text: "a".repeat(2_000_000) });
     const headers = { "content-type": "application/json", "content-length": String(body.length) };
     const answer = await server.get("/api/nothing", { method: "POST", headers, body });
@@ -57,14 +57,14 @@ describe("what the API cannot take in", () => {
     expect(answer.status).toBe(413);
   });
 
-  test("is refused when the body is no JSON", async () => {
+  test("is rejected when the body is not JSON", async () => {
     const headers = { "content-type": "application/json" };
     const answer = await server.get("/api/nothing", { method: "POST", headers, body: "{" });
     expectErrorResponse(answer);
     expect([400, 404]).toContain(answer.status);
   });
 
-  test("is refused when the URL is very long", async () => {
+  test("is rejected when the URL is very long", async () => {
     for (const length of [5_000, 12_000]) {
       const answer = await server.get(`/api/posts?q=${"a".repeat(length)}`);
       expect(answer.status).toBe(400);
@@ -72,7 +72,7 @@ describe("what the API cannot take in", () => {
     }
   });
 
-  test("is refused with a word when the URL is longer than any header may be", async () => {
+  test("is rejected with a JSON error when the URL exceeds the header limit", async () => {
     const answer = await server.get(`/api/posts?q=${"a".repeat(40_000)}`);
     expect(answer.status).toBe(431);
     expect(errorResponseSchema.parse(JSON.parse(answer.text)).code).toBe("too_large");
@@ -80,7 +80,7 @@ describe("what the API cannot take in", () => {
     expect(head.status).toBe(431);
   });
 
-  test("is refused with a word when it is no HTTP", async () => {
+  test("is rejected with a JSON error when it is not HTTP", async () => {
     const text = await new Promise<string>((resolve, reject) => {
       let received = "";
       const socket = connect(server.port, "127.0.0.1", () => socket.write("hello\r\n\r\n"));
@@ -119,7 +119,7 @@ describe("HEAD", () => {
   );
 });
 
-test("a failure inside is told without internals, by the API and on pages, and is not remembered", async () => {
+test("an internal error is reported without details by the API and on pages, and is not cached", async () => {
   const broken = await startTestServer();
   const id = await createPost(broken, { title: "Still here" });
   await broken.database.db.schema.alterTable("content").renameTo("put_aside").execute();

@@ -13,7 +13,7 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
@@ -21,7 +21,7 @@ const staff = () => signIn(server, { role: "EDITOR" });
 const megabyte = 1024 * 1024;
 const largestForm = 31 * megabyte;
 
-describe("a form is refused while the rest of it is still to come", () => {
+describe("rejects a form before it has arrived completely", () => {
   const title = { name: "post_title", value: "A title" };
   test.each([
     ["a field that is unknown", [{ name: "more", value: "a".repeat(megabyte) }], 422, "more"],
@@ -61,7 +61,7 @@ describe("a form is refused while the rest of it is still to come", () => {
     expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toEqual([field]);
   });
 
-  test("and the answer reaches a client that sends all of it first, also one that closes the connection", async () => {
+  test("and the response reaches a client that sends everything first, also with Connection: close", async () => {
     const by = await staff();
     for (const connection of ["close", "keep-alive"]) {
       const parts = [
@@ -73,7 +73,7 @@ describe("a form is refused while the rest of it is still to come", () => {
     }
   });
 
-  test("for a description of 257 KB", async () => {
+  test("with a description of 257 KB", async () => {
     const { headers } = await staff();
     const parts = [{ name: "service_description", value: "a".repeat(megabyte) }];
     const form = startForm(port, "/api/services", parts, 257 * 1024, { headers });
@@ -84,7 +84,7 @@ describe("a form is refused while the rest of it is still to come", () => {
     });
   });
 
-  test("for a body of 20 MB and a byte", async () => {
+  test("with a body of 20 MB and a byte", async () => {
     const { headers } = await staff();
     const parts = [{ name: "post_body", value: Buffer.alloc(25 * megabyte, "a") }];
     const form = startForm(port, "/api/posts", parts, 20 * megabyte + 1024, { headers });
@@ -92,7 +92,7 @@ describe("a form is refused while the rest of it is still to come", () => {
     expect((await form.answer).status).toBe(413);
   });
 
-  test("for a picture of 10 MB and a byte", async () => {
+  test("with a picture of 10 MB and a byte", async () => {
     const { headers } = await staff();
     const parts = [{ name: "post_image", value: Buffer.alloc(12 * megabyte), fileName: "a.png" }];
     const form = startForm(port, "/api/posts", parts, 10 * megabyte + 1024, { headers });
@@ -103,7 +103,7 @@ describe("a form is refused while the rest of it is still to come", () => {
     });
   });
 
-  test("for 31 MB and a byte in all, before any of it", async () => {
+  test("with 31 MB and a byte in total, before reading any of it", async () => {
     const headers = { ...(await staff()).headers, "content-length": largestForm + 1 };
     const form = startForm(port, "/api/posts", [], 0, { headers });
     onTestFinished(form.abort);
@@ -111,8 +111,8 @@ describe("a form is refused while the rest of it is still to come", () => {
   });
 });
 
-describe("a form of odd parts", () => {
-  /** Sends the parts as they are given here: heads, an empty line, and contents. */
+describe("a malformed form", () => {
+  /** Sends parts as given: headers, an empty line, and content. */
   const send = async (parts: readonly string[], end = "--x--\r\n") => {
     const { headers } = await staff();
     const body = parts.map((part) => `--x\r\n${part}\r\n`).join("") + end;
@@ -143,11 +143,11 @@ describe("a form of odd parts", () => {
         `content-type: multipart/mixed; boundary=y\r\n${named("post_body", `--y\r\n${named("post_title", "a")}\r\n--y--`)}`,
       ],
     ],
-  ])("is refused with %s", async (_what, parts) => {
+  ])("is rejected with %s", async (_what, parts) => {
     expect((await send(parts)).code).toBe("invalid");
   });
 
-  test.each(["", "--x", "--y--\r\n"])("is refused when it ends with %j", async (end) => {
+  test.each(["", "--x", "--y--\r\n"])("is rejected when it ends with %j", async (end) => {
     const parts = [named("post_title", "A title"), named("post_body", "<p>Words.</p>")];
     expect(await send(parts, end)).toMatchObject({
       code: "invalid",
@@ -155,7 +155,7 @@ describe("a form of odd parts", () => {
     });
   });
 
-  test("does not go on for ever with what belongs to no part", async () => {
+  test("cannot continue forever with bytes outside of its parts", async () => {
     const { headers } = await staff();
     const socket = connect(port, "127.0.0.1");
     onTestFinished(() => void socket.destroy());
@@ -178,13 +178,13 @@ describe("a form of odd parts", () => {
       Buffer.from("\r\n"),
     ]);
     for (let sent = 0; sent < 32; sent += 1) socket.write(chunk);
-    // A connection on which nothing arrives is closed as well, but only after 20 s.
+    // An idle connection is closed as well, but only after 20 s.
     expect(await Promise.race([closed.then(() => "closed"), sleep(12_000, "open")])).toBe("closed");
   });
 });
 
-describe("forms that are together larger than the memory for them", () => {
-  /** Forms of which little has come, but that say how large they become, or do not. */
+describe("forms beyond the memory budget", () => {
+  /** Incomplete forms with or without a Content-Length. */
   async function hold(count: number, bytes: number | "unknown") {
     const chunked = bytes === "unknown";
     const headers = { ...(await staff()).headers, ...(!chunked && { "content-length": bytes }) };
@@ -199,7 +199,7 @@ describe("forms that are together larger than the memory for them", () => {
     return forms;
   }
 
-  test("wait, and go on when one of those before them is gone", async () => {
+  test("wait until another form is finished", async () => {
     const [first] = await hold(3, largestForm);
     await hold(1, 3 * megabyte);
     const by = await staff();
@@ -219,14 +219,14 @@ describe("forms that are together larger than the memory for them", () => {
   ] as const)("%s", async (_what, count, bytes) => {
     const forms = await hold(count, bytes);
     const { headers } = await staff();
-    // Refused as soon as it is read.
+    // Rejected as soon as it is read.
     const refused = sendForm(port, "/api/posts", [{ name: "more", value: "a" }], { headers });
     expect(await Promise.race([refused.then(() => "read"), sleep(1_000, "waiting")])).toBe("waiting");
     for (const form of forms) form.abort();
     expect((await refused).status).toBe(422);
   });
 
-  test("are refused before their body is read when too many wait", async () => {
+  test("are rejected before their body is read when too many wait", async () => {
     await hold(3, largestForm);
     await hold(1, 3 * megabyte);
     await hold(100, largestForm);
@@ -239,7 +239,7 @@ describe("forms that are together larger than the memory for them", () => {
     expect(answer.headers["retry-after"]).toBe("5");
   });
 
-  test("leave the memory free again", async () => {
+  test("release their memory", async () => {
     await createViaApi(server, await staff(), "post");
   });
 });

@@ -9,7 +9,7 @@ const server = await startTestServer(afterAll, { trustProxy: 1 });
 let headers: { authorization: string };
 let turn = 0;
 
-/** A session for a few forms each: nobody writes too much. */
+/** Changes the session every few forms, so that the rate limit does not apply. */
 async function session(): Promise<{ authorization: string }> {
   if (turn % 100 === 0) headers = (await signIn(server, { role: "EDITOR" })).headers;
   turn += 1;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   headers = await session();
 });
 
-/** Sends a form over a connection of its own, in pieces of these sizes, one after the other. */
+/** Sends a form over its own connection in chunks of these sizes. */
 async function sendInPieces(body: Buffer, boundary: string, sizes: readonly number[]) {
   const { authorization } = await session();
   const head = [
@@ -78,10 +78,10 @@ const bodyOf = (title: string, text: string) =>
   );
 const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 });
 
-test("a whole form is read whole, in whatever pieces it comes", { timeout: 180_000 }, async () => {
+test("a form is read completely in chunks of any size", { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(safeValue, safeValue, sizes, async (title, text, pieces) => {
-      // The record is not there, which is found out after the form was read and found good.
+      // The form is valid, but the record does not exist.
       const { status } = await sendInPieces(bodyOf(`A ${title}`, `<p>Words ${text}</p>`), boundary, pieces);
       expect(status).toBe(404);
     }),
@@ -89,7 +89,7 @@ test("a whole form is read whole, in whatever pieces it comes", { timeout: 180_0
   );
 });
 
-test("a form with bytes cut out, put in or changed is read or refused, and never hangs", {
+test("a form with removed, inserted or changed bytes is read or rejected, and never hangs", {
   timeout: 180_000,
 }, async () => {
   const whole = bodyOf("A title", "<p>Words.</p>");

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { signIn, startTestServer } from "../testing/index.ts";
 
-test("a connection that brings many forms is left as it was by each", async () => {
+test("forms leave no listeners on their connection", async () => {
   const server = await startTestServer();
   const { headers } = await signIn(server, { role: "EDITOR" });
   const warnings: string[] = [];

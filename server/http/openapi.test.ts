@@ -95,28 +95,28 @@ const calls = [
   "GET /audit",
 ];
 
-test("the description is OpenAPI 3.1 and has every call that there is so far", () => {
+test("the description is OpenAPI 3.1 and has every operation", () => {
   expect(description.openapi).toMatch(/^3\.1/);
   expect(operations.map(({ name }) => name.replace(" /api", " "))).toEqual(expect.arrayContaining(calls));
 });
 
 describe.each(operations)("$name", ({ path, permission, reads, takesBody, security, declared }) => {
-  test("says what success is, and that the server may fail or have too much to do", () => {
+  test("declares success, 500 and 503", () => {
     expect(declared.filter((status) => status.startsWith("2"))).toHaveLength(1);
     expect(declared).toEqual(expect.arrayContaining(["500", "503"]));
   });
 
-  test("takes a session exactly when it is not public, and refuses to do without", () => {
+  test("requires a session exactly if it is not public, and declares 401", () => {
     expect(permission).toBeDefined();
     expect(security).toEqual(permission === "public" ? undefined : [{ session: [] }]);
     if (permission !== "public") expect(declared).toContain("401");
   });
 
-  test("may be too much in a minute, too large, or of another type, exactly when it writes", () => {
+  test("declares 413, 415 and 429 exactly if it writes", () => {
     for (const status of ["413", "415", "429"]) expect(declared.includes(status), status).toBe(!reads);
   });
 
-  test("says what becomes of a wrong name, and of a wrong body, where it takes one", () => {
+  test("declares the errors of its parameters and body", () => {
     if (path.includes("{")) expect(declared).toEqual(expect.arrayContaining(["400", "404"]));
     if (takesBody) expect(declared).toContain("422");
   });
@@ -124,7 +124,7 @@ describe.each(operations)("$name", ({ path, permission, reads, takesBody, securi
 
 type Probe = { what: string; to: string; body?: string; headers?: Record<string, string>; anonymous?: true };
 
-/** What an operation can only refuse. */
+/** Requests that an operation must reject. */
 function probesOf({ path, permission, reads, takesBody }: (typeof operations)[number]): Probe[] {
   const named = path.includes("{");
   const to = path.replace("{id}", randomUUID());
@@ -152,7 +152,7 @@ const probes = operations.flatMap((operation) =>
   probesOf(operation).map((probe) => ({ ...operation, ...probe })),
 );
 
-test.each(probes)("$name declares how it refuses $what", async ({ method, declared, to, ...probe }) => {
+test.each(probes)("$name declares its response to $what", async ({ method, declared, to, ...probe }) => {
   const session = probe.anonymous ? {} : (await signIn(server, { role: "SUPERADMIN" })).headers;
   const headers = { ...session, ...probe.headers };
   const { status } = await server.get(to, { method, headers, ...(probe.body && { body: probe.body }) });
@@ -160,7 +160,7 @@ test.each(probes)("$name declares how it refuses $what", async ({ method, declar
   expect(declared).toContain(String(status));
 });
 
-test("a person can read the description in a browser, without anything from elsewhere", async () => {
+test("the API page shows the description without files of other hosts", async () => {
   const redirected = await server.get("/api/docs");
   const address = redirected.headers.location ?? "/api/docs";
   const page = await server.get(new URL(address, "http://127.0.0.1/api/docs").pathname);

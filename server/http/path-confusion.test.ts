@@ -20,14 +20,16 @@ const comment = await createComment(server, { on: post });
 const person = await createUser(server);
 const kinds = ["ANONYMOUS", "USER", "EDITOR"] as const;
 
-/** All that a request might have changed: not who signed in for this test, and when, nor how often somebody wrote. */
+/** All tables that a request might change, without sessions and rate limits. */
 async function stored(): Promise<unknown> {
   const { session, counter, user, rate_limit, ...rows } = await dumpTables(server);
   const { db } = server.database;
   return { ...rows, person: await db.selectFrom("user").selectAll().where("id", "=", person).execute() };
 }
 
-/** The header of somebody of this kind, another person every few times: nobody writes too much. */
+/**
+ * The Authorization header of a user with this role; changes every few calls, so that the rate limit does not apply.
+ */
 function askers(kind: (typeof kinds)[number]): () => Promise<Partial<SignedIn["headers"]>> {
   let asked = 0;
   let headers: Promise<SignedIn["headers"]> | undefined;
@@ -42,7 +44,7 @@ function askers(kind: (typeof kinds)[number]): () => Promise<Partial<SignedIn["h
 
 let senders = 0;
 
-/** One request, byte by byte as it is given, from an address of its own. */
+/** Sends one request, byte by byte as given, from its own IP address. */
 function say(
   method: string,
   target: string,
@@ -61,7 +63,7 @@ function say(
   );
 }
 
-/** What an address may be dressed up as, to be taken for another by whoever looks at it first. */
+/** Spellings of a path that a proxy or filter may take for another path. */
 const disguises: Record<string, (path: string) => string> = {
   "a slash behind it": (path) => `${path}/`,
   "two slashes behind it": (path) => `${path}//`,
@@ -111,7 +113,7 @@ const disguises: Record<string, (path: string) => string> = {
   "bytes of no text": (path) => `${path}\xff\xfe`,
 };
 
-/** What only some may: who else asks is refused, in whatever dress. */
+/** Requests that require a permission. */
 const guarded: [method: string, path: string][] = [
   ["GET", "/api/audit"],
   ["GET", "/api/user/fetchAll"],
@@ -127,7 +129,7 @@ const ofStaff: [method: string, path: string][] = [
   ["DELETE", `/api/comments/${comment}`],
 ];
 
-/** Refused as the plain form is, or plainly: not there, malformed, or led to the plain form, which decides. */
+/** Expects the rejection of the plain spelling, 404, 400, or a redirect to the plain spelling. */
 function expectNoWayIn(plain: TestResponse, answer: TestResponse, what: string): void {
   const led = answer.status === 301 || answer.status === 302;
   if (led) expect(answer.headers.location, what).toMatch(/^\/(?![/\\])/);
@@ -139,7 +141,7 @@ describe.each(kinds)("%s", (kind) => {
   const asker = askers(kind);
   const forbidden = kind === "EDITOR" ? guarded : [...guarded, ...ofStaff];
 
-  test.each(forbidden)("gets no further with %s %s in any dress", async (method, path) => {
+  test.each(forbidden)("is not allowed %s %s in any spelling", async (method, path) => {
     const before = await stored();
     const plain = await say(method, path, await asker());
     expect(plain.status).toBe(kind === "ANONYMOUS" ? 401 : 403);
@@ -151,10 +153,10 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
-/** What is said, whatever the request is called in the log. */
+/** The response without its request id. */
 const sameText = ({ text }: TestResponse) => text.replace(/"requestId":"[\w-]+"/, "");
 
-describe("a header that claims another method or address", () => {
+describe("a header that claims another method or URL", () => {
   const claims = (value: string) => [
     ["x-http-method-override", value],
     ["x-http-method", value],
@@ -180,7 +182,7 @@ describe("a header that claims another method or address", () => {
     ["x-client-cert", "admin"],
     ["x-user-role", "SUPERADMIN"],
     ["upgrade", "h2c"],
-  ])("%s: %s is not believed", async (name, value) => {
+  ])("%s: %s is ignored", async (name, value) => {
     const editor = await signIn(server, { role: "EDITOR" });
     const before = await stored();
     const asked: [string, string, SignedIn | undefined][] = [
@@ -201,7 +203,7 @@ describe("a header that claims another method or address", () => {
   });
 });
 
-describe("an odd method", () => {
+describe("an unusual method", () => {
   test.each(["get", "Get", "GETX", "TRACE", "TRACK", "CONNECT", "PROPFIND", "PURGE", "QUERY", "OPTIONS"])(
     "%s reads and changes nothing that is guarded",
     async (method) => {
@@ -210,7 +212,7 @@ describe("an odd method", () => {
       for (const viewer of [undefined, admin]) {
         for (const path of ["/api/audit", `/api/posts/${post}`, "/api/user/fetchAll"]) {
           const answer = await say(method, path, viewer?.headers).catch(() => undefined);
-          // Without an answer the connection was ended, which is a refusal too.
+          // Closing the connection without a response is a rejection, too.
           expect(answer?.status ?? 400, path).toBeGreaterThanOrEqual(400);
           expect(answer?.status ?? 400, path).toBeLessThan(500);
         }
@@ -220,7 +222,7 @@ describe("an odd method", () => {
   );
 });
 
-describe("HEAD is decided as GET is", () => {
+describe("HEAD is authorized like GET", () => {
   const readable = server.routes
     .filter(({ method, url }) => method === "GET" && !url.includes("*"))
     .map(({ url }) => url.replace(":folder/:name", "posts/no.jpg").replace(/:\w+/, String(post)));
@@ -235,7 +237,7 @@ describe("HEAD is decided as GET is", () => {
   });
 });
 
-test("two requests in one, or a length that is told twice, are one refusal", async () => {
+test("request smuggling is rejected with one response", async () => {
   const smuggled = `DELETE /api/posts/${post} HTTP/1.1\r\nhost: a\r\n\r\n`;
   const forms = [
     `POST /api/comments HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
@@ -251,7 +253,7 @@ test("two requests in one, or a length that is told twice, are one refusal", asy
   for (const bytes of forms) {
     const answer = await sendRawRequest(server.port, bytes);
     expect(answer.status, bytes).toBe(400);
-    // Nothing more was answered on the same connection.
+    // There was no further response on the connection.
     expect(answer.text, bytes).not.toContain("HTTP/1.1");
   }
 });

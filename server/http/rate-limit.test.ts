@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends many at once, 50 at a time, and tells each status once. */
+/** Sends many requests, 50 at a time. @returns the distinct statuses */
 async function statusesOf(count: number, send: (turn: number) => Promise<TestResponse>): Promise<number[]> {
   const statuses = new Set<number>();
   for (let done = 0; done < count; done += 50) {
@@ -32,14 +32,14 @@ async function statusesOf(count: number, send: (turn: number) => Promise<TestRes
   return [...statuses].sort();
 }
 
-/** A write that is refused for its text, which counts as any other and is quickly done. */
+/** An invalid write: it counts like any other and is fast. */
 const write = (server: TestServer, by: SignedIn, headers: Record<string, string> = {}) =>
   requestCreateComment(server, by, { commentBody: "Too short.", postID: 1 }, headers);
 
 const askNonce = (server: TestServer, headers: Record<string, string> = {}) =>
   server.get("/api/user/nonce", { method: "POST", headers });
 
-/** A write without a session that is no part of signing in. */
+/** An anonymous write that is not part of signing in. */
 const writeNowhere = (server: TestServer, headers: Record<string, string> = {}) =>
   server.get("/api/nothing", { method: "POST", headers });
 
@@ -60,13 +60,13 @@ function expectTooMany(answer: TestResponse): void {
   expect(answer.headers["cache-control"]).toBe("no-store");
 }
 
-/** A server whose writers hold the clock still: no window ends in the middle of a test. */
+/** A server with a stopped clock, so that no window ends during a test. */
 async function startStill(trustProxy = 0): Promise<TestServer> {
   vi.useFakeTimers({ toFake: ["Date"] });
   return startTestServer(undefined, { trustProxy });
 }
 
-/** Lets one person write until nothing more is taken. */
+/** Writes as one user until the limit. */
 async function exhaust(server: TestServer): Promise<SignedIn> {
   const person = await signIn(server);
   expect(await statusesOf(writesPerPerson.USER, () => write(server, person))).toEqual([422]);
@@ -74,8 +74,8 @@ async function exhaust(server: TestServer): Promise<SignedIn> {
   return person;
 }
 
-describe("one person", () => {
-  test("may write 20 comments a minute, and not one more", async () => {
+describe("a user", () => {
+  test("may write 20 comments a minute", async () => {
     const server = await startStill();
     const postID = await createPost(server);
     const person = await signIn(server);
@@ -97,7 +97,7 @@ describe("one person", () => {
     expectTooMany(await write(server, person));
   });
 
-  test("is counted whatever they write", async () => {
+  test("is counted for all kinds of writes", async () => {
     const server = await startStill();
     const person = await exhaust(server);
     for (const [method, path] of [
@@ -112,20 +112,20 @@ describe("one person", () => {
     expect(me.status).toBe(200);
   });
 
-  test("stops nobody else at the same address", async () => {
+  test("does not block others with the same IP address", async () => {
     const server = await startStill();
     await exhaust(server);
     expect((await write(server, await signIn(server))).status).toBe(422);
     expect((await askNonce(server)).status).toBe(200);
   });
 
-  test("cannot go on with a second session", async () => {
+  test("is blocked with a second session, too", async () => {
     const server = await startStill();
     const { userId } = await exhaust(server);
     expectTooMany(await write(server, await signIn(server, { userId })));
   });
 
-  test("cannot go on with another header", async () => {
+  test("is blocked with other headers, too", async () => {
     const server = await startStill();
     const person = await exhaust(server);
     for (const [name, value] of [
@@ -148,7 +148,7 @@ describe("one person", () => {
     }
   });
 
-  test("cannot go on with the token spelt another way, or the address", async () => {
+  test("is blocked with another spelling of token or URL, too", async () => {
     const server = await startStill();
     const person = await exhaust(server);
     expectTooMany(await write(server, person, { authorization: `bearer   ${person.token}  ` }));
@@ -158,7 +158,7 @@ describe("one person", () => {
     }
   });
 
-  test("has the limit of the role that they have now", async () => {
+  test("has the limit of their current role", async () => {
     const server = await startStill();
     const person = await signIn(server, { role: "EDITOR" });
     expect(await statusesOf(writesPerPerson.USER, () => write(server, person))).toEqual([422]);
@@ -167,7 +167,7 @@ describe("one person", () => {
     expectTooMany(await write(server, person));
   });
 
-  test("may write again when the minute is over, also after many tries in it", async () => {
+  test("may write again after a minute, also after many attempts", async () => {
     const server = await startStill();
     const begun = Date.now();
     const person = await exhaust(server);
@@ -184,8 +184,8 @@ describe("one person", () => {
   });
 });
 
-describe("one address", () => {
-  test("may write so often and not once more, whatever it says of itself", async () => {
+describe("an IP address", () => {
+  test("has its limit, whatever headers it sends", async () => {
     const server = await startStill();
     const send = (turn: number) =>
       writeNowhere(server, {
@@ -199,7 +199,7 @@ describe("one address", () => {
     expectTooMany(await writeNowhere(server));
   });
 
-  test("that wrote all it may without a session keeps nobody from writing with one, or from signing in", async () => {
+  test("over its limit blocks neither signed-in users nor signing in", async () => {
     const server = await startStill();
     const person = await signIn(server);
     expect(await statusesOf(anonymousWrites, () => writeNowhere(server))).toEqual([404]);
@@ -209,7 +209,7 @@ describe("one address", () => {
     expect((await register(server)).status).not.toBe(429);
   });
 
-  test("cannot write on with a token that is none, or was one", async () => {
+  test("is not unblocked by an invalid or expired token", async () => {
     const server = await startStill();
     expect(await statusesOf(anonymousWrites, () => writeNowhere(server))).toEqual([404]);
     const { headers } = await signIn(server);
@@ -219,7 +219,7 @@ describe("one address", () => {
     }
   });
 
-  test("may sign in 600 requests a minute, together, and not one more; the rest goes on", async () => {
+  test("has a separate limit of 600 sign-in requests a minute", async () => {
     const server = await startStill();
     const person = await signIn(server);
     expect(await statusesOf(signInWrites - 1, () => askNonce(server))).toEqual([200]);
@@ -233,21 +233,21 @@ describe("one address", () => {
     );
   });
 
-  test("is not counted for what people with a session write from it", async () => {
+  test("is not counted for writes of signed-in users", async () => {
     const server = await startStill();
     const people = await Promise.all(Array.from({ length: 16 }, () => signIn(server)));
     for (const person of people) expect(await statusesOf(20, () => write(server, person))).toEqual([422]);
     expect((await writeNowhere(server)).status).toBe(404);
   });
 
-  test("is not counted for what nobody without a session may do", async () => {
+  test("is not counted for writes that require a session", async () => {
     const server = await startStill();
     const refused = () => requestCreateComment(server, undefined, {});
     expect(await statusesOf(anonymousWrites + 1, refused)).toEqual([401]);
     expect((await writeNowhere(server)).status).toBe(404);
   });
 
-  test("behind a proxy is the one that the proxy names, whatever its client put before it", async () => {
+  test("behind a proxy is the one that the proxy appended", async () => {
     const server = await startStill(1);
     const from = (address: string) => writeNowhere(server, { "x-forwarded-for": address });
     const made = (turn: number) => `198.51.100.${turn % 250}, 10.0.0.${turn % 7}`;
@@ -260,7 +260,7 @@ describe("one address", () => {
     expect((await writeNowhere(server)).status).toBe(404);
   });
 
-  test("is the same with whatever port a proxy writes behind it", async () => {
+  test("is the same with any port that a proxy appends", async () => {
     const server = await startStill(1);
     const from = (address: string) => writeNowhere(server, { "x-forwarded-for": address });
     const ported = (turn: number) => from(`203.0.113.9:${2_000 + turn}`);
@@ -269,14 +269,14 @@ describe("one address", () => {
     expectTooMany(await from("203.0.113.9"));
   });
 
-  test("is not used up by one person's tries after their own limit", async () => {
+  test("is not used up by a user's attempts over their own limit", async () => {
     const server = await startStill();
     const person = await exhaust(server);
     expect(await statusesOf(anonymousWrites, () => write(server, person))).toEqual([429]);
     expect((await writeNowhere(server)).status).toBe(404);
   });
 
-  test("of IPv6 is the whole /56 that a customer has", async () => {
+  test("of IPv6 is a /56", async () => {
     const server = await startStill(1);
     const from = (address: string) => writeNowhere(server, { "x-forwarded-for": address });
     const inPrefix = (turn: number) => `2001:db8:1:aa${(turn % 256).toString(16).padStart(2, "0")}::${turn}`;
@@ -288,7 +288,7 @@ describe("one address", () => {
   });
 });
 
-test("reading is never limited, also where nothing more may be written", async () => {
+test("reads are not limited", async () => {
   const server = await startStill();
   await createPost(server);
   const person = await exhaust(server);

@@ -12,14 +12,14 @@ function sessions(valid: Set<string>) {
   return { recent, lookups: () => lookups };
 }
 
-test("a token that was found valid needs no second lookup", async () => {
+test("a valid token needs no second lookup", async () => {
   const { recent, lookups } = sessions(new Set(["a"]));
   expect(await recent.isSignedIn("a")).toBe(true);
   expect(await recent.isSignedIn("a")).toBe(true);
   expect(lookups()).toBe(1);
 });
 
-test("a session that ended is forgotten with its next request", async () => {
+test("an ended session is forgotten with its next request", async () => {
   const valid = new Set(["a"]);
   const { recent } = sessions(valid);
   expect(await recent.find("a")).toEqual(viewer);
@@ -28,18 +28,18 @@ test("a session that ended is forgotten with its next request", async () => {
   expect(await recent.isSignedIn("a")).toBe(false);
 });
 
-test("invented tokens are looked up a limited number of times a second, and do not crowd out known ones", async () => {
+test("limits the lookups of invented tokens per second, which do not evict known ones", async () => {
   const { recent, lookups } = sessions(new Set(["a"]));
   await recent.find("a");
   for (let count = 0; count < 5_000; count += 1) {
     expect(await recent.isSignedIn(`forged ${count}`)).toBe(false);
   }
-  // At most two seconds of a slow machine.
+  // On a slow machine it may take two seconds.
   expect(lookups()).toBeLessThan(1_000);
   expect(await recent.isSignedIn("a")).toBe(true);
 });
 
-test("a database that fails makes nobody signed in", async () => {
+test("treats a token as invalid if the database fails", async () => {
   const recent = new RecentSessions(() => Promise.reject(new Error("down")));
   expect(await recent.isSignedIn("a")).toBe(false);
 });

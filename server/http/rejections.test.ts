@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("many rejections are one line a second, with the first as the sample, and nothing when there are none", () => {
+test("logs one line a second with the first rejection as the sample, and none without rejections", () => {
   vi.useFakeTimers();
   const lines: object[] = [];
   const rejections = new Rejections((line) => lines.push(line));

@@ -33,14 +33,14 @@ const requestSchema = lineSchema.extend({
   bytes: z.int().optional(),
 });
 
-/** The real program, which logs to its standard output. */
+/** Starts the built program, which logs to its standard output. */
 async function startLogging(environment: Record<string, string> = {}) {
   const data = environment.DATA_DIR ? {} : { DATA_DIR: await createTemporaryDirectory() };
   const server = await startProcess({ LOG_LEVEL: "info", ...data, ...environment });
   const port = await server.ready();
   return {
     port,
-    /** Ends it. @returns all that it wrote, and its lines about requests */
+    /** Stops the program. @returns its output and the log lines of requests */
     async end() {
       server.child.kill("SIGTERM");
       const { stdout, stderr } = await server.ended;
@@ -53,7 +53,7 @@ async function startLogging(environment: Record<string, string> = {}) {
   };
 }
 
-/** Sends bytes that no client of HTTP would, and waits for the server to hang up: who does it first gets no answer. */
+/** Sends invalid HTTP and waits until the server closes the connection. */
 function sendRaw(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = "";
@@ -67,8 +67,8 @@ function sendRaw(port: number, head: string): Promise<string> {
 
 const idOf = (answer: string) => answer.match(/^x-request-id: (.+)\r$/m)?.[1] ?? "";
 
-describe("whatever a stranger sends", () => {
-  test("is one line of plain JSON, in visible characters, under the id of its answer", async () => {
+describe("any input", () => {
+  test("is logged as one line of JSON in visible characters, under the id of its response", async () => {
     const program = await startLogging();
     const hostile = [
       "/api/%0a%0d%1b%5b31m{%22level%22:60}",
@@ -77,7 +77,7 @@ describe("whatever a stranger sends", () => {
       "/api/nothing\\u001b[0m",
       '/api/posts?a="}\\n{"level":60}',
     ];
-    // What Node takes for no request at all.
+    // Rejected by Node's parser.
     const broken = [
       "GET /\x9b31mred HTTP/1.1\r\nhost: a",
       "GET /\xe2\x80\xa8line HTTP/1.1\r\nhost: a",
@@ -108,13 +108,13 @@ describe("whatever a stranger sends", () => {
     }
   });
 
-  test("is a line also when it is broken off", async () => {
+  test("is logged when the request is aborted, too", async () => {
     const program = await startLogging();
     const socket = connect(program.port, "127.0.0.1");
     socket.write(
       "POST /api/user/register HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{",
     );
-    // By then the first one was begun: requests are taken in turn.
+    // By then the first one has begun: requests are handled sequentially.
     await sendRequest(program.port, "/health/live");
     await sendRequest(program.port, "/api/settings");
     socket.destroy();
@@ -124,7 +124,7 @@ describe("whatever a stranger sends", () => {
   });
 });
 
-test("a page is one line, with its size and its time; what it asks in process and its files are none", async () => {
+test("a page is logged as one line with size and duration, without its API calls and files", async () => {
   const program = await startLogging();
   const page = await sendRequest(program.port, "/news");
   const script = page.text.match(/\/assets\/[^"]+\.js/)?.[0] ?? "";
@@ -144,7 +144,7 @@ test("a page is one line, with its size and its time; what it asks in process an
   ]);
 });
 
-test("nothing that a person is or wrote is in the log: only their number", async () => {
+test("the log contains no personal data but the user id", async () => {
   const server = await startTestServer();
   const post = await createPost(server);
   const program = await startLogging({ ...server.environment, LOCAL_SIGN_IN: "1" });
@@ -173,7 +173,7 @@ test("nothing that a person is or wrote is in the log: only their number", async
     const without = text.replaceAll(/(is ready at|Sign in at|listening at) http:\S+/g, "");
     expect(without.toLowerCase()).not.toContain(secret.toLowerCase());
   }
-  // docs/operations.md finds by this who is to be erased again after an old backup was restored.
+  // docs/operations.md finds deleted accounts by this pattern, to delete them again after restoring a backup.
   const erased = /"userId":(\d+),"method":"DELETE","path":"\/api\/user\/(me|[0-9]+)","status":204/;
   expect(text.match(erased)?.[1]).toBe(String(person.userId));
   const written = requests.filter(({ path }) => path === "/api/comments");
@@ -182,8 +182,8 @@ test("nothing that a person is or wrote is in the log: only their number", async
   );
 });
 
-describe("a failure", () => {
-  test("says on its page and in its answer the id under which its reason stands in the log", async () => {
+describe("an error", () => {
+  test("has its request id on its page, in its response and in the log", async () => {
     const server = await startTestServer();
     const post = await createPost(server);
     const program = await startLogging(server.environment);
@@ -209,7 +209,7 @@ describe("a failure", () => {
   });
 });
 
-test("an error is told without what its driver adds, which may hold what somebody wrote", () => {
+test("an error is logged without fields of the database driver", () => {
   const cause = Object.assign(new Error("duplicate key"), {
     code: "23505",
     detail: "Key (email)=(amina@mail.example)",
@@ -223,8 +223,8 @@ test("an error is told without what its driver adds, which may hold what somebod
   );
 });
 
-describe("an id from outside", () => {
-  test("is taken from a proxy that is trusted, when it is plain, and from nobody else", async () => {
+describe("an x-request-id header", () => {
+  test("is accepted from a trusted proxy if it is well-formed, and from nobody else", async () => {
     const given = { "x-request-id": "edge_7f3a-42" };
     const behind = await startTestServer(undefined, { trustProxy: 1 });
     const settings = (from: TestServer) => from.get("/api/settings", { headers: given });

@@ -15,7 +15,7 @@ import {
   type TestResponse,
 } from "../testing/index.ts";
 
-// Each request has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each request has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const post = await createPost(server);
 const event = await createEvent(server);
@@ -48,13 +48,13 @@ const directivesOf = (headers: IncomingHttpHeaders): Record<string, string> =>
       .map((directive) => [directive.split(" ", 1)[0], directive.slice(directive.indexOf(" ") + 1)]),
   );
 
-/** What no page and no frame may use. */
+/** Features that no page or frame may use. */
 const switchedOff =
   "accelerometer browsing-topics camera display-capture geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi otp-credentials payment publickey-credentials-create publickey-credentials-get screen-wake-lock serial usb window-management xr-spatial-tracking".split(
     " ",
   );
 
-/** The headers that are the same on every answer, whoever asks for whatever. */
+/** The headers of every response. */
 function expectHardened({ headers }: Pick<TestResponse, "headers">): void {
   expect(headers).toMatchObject({
     "strict-transport-security": "max-age=31536000",
@@ -70,7 +70,7 @@ function expectHardened({ headers }: Pick<TestResponse, "headers">): void {
   for (const telling of ["server", "x-powered-by", "via"]) expect(headers[telling]).toBeUndefined();
 }
 
-/** A route's address, with names that exist where it reads, and that do not where it writes. */
+/** A route's URL, with ids that exist for reads, and that do not for writes. */
 function addressOf(url: string, reads: boolean): string {
   if (url === "/*") return reads ? "/about" : "/nowhere";
   const ids: [RegExp, number][] = [
@@ -92,21 +92,24 @@ const address = () => ({ "x-forwarded-for": `10.1.${++senders >> 8}.${senders & 
 describe("every route", () => {
   const routes = server.routes.map(({ method, url }) => ({ method, url, reads: /GET|HEAD/.test(method) }));
 
-  test("is among those that are asked", () => {
+  test("is tested", () => {
     expect(routes.length).toBeGreaterThan(150);
   });
 
-  test.each(routes)("$method $url is hardened, whoever asks", async ({ method, url, reads }) => {
-    for (const headers of [{}, (await signIn(server, { role: "SUPERADMIN" })).headers]) {
-      const path = addressOf(url, reads);
-      const answer = await server.get(path, { method, headers: { ...address(), ...headers } });
-      expect(answer.status, path).toBeLessThan(500);
-      expectHardened(answer);
-      expect(directivesOf(answer.headers)).toEqual(policy);
-      const page = url === "/*" || url.startsWith("/images/");
-      if ("authorization" in headers && !page) expect(answer.headers["cache-control"]).toBe("no-store");
-    }
-  });
+  test.each(routes)(
+    "$method $url has the security headers for every viewer",
+    async ({ method, url, reads }) => {
+      for (const headers of [{}, (await signIn(server, { role: "SUPERADMIN" })).headers]) {
+        const path = addressOf(url, reads);
+        const answer = await server.get(path, { method, headers: { ...address(), ...headers } });
+        expect(answer.status, path).toBeLessThan(500);
+        expectHardened(answer);
+        expect(directivesOf(answer.headers)).toEqual(policy);
+        const page = url === "/*" || url.startsWith("/images/");
+        if ("authorization" in headers && !page) expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+    },
+  );
 });
 
 const notModified = async (path: string) => {
@@ -114,7 +117,7 @@ const notModified = async (path: string) => {
   return server.get(path, { headers: { "if-none-match": String(headers.etag) } });
 };
 
-describe("every kind of answer is hardened:", () => {
+describe("every kind of response has the security headers:", () => {
   test.each<[what: string, status: number, path: string]>([
     ["the home page", 200, "/"],
     ["a post's page", 200, `/posts/${post}`],
@@ -141,7 +144,7 @@ describe("every kind of answer is hardened:", () => {
     expect(directivesOf(answer.headers)).toEqual(policy);
   });
 
-  test("a built file varies by its encoding, also where a client takes none", async () => {
+  test("a built file varies by its encoding, also uncompressed", async () => {
     const script = assets.find((name) => built.includes(`${name}.br`));
     for (const encoding of ["br", "identity"]) {
       const { headers } = await server.get(`/assets/${script}`, { headers: { "accept-encoding": encoding } });
@@ -170,7 +173,7 @@ describe("every kind of answer is hardened:", () => {
     ],
     ["two lengths", 400, "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n"],
     ["headers without end", 431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(40_000)}\r\n\r\n`],
-  ])("%s (%i), which the HTTP parser refuses", async (_what, status, bytes) => {
+  ])("%s (%i), rejected by the HTTP parser", async (_what, status, bytes) => {
     await server.get("/about");
     const answer = await sendRawRequest(server.port, bytes);
     expect(answer.status).toBe(status);
@@ -187,7 +190,7 @@ test("Google's button opens the policy of /signup to Google alone, and of no oth
     jwksUrl: "https://college.example/keys",
   } as const;
   const withGoogle = await startTestServer(undefined, { identity });
-  // The first time it is rendered, the second time it comes from the cache.
+  // Rendered first, then from the cache.
   for (const encoding of ["gzip", "br"]) {
     const { headers } = await withGoogle.get("/signup", { headers: { "accept-encoding": encoding } });
     // Google's own list: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type DestinationRule, FetchFailure, fetchResource, publicWeb } from "./index.ts";
 
-/** What each name resolves to, one list after the other; the last one stays. */
+/** The addresses that each name resolves to, for each lookup in turn; the last list repeats. */
 const names = vi.hoisted(() => new Map<string, string[][]>());
 
 vi.mock("node:dns", async (original) => ({
@@ -20,7 +20,7 @@ vi.mock("node:dns", async (original) => ({
   },
 }));
 
-/** A server on this machine. @returns its origin, and which paths it was asked for */
+/** Starts a server on this machine. @returns its origin, and the requested paths */
 async function serve(listener: RequestListener) {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ async function reasonOf(fetched: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-describe("nothing is connected to", () => {
+describe("does not connect", () => {
   test.each([
     ["", "is no web address"],
     ["/a.png", "is no web address"],
@@ -60,7 +60,7 @@ describe("nothing is connected to", () => {
     ["file:///etc/passwd", "is no web address"],
     ["http://me@pictures.example/", "has a user name in it"],
     ["https://:pw@pictures.example/", "has a user name in it"],
-  ])("for %j", async (address, reason) => {
+  ])("to %j", async (address, reason) => {
     expect(await reasonOf(from(address))).toBe(reason);
   });
 
@@ -81,7 +81,7 @@ describe("nothing is connected to", () => {
     "169.254.169.254",
     "10.0.0.1",
     "100.64.0.1",
-  ])("at the host %s, which is no public address in whatever form", async (host) => {
+  ])("to the host %s, a spelling of an address that is not public", async (host) => {
     const { port, asked } = await serve((_request, response) => response.end("secret"));
     const anyPort: DestinationRule = (address, url) => publicWeb(address, new URL(`http://${url.hostname}/`));
     expect(await reasonOf(from(`http://${host}:${port}/`, anyPort))).toBe("is not on the public internet");
@@ -93,19 +93,19 @@ describe("nothing is connected to", () => {
     [["93.184.216.34", "10.0.0.1"]],
     [["::ffff:169.254.169.254"]],
     [["2606:4700:4700::1111", "fd00::1"]],
-  ])("at a name that resolves to %j", async (addresses) => {
+  ])("to a name that resolves to %j", async (addresses) => {
     names.set("pictures.example", [addresses]);
     expect(await reasonOf(from("http://pictures.example/", publicWeb))).toBe("is not on the public internet");
   });
 
-  test("on a port other than the usual", () => {
+  test("to an unusual port", () => {
     expect(publicWeb("93.184.216.34", new URL("https://pictures.example/"))).toBe(true);
     expect(publicWeb("93.184.216.34", new URL("https://pictures.example:8443/"))).toBe(false);
     expect(publicWeb("93.184.216.34", new URL("http://pictures.example:22/"))).toBe(false);
   });
 });
 
-test("a name is resolved once, so that it cannot mean something else when the connection is made", async () => {
+test("resolves a name once, against DNS rebinding", async () => {
   const { port } = await serve((_request, response) => response.end("a picture"));
   names.set("pictures.example", [["127.0.0.1"], ["127.0.0.2"]]);
   expect(Buffer.from(await from(`http://pictures.example:${port}/`)).toString()).toBe("a picture");
@@ -128,7 +128,7 @@ describe("a redirect", () => {
     expect(asked).toEqual(["/", "/next", "/next", "/next"]);
   });
 
-  test("is not followed a fourth time, nor where none is allowed", async () => {
+  test("is not followed a fourth time, or if none are allowed", async () => {
     const { origin, asked } = await redirecting("/next", 9);
     expect(await reasonOf(from(`${origin}/`))).toBe("leads to another address");
     expect(asked).toHaveLength(4);
@@ -137,7 +137,7 @@ describe("a redirect", () => {
     expect(asked).toHaveLength(5);
   });
 
-  test("takes no more time than there is for all of it", async () => {
+  test("counts towards the timeout", async () => {
     const { origin } = await serve((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: "/next" }).end(), 150);
     });
@@ -150,7 +150,7 @@ describe("a redirect", () => {
     ["//localhost/", "is not on the public internet"],
     ["file:///etc/passwd", "is no web address"],
     ["http://me:pw@127.0.0.1/", "has a user name in it"],
-  ])("to %s is refused", async (location, reason) => {
+  ])("to %s is rejected", async (location, reason) => {
     names.set("localhost", [["127.0.0.2"]]);
     const { origin, asked } = await redirecting(location);
     expect(await reasonOf(from(`${origin}/`))).toBe(reason);
@@ -158,7 +158,7 @@ describe("a redirect", () => {
   });
 });
 
-describe("the answer", () => {
+describe("a response", () => {
   test.each<[string, RequestListener, string]>([
     ["is not there", (_request, response) => response.writeHead(404).end(), "answered 404"],
     ["is a part", (_request, response) => response.writeHead(206).end("a"), "answered 206"],
@@ -193,7 +193,7 @@ describe("the answer", () => {
     expect(await reasonOf(fetched)).toBe("did not answer in time");
   });
 
-  test("may have as many bytes as the bound says", async () => {
+  test("may have exactly the maximum size", async () => {
     const { origin } = await serve((_request, response) => response.end(Buffer.alloc(1_000, "a")));
     expect(await from(`${origin}/`)).toHaveLength(1_000);
   });

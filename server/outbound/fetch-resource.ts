@@ -8,19 +8,19 @@ import { isPublicAddress } from "./public-address.ts";
 /** Whether a request for `url` may connect to `address`, one of the IP addresses of its host. */
 export type DestinationRule = (address: string, url: URL) => boolean;
 
-/** The public internet on the usual ports. */
+/** The public internet on the default ports. */
 export const publicWeb: DestinationRule = (address, url) => url.port === "" && isPublicAddress(address);
 
 type FetchOptions = {
   maxBytes: number;
-  /** For all of it, redirects included. */
+  /** In total, including redirects. */
   timeoutMs: number;
   maxRedirects: number;
   rule?: DestinationRule;
   headers?: Record<string, string>;
 };
 
-/** Why something could not be fetched, in a few words that may be shown to the person who named its address. */
+/** The reason why a URL could not be fetched, in words for the user who entered it. */
 export class FetchFailure extends Error {
   /** Whether another attempt may succeed: the network failed, or the server answered 429 or 5xx. */
   readonly mayPass: boolean;
@@ -88,7 +88,7 @@ function respond(
 
 const notAllowed = "is not on the public internet";
 
-/** Resolves a host name, and refuses it when one of its addresses does not fit the rule. */
+/** Resolves a host name, and rejects it if one of its addresses does not satisfy the rule. */
 function lookupWithin(rule: DestinationRule, url: URL): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

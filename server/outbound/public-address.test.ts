@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "./index.ts";
 
-describe("an address that is not of the public internet", () => {
+describe("an address that is not public", () => {
   test.each([
     ["this network", ["0.0.0.0", "0.1.2.3"]],
     ["private networks", ["10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.255", "192.168.0.1"]],
@@ -32,7 +32,7 @@ describe("an address that is not of the public internet", () => {
   );
 });
 
-describe("an address of the public internet", () => {
+describe("a public address", () => {
   test.each([
     ["in IPv4", ["8.8.8.8", "1.1.1.1", "93.184.216.34", "142.250.74.46", "223.255.255.255"]],
     ["beside those that are not", ["9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0"]],

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 addresses that are not of the public internet (IANA special-purpose address registry). */
+/** IPv4 networks that are not public (IANA special-purpose address registry). */
 const notPublicV4 = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -22,11 +22,11 @@ for (const [network, prefix] of [
   notPublicV4.addSubnet(network, prefix, "ipv4");
 }
 
-/** Global unicast. All else is not public: IPv4-mapped, NAT64, unique local, link-local, multicast. */
+/** Global unicast. Everything else is not public: IPv4-mapped, NAT64, unique local, link-local, multicast. */
 const publicV6 = new BlockList();
 publicV6.addSubnet("2000::", 3, "ipv6");
 
-/** Parts of 2000::/3 that are not public, or that carry an IPv4 address inside. */
+/** Networks in 2000::/3 that are not public, or that embed an IPv4 address. */
 const notPublicV6 = new BlockList();
 for (const [network, prefix] of [
   // Protocol assignments, benchmarking and Teredo.
@@ -39,7 +39,7 @@ for (const [network, prefix] of [
 }
 
 /**
- * Whether an IP address belongs to the public internet, so that fetching from it reaches nothing inside our network.
+ * Whether an IP address is public, so that fetching from it cannot reach the internal network.
  * @param address as `dns.lookup` returns it; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {

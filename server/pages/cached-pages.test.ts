@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Pages hold the moment they were made at: standing still, two renders of one page are equal. */
+/** Pages contain the time of their render: with a stopped clock, two renders of a page are equal. */
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-01T10:00:00Z") });
 }
@@ -37,13 +37,13 @@ describe("a request header", () => {
     ["origin", "https://evil.example"],
     ["accept", "application/json"],
     ["range", "bytes=0-9"],
-  ])("%s: %s changes neither the page nor what others get", async (name, value) => {
+  ])("%s: %s changes neither the page nor its cached copy", async (name, value) => {
     stopTheClock();
     const server = await startTestServer();
     const post = await createPost(server, { title: "One page for everybody" });
     for (const path of ["/", `/posts/${post}`]) {
       const clean = await server.get(path);
-      // What is kept is dropped, so that the header stands before a fresh render.
+      // The cache is invalidated, so that the header comes with a render.
       server.database.invalidation.publish();
       const odd = await server.get(path, { headers: { [name]: value } });
       expect(odd.status).toBe(200);
@@ -62,7 +62,7 @@ describe("a request header", () => {
   });
 });
 
-test("a query changes nothing of a page", async () => {
+test("a query does not change a page", async () => {
   stopTheClock();
   const server = await startTestServer();
   await createPost(server);
@@ -72,13 +72,13 @@ test("a query changes nothing of a page", async () => {
   expect((await server.get("/news")).text).toBe(odd.text);
 });
 
-describe("a page that is kept is answered before anything else looks at the request, and", () => {
+describe("a cached page is answered before the framework, and", () => {
   test.each<[string, Record<string, string>]>([
     ["as a browser asks", { "accept-encoding": "gzip, deflate, br, zstd" }],
     ["in gzip", { "accept-encoding": "gzip" }],
     ["with what the browser holds", { "accept-encoding": "br", "if-none-match": "*" }],
     ["with an old copy", { "accept-encoding": "br", "if-none-match": '"other"' }],
-  ])("%s, the answer is the same to the header", async (_what, headers) => {
+  ])("%s, the response has the same headers", async (_what, headers) => {
     stopTheClock();
     const server = await startTestServer();
     await createPost(server);
@@ -99,7 +99,7 @@ describe("a page that is kept is answered before anything else looks at the requ
     expect(usual.status).toBe(headers["if-none-match"] === "*" ? 304 : 200);
   });
 
-  test("no other method, and no address in another form, is answered by it", async () => {
+  test("other methods and spellings of the path are not", async () => {
     const server = await startTestServer();
     await server.get("/about");
     const headers = { "accept-encoding": "br" };
@@ -110,7 +110,7 @@ describe("a page that is kept is answered before anything else looks at the requ
   });
 });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   test("is the same in every encoding, and says which one it is in", async () => {
     const server = await startTestServer();
     await createPost(server, { title: "Ku soo dhawoow" });
@@ -136,7 +136,7 @@ describe("a kept page", () => {
     }
   });
 
-  test("is not sent again to who holds it, until it changes", async () => {
+  test("is answered with 304 until it changes", async () => {
     const server = await startTestServer();
     await createPost(server);
     const etag = (await server.get("/news")).headers.etag ?? "none";
@@ -154,15 +154,15 @@ describe("a kept page", () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test("is not kept by anybody without asking again", async () => {
+  test("must be revalidated by every cache", async () => {
     const server = await startTestServer();
     expect((await server.get("/about")).headers["cache-control"]).toMatch(/no-cache|max-age=0/);
     expect((await server.get("/posts/9999")).headers["cache-control"]).toBe("no-store");
   });
 });
 
-describe("a change of content is seen at once", () => {
-  test("when something is made", async () => {
+describe("a change of content is visible at once", () => {
+  test("when a record is created", async () => {
     const server = await startTestServer();
     const pages = ["/", "/news", "/events/pages/1", "/services"];
     for (const path of pages) await server.get(path);
@@ -178,7 +178,7 @@ describe("a change of content is seen at once", () => {
     expect(services).toContain("New training");
   });
 
-  test("when something goes into the trash", async () => {
+  test("when a record is trashed", async () => {
     const server = await startTestServer();
     const post = await createPost(server, { title: "Soon gone" });
     for (const path of ["/", "/news", `/posts/${post}`]) {
@@ -190,7 +190,7 @@ describe("a change of content is seen at once", () => {
     expect((await server.get(`/posts/${post}`)).status).toBe(404);
   });
 
-  test("when somebody comments", async () => {
+  test("when a comment is written", async () => {
     const server = await startTestServer();
     const post = await createPost(server);
     await server.get(`/posts/${post}`);
@@ -199,7 +199,7 @@ describe("a change of content is seen at once", () => {
   });
 });
 
-test("a change that another process makes is seen soon after", async () => {
+test("a change by another process is visible soon", async () => {
   const server = await startTestServer();
   expect((await server.get("/news")).text).not.toContain("From elsewhere");
   const elsewhere = await openDatabase(server.place);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { render, type Transport } from "#web";
 import { defaultSettings } from "../settings/index.ts";
 
-/** Renders a page whose every read but that of the settings fails. */
+/** Renders a page while all API calls but the settings fail. */
 async function renderFailing(path: string, json?: { message: string; code: "internal" }) {
   const transport: Transport = async ({ path: apiPath }) =>
     apiPath === "/api/settings"

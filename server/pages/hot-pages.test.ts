@@ -11,13 +11,13 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-/** Reads a page as browsers do. @returns its text, or the status when it is not there */
+/** @returns the page's text, or the status if it is not 200 */
 async function read(server: Awaited<ReturnType<typeof startTestServer>>, path: string): Promise<string> {
   const { status, bytes } = await server.get(path, { headers: { "accept-encoding": "gzip" } });
   return status === 200 ? gunzipSync(bytes).toString() : String(status);
 }
 
-test("however much a page is read, whoever has changed it finds it changed, and nobody finds it missing", async () => {
+test("a hot page shows each change once it is answered, and is never missing", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "ADMIN" });
   const { id } = await createViaApi(server, editor, "post", { title: "The first title" });
@@ -31,7 +31,7 @@ test("however much a page is read, whoever has changed it finds it changed, and 
     }
   };
   const readers = paths.map(reader);
-  /** Does it when every page was read often since the last change. */
+  /** Makes a change when every page is hot. */
   const change = async <Result>(work: () => Promise<Result>) => {
     const enough = crowd.reads + 60;
     while (crowd.reads < enough) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -28,14 +28,14 @@ describe("an unknown path", () => {
     "/%5Cevil.example/x",
     "/@evil",
     `/${"a".repeat(3_000)}`,
-  ])("%s leads home", async (path) => {
+  ])("%s redirects to the home page", async (path) => {
     const answer = await server.get(path);
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe("/");
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("of bytes that are no text fails for nobody else", async () => {
+  test("that is not UTF-8 affects no other request", async () => {
     const answer = await server.get("/%ff%fe");
     expect(answer.status).toBeLessThan(500);
     expect((await server.get("/")).status).toBe(200);
@@ -74,7 +74,7 @@ describe("a file that does not exist is a 404, and no page", () => {
     expect(answer.bytes.length).toBeLessThan(200);
   });
 
-  test("while a path that only looks like one is not", async () => {
+  test("while a path that only resembles one is not", async () => {
     for (const path of ["/feedback", "/favicon", "/1.5", "/v2.", "/a.b/c"]) {
       expect((await server.get(path)).headers.location, path).toBe("/");
     }
@@ -113,7 +113,7 @@ describe("a page has one address", () => {
     ["//about", "/about"],
     ["/events//pages///1/", "/events/pages/1"],
     [`//posts/${post}/`, `/posts/${post}`],
-  ])("%s leads to %s", async (path, to) => {
+  ])("%s redirects to %s", async (path, to) => {
     const answer = await server.get(path);
     expect([301, 308]).toContain(answer.status);
     expect(answer.headers.location).toBe(to);
@@ -125,7 +125,7 @@ describe("a page has one address", () => {
     ["/%61bout", "/about"],
     [`/POSTS/${post}`, `/posts/${post}`],
     [`/posts/%3${post}`, `/posts/${post}`],
-  ])("%s is no second page: it names %s as its address, or leads there or home", async (path, plain) => {
+  ])("%s has %s as its canonical URL, or redirects there or to the home page", async (path, plain) => {
     const { headers, text } = await server.get(path);
     const address = headers.location ?? text.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? "none";
     expect([publicUrl + plain, `${publicUrl}/`]).toContain(new URL(address, publicUrl).href);
@@ -148,7 +148,7 @@ describe("an address that a browser would tidy up is never a copy of a page", ()
   });
 });
 
-test("an address that is no address at all is refused", async () => {
+test("an invalid URL is rejected", async () => {
   expect(expectErrorResponse(await server.get("http://evil.example:99999/about")).code).toBe("malformed");
 });
 
@@ -167,22 +167,22 @@ describe("the pages of the events", () => {
     "1.5",
     "01",
     "%20",
-  ])("%s is none of them and leads to the first", async (number) => {
+  ])("%s does not exist and redirects to the first", async (number) => {
     const answer = await server.get(`/events/pages/${number}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe("/events/pages/1");
   });
 
-  test("lead from the list's own address to the first", async () => {
+  test("redirect from the list's path to the first", async () => {
     expect((await server.get("/events")).headers.location).toBe("/events/pages/1");
   });
 
-  test("are those that there are", async () => {
+  test("exist as far as there are events", async () => {
     expect((await server.get("/events/pages/1")).status).toBe(200);
     expect((await server.get("/events/pages/2")).status).toBe(200);
   });
 
-  test("have a first one when there are no events", async () => {
+  test("have a first one without events", async () => {
     const empty = await startTestServer();
     const { status, text } = await empty.get("/events/pages/1");
     expect(status).toBe(200);
@@ -211,7 +211,7 @@ describe("the page of a record that is not there", () => {
     "/events/allevents",
     `/events/${post}`,
     `/events/${gone}`,
-  ])("%s says so with status 404 and shows the way home", async (path) => {
+  ])("%s answers 404 with a link to the home page", async (path) => {
     const answer = await server.get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");

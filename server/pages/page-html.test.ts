@@ -13,7 +13,7 @@ import {
 
 const server = await startTestServer(afterAll);
 
-/** Everything that could leave the place it was put into. */
+/** A text that could end any context it is inserted into. */
 const hostile = `</script><script>alert(1)</script><!-- " onload="alert(2)" '><img src=x onerror=alert(3)> </title><style>`;
 const post = await createPost(server, { title: hostile, body: "<p>A <strong>body</strong>.</p>" });
 const author = await createUser(server, { username: hostile });
@@ -36,16 +36,16 @@ const pages = [
   "/posts/9999",
 ];
 
-/** The elements of a page, as text from "<" to ">", with what stands inside scripts taken out. */
+/** The tags of a page, without the content of scripts. */
 const elementsOf = (html: string): string[] =>
   html.replace(/(<script[^>]*>)[^<]*(?=<\/script>)/g, "$1").match(/<[a-z][^>]*>/gi) ?? [];
 
 describe.each(pages)("the page %s", (path) => {
-  test("has no inline script, handler or style, whatever its records say", async () => {
+  test("has no inline scripts, handlers or styles, whatever its records contain", async () => {
     const { text } = await server.get(path);
     const elements = elementsOf(text);
     for (const element of elements) {
-      // What stands in quotes is text; an attribute stands outside of them.
+      // Quoted values are text.
       const bare = element.replace(/"[^"]*"/g, '""');
       expect(bare).not.toMatch(/\son[a-z]+\s*=/i);
       expect(bare).not.toMatch(/\sstyle\s*=/i);
@@ -68,7 +68,7 @@ describe.each(pages)("the page %s", (path) => {
   });
 });
 
-test("the state of a page says what its records say, and nothing in it ends it", async () => {
+test("the JSON state of a page cannot be closed by a record's text", async () => {
   const { text } = await server.get(`/posts/${post}`);
   const state = text.match(/<script type="application\/json" id="state">(.*?)<\/script>/s)?.[1] ?? "";
   expect(state).not.toMatch(/<|-->/);
@@ -85,13 +85,13 @@ test("the state of a page says what its records say, and nothing in it ends it",
   });
 });
 
-test("a title is text wherever it stands", async () => {
+test("a title is escaped everywhere", async () => {
   const { text } = await server.get(`/posts/${post}`);
   expect(text.match(/<h1>(.*?)<\/h1>/s)?.[1]).toMatch(/^&lt;\/script&gt;&lt;script&gt;alert\(1\)/);
   expect(text.match(/<title>(.*?)<\/title>/s)?.[1]).toMatch(/^&lt;\/script&gt;/);
 });
 
-describe("what search engines and share cards read", () => {
+describe("metadata for search engines and share cards", () => {
   const contentOf = (html: string, name: string) =>
     html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1];
 
@@ -114,7 +114,7 @@ describe("what search engines and share cards read", () => {
     },
   );
 
-  test("tells titles apart", async () => {
+  test("has different titles for different pages", async () => {
     const paths = ["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`];
     const titles = await Promise.all(
       paths.map(async (path) => (await server.get(path)).text.match(/<title>(.*?)<\/title>/)?.[1]),
@@ -122,7 +122,7 @@ describe("what search engines and share cards read", () => {
     expect(new Set(titles).size).toBe(paths.length);
   });
 
-  test("is of the post itself on its page, and of the college elsewhere", async () => {
+  test("describes the post on its page, and the college elsewhere", async () => {
     const { text } = await server.get(`/posts/${course}`);
     const description = contentOf(text, "description") ?? "";
     expect(description).toMatch(/^Cables &amp; switches Learn to crimp them\. .*\.\.\.$/);
@@ -146,15 +146,18 @@ describe("what search engines and share cards read", () => {
     expect(contentOf(home, "og:image")).toBeUndefined();
   });
 
-  test.each(["/account", "/dashboard", "/dashboard/posts"])("%s is for no search engine", async (path) => {
-    expect(contentOf((await server.get(path)).text, "robots")).toBe("noindex");
-  });
+  test.each(["/account", "/dashboard", "/dashboard/posts"])(
+    "excludes %s from search engines",
+    async (path) => {
+      expect(contentOf((await server.get(path)).text, "robots")).toBe("noindex");
+    },
+  );
 
-  test.each(["/", "/news", "/signup", "/privacy", `/posts/${course}`])("%s is for them", async (path) => {
+  test.each(["/", "/news", "/signup", "/privacy", `/posts/${course}`])("includes %s", async (path) => {
     expect(contentOf((await server.get(path)).text, "robots")).toBeUndefined();
   });
 
-  test("names a post's own picture, by its public address, and that picture is there", async () => {
+  test("has the public URL of a post's picture, which exists", async () => {
     const { text } = await server.get(`/posts/${post}`);
     const image = contentOf(text, "og:image") ?? "";
     expect(image).toMatch(/^https:\/\/college\.example\/images\/posts\/[0-9a-f]{32}\.jpg$/);
@@ -164,7 +167,7 @@ describe("what search engines and share cards read", () => {
   });
 });
 
-test("every picture that a page names is there, has a size, and only the first is loaded at once", async () => {
+test("every picture of a page exists and has a size, and only the first has high priority", async () => {
   const full = await startTestServer();
   await repeat(5, () => createPost(full));
   const { text } = await full.get("/news");

@@ -29,7 +29,7 @@ const made = (turn: number) => ({
   updatedAt: turn === 1 ? new Date(now - 1.5 * hour) : new Date(now - (2 * turn + 0.5) * hour),
 });
 
-/** The records' links of a piece of a page, in order and each once. */
+/** The distinct links to records in a part of a page, in order. */
 const linksIn = (html: string, folder: string): number[] => [
   ...new Set([...html.matchAll(new RegExp(`href="/${folder}/(\\d+)"`, "g"))].map(([, id]) => Number(id))),
 ];
@@ -46,7 +46,7 @@ const newest = {
   service: (await repeat(10, (turn) => createService(server, made(turn)))).toReversed(),
 };
 
-describe("records are ordered by their creation, also when an old one was changed last", () => {
+describe("records are ordered by creation, not by their last change", () => {
   test.each(contentKindNames)("in the API's list of every %s", async (kind) => {
     expect((await readFullList(server, kind)).map(({ id }) => id)).toEqual(newest[kind]);
     expect((await readPage(server, kind, "?page=1")).records.map(({ id }) => id)).toEqual(newest[kind]);
@@ -78,7 +78,7 @@ describe("records are ordered by their creation, also when an old one was change
     expect(titles).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test("beside a post, and beside an event, which say when they were made and last updated", async () => {
+  test("beside a post and an event, which show when they were created and updated", async () => {
     const [post, event] = [newest.post.at(-1), newest.event.at(-1)];
     const postPage = (await server.get(`/posts/${post}`)).text;
     expect(linksIn(aside(postPage), "posts")).toEqual(newest.post.slice(0, 8));

@@ -39,7 +39,7 @@ const saved = {
 };
 const stem = (name: string) => name.replace(/\.\w+$/, "");
 
-/** The addresses of the pictures in a piece of a page. */
+/** The URLs of the pictures in a part of a page. */
 const picturesIn = (html: string): string =>
   [...html.matchAll(/<(?:img|source)[^>]*>/g)].map(([element]) => element).join("\n");
 const part = (html: string, pattern: RegExp): string => html.match(pattern)?.[0] ?? "";

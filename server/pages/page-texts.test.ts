@@ -20,7 +20,7 @@ const linksIn = (html: string, folder: string): string[] => [
 ];
 
 describe("an empty site", () => {
-  test("says so in the specification's words", async () => {
+  test("has the specification's text", async () => {
     const server = await startTestServer();
     const home = (await server.get("/")).text;
     expect(sectionOf(home, "upcoming-projects")).toContain("No events found.");

@@ -3,19 +3,19 @@ import { unavailableMessages } from "../../contract/messages/errors.ts";
 import { runClientLoad } from "../../verification/overload/site.ts";
 import { createViaApi, signIn, startTestServer, type TestResponse } from "../testing/index.ts";
 
-/** What must be the same for two who are refused: all but when, and under which id. */
+/** A response without its date and request id. */
 function sameOf({ status, headers, text }: TestResponse) {
   const { date, "x-request-id": id, ...others } = headers;
   return { status, headers: others, text: text.replaceAll(String(id), "ID") };
 }
 
-test("while a crowd asks for new pages, those are refused, at once or in the usual way alike, and nothing else is", async () => {
+test("under a crowd of requests for unknown pages, only those are rejected, with one form of response", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "EDITOR" });
   for (const path of ["/", "/news", "/dashboard"]) await server.get(path);
   const enough = new AbortController();
   onTestFinished(() => enough.abort());
-  // It stays until all was seen, however long a busy machine takes for that.
+  // Until the end of the test, however slow the machine is.
   const made = { port: server.port, paths: ["/posts/{100000-190000}"], connections: 100, seconds: 80 };
   const crowding = runClientLoad(made, enough.signal);
   const refused = (path: string) =>
@@ -26,7 +26,7 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
     }, 30_000);
 
   const quickly = await refused("/posts/99999");
-  // An address with a query is not looked at before all else.
+  // A path with a query is rejected in the same way.
   expect(sameOf(quickly)).toEqual(sameOf(await refused("/posts/99998?x=1")));
   expect(quickly.headers["retry-after"]).toBe("5");
   expect(quickly.headers["cache-control"]).toBe("no-store");
@@ -36,7 +36,7 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
   const { title } = await createViaApi(server, editor, "post", { title: "Written in a busy hour" });
   expect((await server.get("/news")).text).toContain(title);
   for (const path of ["/", "/health/ready"]) expect((await server.get(path)).status, path).toBe(200);
-  // Admission control may reject anonymous API reads: in JSON of its own.
+  // Admission control may reject anonymous API reads, in JSON.
   const elsewhere = [
     "/dashboard/posts",
     "/api/posts",
@@ -54,6 +54,6 @@ test("while a crowd asks for new pages, those are refused, at once or in the usu
   expect(statuses[503]).toBeGreaterThan(0);
   expect({ ...statuses, 404: 0, 503: 0 }).toEqual({ 404: 0, 503: 0 });
   expect(withoutRetryAfter).toBe(0);
-  // With the crowd gone, and what it left to do, it is no longer refused.
+  // Unknown pages are rendered again after the crowd.
   await expect.poll(async () => (await server.get("/posts/99999")).status).toBe(404);
 });

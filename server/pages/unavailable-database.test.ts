@@ -12,8 +12,8 @@ import {
   type TestServer,
 } from "../testing/index.ts";
 
-describe("while the database is away", () => {
-  test("a page that was never made says so in HTML, with a way on, and is kept by nobody", async () => {
+describe("while the database is unavailable", () => {
+  test("a page that was never rendered is an uncacheable HTML error page with a link to retry", async () => {
     const server = await startTestServer();
     await server.database.close();
     for (const path of ["/", "/news", "/posts/1", "/events/pages/1"]) {
@@ -27,14 +27,14 @@ describe("while the database is away", () => {
     }
   });
 
-  test("the API answers in its own form, without a word about its insides", async () => {
+  test("the API answers with a JSON error without internals", async () => {
     const server = await startTestServer();
     await server.database.close();
     const { message } = expectErrorResponse(await server.get("/api/posts"));
     expect(message).toBe("Internal server error occured");
   });
 
-  test("a page that was made before is still there", async () => {
+  test("a page that was rendered before is served", async () => {
     const server = await startTestServer();
     const id = await createPost(server, { title: "Made in time" });
     expect((await server.get(`/posts/${id}`)).status).toBe(200);
@@ -45,7 +45,7 @@ describe("while the database is away", () => {
   });
 });
 
-describe("pages that a change has dropped, when the database goes away before they were made anew,", () => {
+describe("outdated pages, if the database becomes unavailable before they are rendered again,", () => {
   async function begin(): Promise<{ server: TestServer; first: number; second: number }> {
     const server = await startTestServer();
     const first = await createPost(server, { title: "The first course" });
@@ -57,7 +57,7 @@ describe("pages that a change has dropped, when the database goes away before th
     return { server, first, second };
   }
 
-  test("are shown as they were where something was only added, and say so", async () => {
+  test("are served with the stale header after an addition", async () => {
     const { server, first } = await begin();
     const by = await signIn(server);
     const written = await requestCreateComment(server, by, { commentBody: commentText, postID: first });
@@ -72,7 +72,7 @@ describe("pages that a change has dropped, when the database goes away before th
     }
   });
 
-  test("are shown to nobody where something was taken away: it may stand on any of them", async () => {
+  test("are not served after a record was trashed", async () => {
     const { server, first, second } = await begin();
     await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
     await server.database.close();
@@ -83,7 +83,7 @@ describe("pages that a change has dropped, when the database goes away before th
     }
   });
 
-  test("are shown to nobody where a comment was taken away", async () => {
+  test("are not served after a comment was deleted", async () => {
     const { server, first } = await begin();
     const by = await signIn(server);
     const written = expectComment(
@@ -97,13 +97,13 @@ describe("pages that a change has dropped, when the database goes away before th
     expect(answer.text).not.toContain(commentText);
   });
 
-  test("are made anew by themselves a moment after something was taken away, without it", async () => {
+  test("are rendered in the background after a record was trashed", async () => {
     const { server, first, second } = await begin();
     await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
     const asked = vi.spyOn(server.database.db, "selectFrom");
     const lookups = () => asked.mock.calls.length;
     await vi.waitFor(() => expect(lookups()).toBeGreaterThan(0), { timeout: 30_000 });
-    // Until no page is made any more.
+    // Until no page is rendered any more.
     for (let before = -1; before !== lookups(); await new Promise((resolve) => setTimeout(resolve, 400))) {
       before = lookups();
     }

@@ -28,7 +28,7 @@ const statusesOf = (files: readonly string[], at: TestServer = server) =>
 const all = (status: number, files: readonly string[]) => files.map(() => status);
 
 describe("pictures of a record in the trash", () => {
-  test.each(contentKindNames)("are gone, each smaller copy too, until it is restored: %s", async (kind) => {
+  test.each(contentKindNames)("are not served, in any size, until it is restored: %s", async (kind) => {
     const drawn = (await generatePicture("png", 30, 20)).toString("base64");
     const body =
       kind === "service" ? "Words" : `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`;
@@ -56,7 +56,7 @@ describe("pictures of a record in the trash", () => {
     expect(await statusesOf(files)).toEqual(all(200, files));
   });
 
-  test("stay as long as a live record shows them as well", async () => {
+  test("are served while another live record shows them", async () => {
     const drawn = (await generatePicture("png", 30, 20)).toString("base64");
     const first = await createViaApi(server, editor, "post", {
       body: `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`,
@@ -69,19 +69,19 @@ describe("pictures of a record in the trash", () => {
     expect(await statusesOf([shared])).toEqual([404]);
   });
 
-  test("are gone also where they were looked up while something else changed", async () => {
+  test("are not served after a lookup during another change", async () => {
     const saved = await createViaApi(server, editor, "post", { picture: await generatePicture() });
     const { db, invalidation } = server.database;
     const isPublic = publicPictures(server.database);
     const lookedUp = isPublic("posts", saved.image);
     invalidation.publish();
     expect(await lookedUp).toBe(true);
-    // Told to nobody: what was read before the last change must not count as known.
+    // Without a notification: a result read before the last change must not be cached.
     await db.updateTable("content").set({ trashed_at: saved.createdAt }).where("id", "=", saved.id).execute();
     expect(await isPublic("posts", saved.image)).toBe(false);
   });
 
-  test("are gone from another instance, too, which has served them before", async () => {
+  test("are not served by another instance, either", async () => {
     const other = await startSecondInstance(server);
     const saved = await createViaApi(server, editor, "post", { picture: await generatePicture() });
     const file = `posts/${saved.image}`;
@@ -91,15 +91,15 @@ describe("pictures of a record in the trash", () => {
   });
 });
 
-describe("a picture of a person", () => {
-  test("is public while somebody has it, and not when it only lies in the store", async () => {
+describe("an avatar", () => {
+  test("is public only while a user has it", async () => {
     const file = `users/${await server.images.storeAvatar(await generatePicture())}`;
     expect(await statusesOf([file])).toEqual([404]);
     await createUser(server, { imageUrl: `/images/${file}` });
     expect(await statusesOf([file])).toEqual([200]);
   });
 
-  test("is gone with the person, also while a backup holds the files", async () => {
+  test("is not served after the user is deleted, even while a backup retains the file", async () => {
     const file = `users/${await server.images.storeAvatar(await generatePicture())}`;
     const person = await signIn(server, { imageUrl: `/images/${file}` });
     expect(await statusesOf([file])).toEqual([200]);
@@ -118,7 +118,7 @@ describe("a picture of a person", () => {
     expect(await statusesOf([file])).toEqual([404]);
   });
 
-  test("may be the president's, whom the settings show", async () => {
+  test("is public as the president's portrait in the settings", async () => {
     const portrait = await server.images.storeAvatar(await generatePicture());
     expect(await statusesOf([`users/${portrait}`])).toEqual([404]);
     await writeSetting(server.database.db, "president", {
@@ -130,7 +130,7 @@ describe("a picture of a person", () => {
   });
 });
 
-test("caches that readers share ask again after ten minutes, browsers after a day, for a person after ten minutes", async () => {
+test("shared caches revalidate pictures after ten minutes, browsers after a day, and avatars after ten minutes", async () => {
   const { image } = await createViaApi(server, editor, "post", { picture: await generatePicture() });
   const ofPost = await server.get(`/images/posts/${image}`);
   expect(ofPost.headers["cache-control"]).toBe("public, max-age=86400, s-maxage=600");

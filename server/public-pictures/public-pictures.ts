@@ -5,15 +5,15 @@ import type { Database, Db } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { isAvatarInUse } from "../users/index.ts";
 
-/** Memory is bounded by this; a college of some thousand records stays below. */
+/** Limits the memory; a site with some thousand records stays below. */
 const maxCached = 50_000;
 
 /**
  * Whether a visitor may see a stored picture: only while a live record, a person or the settings show it. What is in
  * the trash is not public any more. The answer "yes" is cached until anything changes, here or on another instance;
  * "no" is looked up each time, so that a new record needs no invalidation.
- * @returns takes a file name, that of a smaller copy included
- * @throws DatabaseUnavailable, from what is returned
+ * @returns a function that takes the name of a picture or of one of its variants
+ * @throws DatabaseUnavailableError by the returned function
  */
 export function publicPictures({
   db,
@@ -26,7 +26,7 @@ export function publicPictures({
   });
   return async (folder, name) => {
     const key = `${folder}/${name}`;
-    // A change meanwhile replaces the cache: what was read before it must not get into the new one.
+    // A change during the lookup replaces the cache: the result must not be added to the new one.
     const current = cache;
     if (current.has(key)) return true;
     const isPublic = await readIsPublic(db, folder, name);
