@@ -37,7 +37,7 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
   const content = await readDemoContent();
   const { records, people, portrait } = await storePictures(store, content, now);
 
-  const seeded = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
+  return transact(database.db, { invalidates: "changed" }, async (transaction) => {
     // Another instance may have seeded the same database in the meantime.
     if (!(await hasNoRecords(transaction))) return false;
     await writeSetting(transaction, "president", { ...defaultSettings.president, portrait });
@@ -51,7 +51,6 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
     await insertComments(transaction, content.threads, posts, users, now);
     return true;
   });
-  return seeded;
 }
 
 async function storePictures(store: ImageStore, content: DemoContent, now: number) {
