@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { Inspector } from "./inspect.ts";
@@ -10,24 +10,30 @@ import { prepareStaff } from "./staff.ts";
 import { WriteLog } from "./write-log.ts";
 import { Writes } from "./writes.ts";
 
-const { values } = parseArgs({
-  options: {
-    engine: { type: "string", default: "sqlite" },
-    kills: { type: "string", default: "300" },
-    interruptions: { type: "string", default: "10" },
-    seed: { type: "string", default: "1" },
+const values = readOptions(
+  `Kills the server, the database and the storage at random moments during writes, and checks after each restart
+that everything that was acknowledged is there, once and complete. Then interrupts migrations, restores, copies and purges.
+  --engine NAME        sqlite (with a folder of pictures) or postgres (with object storage)   (sqlite)
+  --kills N            kills during writes   (300)
+  --interruptions N    kills of each longer task   (10)
+  --seed N             seed of all random choices   (1)`,
+  {
+    engine: "sqlite",
+    kills: "300",
+    interruptions: "10",
+    seed: "1",
   },
-});
+);
 const engine: EngineName = values.engine === "postgres" ? "postgres" : "sqlite";
 const kills = Number(values.kills);
 const random = createRandom(Number(values.seed));
 
-/** Milliseconds of writing between two kills: any moment of a write may be the one. */
-const longest = 700;
-/** So long what is killed beside the server stays away. */
-const away = 400;
-/** A server must take writes again so soon after what it depends on is back. */
-const patience = 30_000;
+/** Kills come at random moments up to this time after the last one. */
+const maxWriteMs = 700;
+/** How long a killed database or storage is gone. */
+const outageMs = 400;
+/** The server must accept writes within this time after the outage. */
+const recoveryTimeoutMs = 30_000;
 
 const site = await openSite(engine);
 try {
@@ -50,11 +56,11 @@ async function crash(site: Site): Promise<boolean> {
   for (let turn = 1; turn <= kills; turn += 1) {
     const victim = random.pick(site.victims);
     load.begin();
-    await pause(random.between(20, longest));
+    await pause(random.between(20, maxWriteMs));
     await site.kill(victim);
     killed[victim] += 1;
     if (victim === "server") await load.end();
-    else await pause(away);
+    else await pause(outageMs);
     await site.revive(victim);
     if (victim !== "server") {
       await untilAcknowledged(ledger);
@@ -105,8 +111,8 @@ async function untilAcknowledged(ledger: WriteLog): Promise<void> {
   const before = ledger.acknowledged;
   const begun = Date.now();
   while (ledger.acknowledged === before) {
-    if (Date.now() - begun > patience) {
-      ledger.wrong.push(`nothing was acknowledged within ${patience / 1000} s after it was back`);
+    if (Date.now() - begun > recoveryTimeoutMs) {
+      ledger.wrong.push(`nothing was acknowledged within ${recoveryTimeoutMs / 1000} s after it was back`);
       return;
     }
     await pause(20);

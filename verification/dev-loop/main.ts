@@ -3,30 +3,20 @@ import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { project } from "../../server/testing/programs.ts";
+import { readOptions } from "../options.ts";
 
-const help = `Edits source files under a running script/dev and measures the time until an open page shows the change.
+const values = readOptions(
+  `Edits source files under a running script/dev and measures the time until an open page shows the change.
 Each edit is undone. Ends with 1 when the median of a kind of edit is above --max-ms.
-  --max-ms N     limit per edit, in ms (2000)
-  --rounds N     edits of each kind (5)
-  --data DIR     data folder with the demonstration content, to work on a copy of (default: a new one)`;
-
-const { values } = parseArgs({
-  options: {
-    help: { type: "boolean", default: false },
-    "max-ms": { type: "string", default: "2000" },
-    rounds: { type: "string", default: "5" },
-    data: { type: "string" },
-  },
-});
-if (values.help) {
-  console.log(help);
-  process.exit(0);
-}
+  --max-ms N           limit per edit   (2000)
+  --rounds N           edits of each kind   (5)
+  --data DIR           data folder with the demonstration, to work on a copy of   (a new one)`,
+  { "max-ms": "2000", rounds: "5", data: "" },
+);
 
 type Edit = {
   name: string;

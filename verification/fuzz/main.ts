@@ -2,21 +2,27 @@ import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createApp } from "../../server/app.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
+import { readOptions } from "../options.ts";
 import { fuzz } from "./fuzz.ts";
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: "string", default: "100000" },
-    seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    from: { type: "string", default: "0" },
-    engine: { type: "string", default: "sqlite" },
+const values = readOptions(
+  `Sends generated requests, valid, nearly valid and hostile, to every route as every role, and checks each response.
+One request is repeated by --seed S --from TURN --requests 1.
+  --requests N         (100000)
+  --seed N             seed of all random choices   (a new one, printed)
+  --from N             number of the first request   (0)
+  --engine NAME        sqlite or postgres   (sqlite)`,
+  {
+    requests: "100000",
+    seed: String(randomInt(2 ** 31)),
+    from: "0",
+    engine: "sqlite",
   },
-});
+);
 const seed = Number(values.seed);
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-fuzz-"));
 const cluster = values.engine === "postgres" ? await startCluster() : undefined;

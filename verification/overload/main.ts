@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
+import { readOptions } from "../options.ts";
 import type { ClientLoad, Outcome } from "./load.ts";
 import {
   abortedUploads,
@@ -14,14 +14,20 @@ import { unmetRequirements } from "./requirements.ts";
 import { type BusySite, openBusySite, runClientLoad } from "./site.ts";
 import { startStaffWork } from "./staff-work.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "8" },
-    posts: { type: "string", default: "5000" },
-    connections: { type: "string", default: "1000" },
-    times: { type: "string", default: "4" },
+const values = readOptions(
+  `Sends several times the load that the server can serve, and clients that hold its connections, beside readers
+and staff. Ends with 1 when readers or staff wait too long.
+  --seconds N          of each load   (8)
+  --posts N            in the database   (5000)
+  --connections N      of misbehaving clients   (1000)
+  --times N            load as a multiple of the server's capacity   (4)`,
+  {
+    seconds: "8",
+    posts: "5000",
+    connections: "1000",
+    times: "4",
   },
-});
+);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const times = Number(values.times);

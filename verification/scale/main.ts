@@ -2,21 +2,25 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createApp } from "../../server/app.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
+import { readOptions } from "../options.ts";
 import { requestsFor } from "./requests.ts";
 import { seedPostgres, seedSqlite } from "./seed.ts";
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: "string", default: "1000,100000,1000000" },
-    engines: { type: "string", default: "sqlite,postgres" },
-    times: { type: "string", default: "200" },
+const values = readOptions(
+  `Measures lists, pages and searches in databases of many posts: the median of sequential HTTP requests, in ms.
+  --sizes N,N          posts   (1000,100000,1000000)
+  --engines NAME,NAME  (sqlite,postgres)
+  --times N            requests of each kind   (200)`,
+  {
+    sizes: "1000,100000,1000000",
+    engines: "sqlite,postgres",
+    times: "200",
   },
-});
+);
 const sizes = values.sizes.split(",").map(Number);
 
 /** Milliseconds from asking to the whole answer, half of the times less. */
