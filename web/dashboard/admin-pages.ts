@@ -3,7 +3,7 @@ import { loadTrash, RecycleBin } from "./trash/recycle-bin.tsx";
 import { loadUser, UserEdit } from "./users/user-edit.tsx";
 import { loadUsers, UsersConsole } from "./users/users-console.tsx";
 
-/** The screens that stand in the sidebar of who manages people, and of nobody else. */
+/** Pages for administrators, loaded together on demand. */
 export const users = { Component: UsersConsole, loader: loadUsers };
 export const user = { Component: UserEdit, loader: loadUser };
 export const trash = { Component: RecycleBin, loader: loadTrash };

@@ -6,7 +6,7 @@ import { loadServices, ServicesConsole } from "./services/services-console.tsx";
 
 const managing = () => import("./admin-pages.ts");
 
-/** The screens that show. Those that only managers see come when they are needed. */
+/** The overview, the consoles, and the administrators' pages, which are loaded on demand. */
 export const consoleRoutes: RouteObject[] = [
   { index: true, Component: Overview, loader: loadOverview },
   { path: "posts", Component: PostsConsole, loader: loadPosts },

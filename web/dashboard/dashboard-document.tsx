@@ -5,14 +5,14 @@ import { HydrationState } from "../site/shell/hydration-state.tsx";
 import type { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
 
-/** The document that the server sends for every address of the dashboard. It is empty: boot.ts fills it. */
+/** The document that the server sends for every URL of the dashboard. boot.ts renders into it. */
 export function DashboardDocument() {
   const { assets, settings } = useLoaderData<typeof loadShell>();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* The keyboard of a phone makes the page lower, so that the bar which saves stands above it. */}
+        {/* resizes-content: the sticky save bar stays above the on-screen keyboard. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"

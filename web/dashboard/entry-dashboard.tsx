@@ -23,7 +23,7 @@ async function start(place: HTMLElement, rendered: Shell): Promise<void> {
   const frame = await requireStaff();
   const shellNow = (): Shell => ({ ...rendered, now: new Date().toISOString() });
   const router = createBrowserRouter(dashboardRoutes, {
-    // With these the frame appears at once, and the first screen in it when it has its data.
+    // The layout renders at once, and the first page in it as soon as its data is loaded.
     hydrationData: { loaderData: { shell: shellNow(), frame } },
     getContext() {
       const context = new RouterContextProvider();

@@ -3,13 +3,13 @@ import { FormLoadError } from "./content-form/form-load-error.tsx";
 
 const screens = () => import("./content-form/form-pages.tsx");
 
-/** A form that is open is not loaded anew under its writer's hands: only another address is another form. */
+/** Never reloads an open form: only another URL is another form. */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
 const writing = { shouldRevalidate, ErrorBoundary: FormLoadError };
 
-/** The screens that write: create and edit for posts, events and services. They come when they are needed. */
+/** The create and edit forms of posts, events and services, loaded on demand. */
 export const formRoutes: RouteObject[] = [
   { ...writing, path: "posts/new", lazy: async () => (await screens()).posts.create },
   { ...writing, path: "posts/update-post/:id", lazy: async () => (await screens()).posts.edit },

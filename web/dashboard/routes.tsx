@@ -8,13 +8,13 @@ import { DashboardError } from "./layout/dashboard-error.tsx";
 import { DashboardLayout } from "./layout/dashboard-layout.tsx";
 import { requireStaff } from "./layout/require-staff.ts";
 
-/** The addresses of the dashboard (specification, section 2). */
+/** The routes of the dashboard (specification, section 2). */
 export const dashboardRoutes: RouteObject[] = [
   {
     id: "shell",
     path: "/dashboard",
     loader: loadShell,
-    // It holds the time that relative times count from: a dashboard stands open for hours.
+    // It contains the current time, and a dashboard can be open for hours.
     shouldRevalidate: () => true,
     children: [
       {
@@ -24,7 +24,7 @@ export const dashboardRoutes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: DashboardError,
-            // Until the first screen has its data; the frame is there already.
+            // Shown in the layout until the first page has its data.
             HydrateFallback: () => (
               <>
                 <h1 className="visually-hidden">{accountMessages.dashboard}</h1>

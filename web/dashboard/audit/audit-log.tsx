@@ -13,7 +13,7 @@ import { loadTable } from "../table/load-table.ts";
 import type { TableConfig } from "../table/table-config.ts";
 import { readFilter } from "../table/table-url-state.ts";
 
-/** Stands for no filter, and in no address. */
+/** The value of a filter that is off. */
 const all = "";
 
 const shape: TableConfig<AuditEntry> = {
@@ -37,7 +37,7 @@ function Deed({ of: { action, subject, subjectID, title } }: { of: AuditEntry })
   const what = [auditMessages.actions[action], auditMessages.subjects[subject]] as const;
   return (
     <span className="clamped">
-      {/* Somebody who has not signed in yet has an address in place of a number. */}
+      {/* The subject id of a user who has never signed in is an e-mail address. */}
       {subjectID === title ? what.join(" ") : auditMessages.deed(...what, subjectID)}: <bdi>{title}</bdi>
     </span>
   );
@@ -46,7 +46,7 @@ function Deed({ of: { action, subject, subjectID, title } }: { of: AuditEntry })
 const actions = choicesOf<AuditAction>(auditMessages.actions);
 const subjects = choicesOf<AuditSubject>(auditMessages.subjects);
 
-/** All, and each of the names by its label. */
+/** The options of a filter: all, and each value with its label. */
 function choicesOf<Name extends string>(labels: Readonly<Record<Name, string>>) {
   const isName = (name: string): name is Name => name in labels;
   const names = Object.keys(labels).filter(isName);
@@ -78,7 +78,7 @@ export function loadAuditLog({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Who did what to which record and when. There is nothing to do here but read. */
+/** The read-only log of who did what to which record, and when. */
 export function AuditLog() {
   const page = useLoaderData<typeof loadAuditLog>();
   return (

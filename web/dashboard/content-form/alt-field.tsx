@@ -6,7 +6,7 @@ import type { FormValues } from "./form-values.ts";
 
 type AltFieldProps = { values: FormValues; readOnly: boolean; onAlt: (part: Partial<FormValues>) => void };
 
-/** What the cover shows, in words; or that it needs none. */
+/** The alternative text of the cover, or that the cover is decorative. */
 export function AltField({ values, readOnly, onAlt }: AltFieldProps) {
   const hintId = useId();
   return (

@@ -1,6 +1,6 @@
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
-/** Stands under a field that was empty when it was needed. The toast has told it aloud. */
+/** The error below an empty required field. Not a live region, because a toast announces it. */
 export function FieldError({ id, show }: { id: string; show: boolean }) {
   return (
     <p id={id} className="field-error" hidden={!show}>

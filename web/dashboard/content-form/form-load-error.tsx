@@ -3,9 +3,9 @@ import { notFoundMessages, offlineMessages, unavailableMessages } from "../../..
 import { NetworkError } from "../../api-client.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 
-/** What stands in place of a form whose record is not there, or could not be loaded. */
+/** Shown if the record of an edit form does not exist or could not be loaded. */
 export function FormLoadError() {
-  // The console that a form belongs to: /dashboard/posts of /dashboard/posts/new.
+  // The form's console: /dashboard/posts for /dashboard/posts/new.
   const list = useLocation().pathname.split("/").slice(0, 3).join("/");
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;

@@ -1,4 +1,4 @@
-/** "10:42" for a moment of today, with its day for one before, in the time of this device. */
+/** "10:42" for a moment of today, else with its date, in the device's time zone. @param moment ISO 8601 */
 export function formatMoment(moment: string): string {
   const date = new Date(moment);
   const today = date.toDateString() === new Date().toDateString();

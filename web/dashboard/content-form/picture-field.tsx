@@ -12,14 +12,14 @@ type PictureFieldProps = {
   ref: Ref<HTMLInputElement>;
   name: string;
   values: FormValues;
-  /** The picture that the record has. */
+  /** The cover that the record has. */
   image: SavedRecord["image"] | undefined;
   missing: boolean;
   readOnly: boolean;
   onPicture: (part: Partial<FormValues>) => void;
 };
 
-/** The cover: picked or dropped, looked at before it is sent, and what it shows in words. */
+/** The cover: a file picker with drop zone and preview, and the alternative text. */
 export function PictureField({ ref, name, values, image, missing, readOnly, onPicture }: PictureFieldProps) {
   const [refused, setRefused] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -39,7 +39,7 @@ export function PictureField({ ref, name, values, image, missing, readOnly, onPi
     setWorking(false);
     if ("refused" in taken) return setRefused(taken.refused);
     setSizeBefore(taken.picture === file ? undefined : file.size);
-    // The words were those of the picture before.
+    // The alternative text described the previous picture.
     const wordsOfOld = image !== undefined && values.alt === image.picture.alt;
     onPicture({ picture: taken.picture, ...(wordsOfOld && { alt: "", decorative: false }) });
   }
@@ -100,7 +100,7 @@ export function PictureField({ ref, name, values, image, missing, readOnly, onPi
               aria-invalid={missing || refused !== undefined || undefined}
               onChange={({ currentTarget }) => {
                 void take(currentTarget.files?.[0]);
-                // So that the same file can be picked again.
+                // Otherwise picking the same file again fires no event.
                 currentTarget.value = "";
               }}
             />

@@ -1,4 +1,4 @@
-/** The kinds of picture that the server takes, with the type that each is sent as. */
+/** The picture formats that the server accepts, with their MIME types. */
 export const pictureMimeTypes = {
   jpeg: "image/jpeg",
   png: "image/png",
@@ -11,7 +11,7 @@ export const pictureMimeTypes = {
 
 export type PictureFormat = keyof typeof pictureMimeTypes;
 
-/** As Latin-1, in which each byte is one character. */
+/** Magic numbers, tested on a Latin-1 string: one character per byte. */
 const starts: readonly [PictureFormat, (start: string) => boolean][] = [
   ["jpeg", (start) => start.startsWith("\xff\xd8\xff")],
   ["png", (start) => start.startsWith("\x89PNG\r\n\x1a\n")],
@@ -22,7 +22,7 @@ const starts: readonly [PictureFormat, (start: string) => boolean][] = [
   ["ico", (start) => start.startsWith("\x00\x00\x01\x00")],
 ];
 
-/** What a file is, by its first bytes: a name and a type say what somebody likes. Undefined for what is no picture. */
+/** Detects the format by the first bytes, because names and types of files can be wrong. */
 export async function detectPictureFormat(file: Blob): Promise<PictureFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const start = String.fromCharCode(...bytes);

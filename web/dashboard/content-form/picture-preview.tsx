@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
-/** Pixels: enough for the preview on a dense screen. */
+/** In pixels: enough for a high-density screen. */
 const previewWidth = 720;
 
-/**
- * A picture that was chosen and is not sent yet. It is drawn, because the content security policy lets no page show
- * a file by a `blob:` address.
- */
+/** A preview of the chosen file. On a canvas, because the content security policy blocks `blob:` URLs. */
 export function PicturePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(true);
@@ -29,7 +26,7 @@ export function PicturePreview({ file }: { file: File }) {
       wanted = false;
     };
   }, [file]);
-  // A browser may not know a kind of picture that the server knows: then its name, under it, has to do.
+  // The browser may not decode a format that the server accepts: then only the file name is shown.
   return (
     <canvas
       ref={canvas}

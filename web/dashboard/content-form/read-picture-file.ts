@@ -3,7 +3,7 @@ import { contentErrorMessages, contentFormMessages } from "../../../contract/mes
 import { detectPictureFormat } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** Looks at a file that is to be a cover, and makes it smaller where that spares data. */
+/** Checks a file chosen as cover, and shrinks it if that saves data. */
 export async function readPictureFile(file: File): Promise<{ picture: File } | { refused: string }> {
   const kind = await detectPictureFormat(file).catch(() => undefined);
   if (!kind) {

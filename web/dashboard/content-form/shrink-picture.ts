@@ -1,13 +1,13 @@
 import { limits } from "../../../contract/limits.ts";
 import { type PictureFormat, pictureMimeTypes } from "./picture-format.ts";
 
-/** Not pictures that move, and not icons: of those only one image would be left. */
+/** Not GIF and ICO, of which only one frame would be left. */
 const shrinkable: readonly PictureFormat[] = ["jpeg", "png", "webp", "avif", "bmp"];
 
 /**
- * Makes a large photo as small as the server would keep it, to spare prepaid data. Where the browser cannot, or
- * nothing would be won, the file stays as it is.
- * @param above bytes; a smaller file is made smaller only when it is also wider than the server keeps it
+ * Shrinks a photo to the size that the server would store, to save mobile data. Returns the file itself if the browser
+ * cannot decode it or the result is not smaller.
+ * @param above in bytes; smaller files are shrunk only if they are wider than the server stores
  */
 export async function shrinkPicture(file: File, kind: PictureFormat, above: number): Promise<File> {
   if (!shrinkable.includes(kind) || file.size > limits.maxShrinkableBytes) return file;
@@ -36,7 +36,7 @@ export async function shrinkPicture(file: File, kind: PictureFormat, above: numb
   }
 }
 
-/** JPEG knows no transparency: it would turn black. */
+/** JPEG has no transparency: it would turn black. */
 function isSeeThrough(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   const { data } = context.getImageData(0, 0, width, height);

@@ -10,9 +10,9 @@ const statuses: readonly { value: Status; label: string }[] = [
   { value: "true", label: eventFormMessages.completed },
 ];
 
-/** An event's status. It begins empty, and may be sent so (specification, section 5). */
+/** An event's status. It starts empty and is optional (specification, section 5). */
 export function StatusField({ value, readOnly, onStatus }: StatusFieldProps) {
-  // Once an event has a status it cannot be without one.
+  // A status cannot be removed.
   const [empty] = useState(value === "");
   return (
     <label className="field">

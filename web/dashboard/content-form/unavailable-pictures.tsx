@@ -1,17 +1,17 @@
 import type { UnavailablePicture } from "../../../contract/errors.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
-/** More would leave no room for the text. */
+/** More would leave no room for the form on a phone. */
 const shownAtMost = 3;
 
 type UnavailablePicturesProps = {
   message: string;
   pictures: readonly UnavailablePicture[];
-  /** Takes these pictures out of the text and saves it. */
+  /** Removes these pictures from the body and saves. */
   onSaveWithout: () => void;
 };
 
-/** Lists the linked pictures that the server could not fetch. Nothing is lost: the author decides. */
+/** Lists the linked pictures that the server could not fetch, and offers to save without them. */
 export function UnavailablePictures({ message, pictures, onSaveWithout }: UnavailablePicturesProps) {
   const more = pictures.length - shownAtMost;
   return (

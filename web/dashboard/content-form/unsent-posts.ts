@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** A new post that its writer has left and that the server does not have yet. */
+/** A new post that is being sent in the background. */
 export type UnsentPost = {
-  /** The record of its draft: see DraftPlace. */
+  /** `record` of the draft's DraftKey. */
   record: string;
   title: string;
-  /** Whether it is being sent now, or waits for a connection. */
+  /** "waiting": for a connection. */
   state: "sending" | "waiting";
-  /** Stops sending it, so that it can be opened again. Resolves when its draft is free. */
+  /** Stops sending, so that the form can open the draft. Resolves when the draft is unlocked. */
   withdraw: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The posts of this page that are not sent yet, oldest first. */
+/** The posts that this page is sending, oldest first. */
 export function useUnsentPosts(): readonly UnsentPost[] {
   return useSyncExternalStore(subscribe, () => posts);
 }

@@ -4,9 +4,9 @@ import { contentFormMessages } from "../../../contract/messages/content-form.ts"
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /**
- * Asks before a page with something unsaved is left, by a link, by Back, or by closing it.
- * @param isUnsaved asked when somebody leaves
- * @returns the question, while it is asked
+ * Asks for confirmation before a page with unsaved changes is left: by a link, by Back, or by closing it.
+ * @param isUnsaved called on leaving
+ * @returns the dialog, while it is open
  */
 export function useUnsavedChangesGuard(isUnsaved: () => boolean): ReactNode {
   const latest = useRef(isUnsaved);

@@ -5,10 +5,10 @@ import { EditorDialog } from "./editor-dialog.tsx";
 type AddressDialogProps = {
   texts: { title: string; label: string; hint: string; refused: string };
   value: string;
-  /** What becomes of what was written; undefined refuses it. */
+  /** Normalizes the input; undefined if it is invalid. */
   read: (written: string) => string | undefined;
   onAddress: (address: string) => void;
-  /** Takes away what is there. */
+  /** Removes the current link. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 };

@@ -6,7 +6,7 @@ import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx
 import { EditorDialog } from "./editor-dialog.tsx";
 import { isShownPicture } from "./picture-address.ts";
 
-/** What a picture shows, in words; or that it is there for the eye only. */
+/** The alternative text of a picture, or that it is decorative. */
 export type PictureWords = { alt: string; decorative: boolean };
 
 type AltDialogProps = {
@@ -17,7 +17,7 @@ type AltDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what a picture in the text shows. Either is to be said: the words, or that it needs none. */
+/** Asks for the alternative text of a picture. Either a text or "decorative" is required. */
 export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [decorative, setDecorative] = useState(words.decorative);

@@ -1,12 +1,12 @@
 import { type CommandProps, Extension } from "@tiptap/core";
 
-/** Blocks that may be aligned and indented. What holds blocks is among them because Quill's texts have it there. */
+/** Blocks that can be aligned and indented. Containers are included because Quill's bodies align them. */
 export const alignedBlocks = ["paragraph", "heading", "codeBlock", "blockquote", "listItem"];
 
 export const alignments = ["center", "right", "justify"] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Alignment and writing direction, as classes in Quill's names (design, section 8). */
+/** Alignment and writing direction as classes with Quill's names (design, section 8). */
 export const BlockClasses = Extension.create({
   name: "blockClasses",
   addGlobalAttributes() {
@@ -40,7 +40,7 @@ export const BlockClasses = Extension.create({
   },
 });
 
-/** Aligns the lines that are selected; null is to the left. What they stand in then has no say in it. */
+/** Aligns the selected blocks; null is left. Removes the alignment of their containers. */
 export function align(alignment: Alignment | null) {
   return ({ tr, dispatch }: CommandProps): boolean => {
     const { doc, selection } = tr;

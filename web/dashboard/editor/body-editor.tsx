@@ -13,13 +13,13 @@ import { replaceWithStoredPictures } from "./replace-with-stored-pictures.ts";
 import { serializeBody } from "./serialize-body.ts";
 import { Toolbar } from "./toolbar.tsx";
 
-/** What the form around the editor asks of it. */
+/** The editor's interface for the form. */
 export type BodyHandle = {
-  /** The text as HTML; empty when it neither says nor shows anything. */
+  /** The body as HTML; empty without text, picture or video. */
   read: () => string;
   focus: () => void;
   scrollIntoView: (options: ScrollIntoViewOptions) => void;
-  /** Takes out the linked pictures with these addresses. It can be undone. */
+  /** Removes the linked pictures with these addresses. Can be undone. */
   removePictures: (addresses: readonly string[]) => void;
   /** Replaces embedded pictures by the stored ones, after a save that stays in the form. */
   afterSave: (sentHtml: string, storedHtml: string) => void;
@@ -27,22 +27,22 @@ export type BodyHandle = {
 
 type BodyEditorProps = {
   ref: Ref<BodyHandle>;
-  /** The text at the beginning; the editor is not controlled. */
+  /** The initial body; the editor is uncontrolled. */
   html: string;
-  /** Whether the text is missing, after a try to save without it. */
+  /** The body is required and was empty on saving. */
   missing: boolean;
   readOnly: boolean;
-  /** The text stands there. */
+  /** The editor is initialized. */
   onReady: () => void;
   onChange: () => void;
 };
 
-/** A picture that waits for its words. */
+/** A picture to insert, once its alternative text is known. */
 type NewPicture = { src: string; settle: (words: PictureWords | undefined) => void };
 
 const nothingSaid: PictureWords = { alt: "", decorative: false };
 
-/** The rich-text editor (specification, section 2): a toolbar, and a sheet to write on that looks like the page. */
+/** The rich-text editor (specification, section 2): a toolbar, and content that looks as on the page. */
 export default function BodyEditor({ ref, html, missing, readOnly, onReady, onChange }: BodyEditorProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -112,7 +112,7 @@ export default function BodyEditor({ ref, html, missing, readOnly, onReady, onCh
         aria-label={editorMessages.image}
         onChange={({ currentTarget }) => {
           if (editor) embed(editor, [...(currentTarget.files ?? [])]);
-          // So that the same file can be picked again.
+          // Otherwise picking the same file again fires no event.
           currentTarget.value = "";
         }}
       />

@@ -3,8 +3,8 @@ import { editorMessages } from "../../../contract/messages/editor.ts";
 import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
 /**
- * A picture in the line of a text, so that it is aligned as its paragraph is: embedded or linked until the text is
- * saved, then stored by the server. One of another site is not loaded there, and stands as a frame until then.
+ * An inline picture, aligned with its paragraph: embedded or linked until the body is saved, then stored by the server. A
+ * linked picture is not loaded; the editor shows a placeholder.
  */
 export const BodyPicture = Node.create({
   name: "picture",
@@ -16,7 +16,7 @@ export const BodyPicture = Node.create({
     return {
       src: { default: "" },
       alt: { default: "" },
-      // Said on purpose, and not merely left empty.
+      // Marked as decorative, not just without alternative text.
       decorative: {
         default: false,
         parseHTML: (image) => image.getAttribute("role") === "presentation" && !image.getAttribute("alt"),
@@ -40,7 +40,7 @@ export const BodyPicture = Node.create({
     }),
 });
 
-/** Takes the linked pictures with these addresses out of the text, in one step that can be undone. */
+/** Removes the linked pictures with these addresses in one undoable step. */
 export function removePictures({ state, view }: Editor, addresses: readonly string[]): void {
   const { tr: transaction } = state;
   state.doc.descendants(({ type, attrs, nodeSize }, position) => {

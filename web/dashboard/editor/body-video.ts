@@ -2,7 +2,7 @@ import { Node } from "@tiptap/core";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { videoAddress } from "./video-address.ts";
 
-/** A video. While one writes it is a still block with its address: nothing of its host is loaded. */
+/** A video. The editor shows a placeholder with its address and loads nothing from its host. */
 export const BodyVideo = Node.create({
   name: "video",
   group: "block",

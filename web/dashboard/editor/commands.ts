@@ -6,20 +6,20 @@ import { type Alignment, align, alignments } from "./block-classes.ts";
 import { icons } from "./icons.ts";
 import { indent } from "./indent.ts";
 
-/** What a tool asks before it does something: an address, what a picture shows, or which file to take. */
+/** What a command asks for first: an address, an alternative text, or a file. */
 export type Prompt = "link" | "video" | "alt" | "file";
 
 export type EditorCommand = {
   name: string;
   label: string;
   icon: string;
-  /** Its keys besides Ctrl, or Command on a Mac; as the editor has them. */
+  /** Shortcut in addition to Ctrl (Command on a Mac), in Tiptap's notation. */
   keys?: string;
-  /** Whether a phone shows it without being asked for more. */
+  /** A phone shows it without opening "More tools". */
   often?: boolean;
-  /** Whether it applies where the cursor is. A tool without it is no switch. */
+  /** Whether it is active at the cursor. Undefined for commands that are not toggles. */
   isOn?: (editor: Editor) => boolean;
-  /** Whether there is nothing for it to do. */
+  /** Whether it would do nothing. */
   isIdle?: (editor: Editor) => boolean;
   run: (editor: Editor, ask: (question: Prompt) => void) => void;
 };
@@ -59,7 +59,7 @@ function alignTo(alignment: Alignment | null, label: string, icon: string, key: 
   };
 }
 
-/** How the line with the cursor is aligned, by itself or by what it stands in. */
+/** The alignment of the block at the cursor, or of its closest aligned container. */
 function alignmentAt({ state }: Editor): Alignment | null {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -70,7 +70,7 @@ function alignmentAt({ state }: Editor): Alignment | null {
   return null;
 }
 
-/** The toolbar, in the order of the specification (section 2); what belongs together stands together. */
+/** The toolbar's commands in groups, in the specified order (section 2). */
 export const commandGroups: readonly (readonly EditorCommand[])[] = [
   [
     ...limits.headingLevels.map(heading),
@@ -161,7 +161,7 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
     },
     { name: "video", label: editorMessages.video, icon: icons.video, run: (_editor, ask) => ask("video") },
   ],
-  // Not among the specified tools, so they come last. A phone's keyboard has no Ctrl+Z.
+  // Not specified, so they come last. Phone keyboards have no Ctrl+Z.
   [
     {
       name: "undo",

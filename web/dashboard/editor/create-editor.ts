@@ -14,13 +14,13 @@ import { cleanPastedHtml, countDroppedPictures } from "./paste/clean-pasted-html
 export type EditorCallbacks = {
   changed: () => void;
   ask: (question: Prompt) => void;
-  /** Puts pictures where the cursor is. */
+  /** Inserts pictures at the cursor. */
   embed: (editor: Editor, files: readonly File[]) => void;
-  /** Leads to the tools. */
+  /** Moves the focus to the toolbar. */
   leaveForTools: () => void;
 };
 
-/** Makes the editor of a text inside `mount`: what it may hold, and what becomes of keys, pastes and drops. */
+/** Creates the editor inside `mount`, with its schema and its handling of keys, pastes and drops. */
 export function createEditor(
   mount: HTMLElement,
   html: string,
@@ -28,16 +28,16 @@ export function createEditor(
 ): Editor {
   const editor: Editor = new Editor({
     element: mount,
-    // The content security policy takes no style that a script brings: editor.css has them.
+    // The content security policy blocks injected styles: editor.css has them.
     injectCSS: false,
     extensions: editorExtensions,
-    // Read here: Tiptap would read it in a way that the content security policy refuses.
+    // Parsed here, because Tiptap's own parsing violates the content security policy (Trusted Types).
     content: DOMParser.fromSchema(getSchema(editorExtensions)).parse(parseHtml(html)).toJSON(),
     editorProps: {
       attributes: editorAttributes(false),
       scrollMargin: cursorScrollMargin,
       scrollThreshold: cursorScrollMargin,
-      // Else each box around the text is asked where it stands, at each keystroke.
+      // Otherwise ProseMirror measures each scroll container at each keystroke.
       handleScrollToSelection: isCursorClear,
       transformPastedHTML(pasted) {
         const count = countDroppedPictures(pasted);
@@ -46,7 +46,7 @@ export function createEditor(
       },
       handlePaste(_view, { clipboardData }) {
         const files = pictureFiles(clipboardData);
-        // An office program puts a picture of the text itself on the clipboard too.
+        // Office programs also put a picture of the copied text on the clipboard.
         const html = clipboardData?.getData("text/html") ?? "";
         const words = html.replace(/<[^<>]*>/g, "").trim();
         if (files.length === 0 || words) return false;
@@ -84,7 +84,7 @@ export function createEditor(
             ask("link");
             return true;
           }
-          // The Tab key leaves the text, as it leaves every other field: nothing of the editor may take it.
+          // Tab leaves the editor, as it leaves any other field.
           return event.key === "Tab";
         },
       },
@@ -94,10 +94,10 @@ export function createEditor(
   return editor;
 }
 
-/** The element that says how to leave the text by keyboard. */
+/** Id of the element that says how to leave the editor by keyboard. */
 export const shortcutHintId = "text-keys";
 
-/** Whether the cursor stands where it is seen: nothing has to be scrolled then. Code scrolls sideways in itself. */
+/** Whether the cursor is visible, so that nothing has to scroll. Code blocks scroll horizontally themselves. */
 function isCursorClear(view: EditorView): boolean {
   const { $head, empty } = view.state.selection;
   if (!empty || $head.parent.type.spec.code) return false;
@@ -110,7 +110,7 @@ function isPictureSelected({ state: { selection } }: Editor): boolean {
   return selection instanceof NodeSelection && selection.node.type.name === "picture";
 }
 
-/** @param missing whether the text was missing when it was to be saved */
+/** @param missing the body is required and was empty on saving */
 export function editorAttributes(missing: boolean): Record<string, string> {
   return {
     class: "body sheet",

@@ -5,29 +5,26 @@ import { useModal } from "../../ui/use-modal.ts";
 
 type EditorDialogProps = {
   title: string;
-  /** What the button that agrees says. */
+  /** Label of the confirm button. */
   agree: string;
   children: ReactNode;
-  /** @returns whether the dialog may close */
+  /** @returns whether to close the dialog */
   onAgree: () => boolean;
   onClose: () => void;
 };
 
-/**
- * A question beside the text. It opens when it is rendered and asks to be taken away when it is closed: by either
- * button, by Escape, or by a press beside it.
- */
+/** A modal dialog of the editor. It closes by its buttons, by Escape, or by a click on the backdrop. */
 export function EditorDialog({ title, agree, children, onAgree, onClose }: EditorDialogProps) {
   const { dismiss, modal } = useModal(onClose);
   const titleId = useId();
-  // Outside the page's own form: no form may stand within another.
+  // A portal, because forms cannot be nested.
   return createPortal(
     <dialog className="confirm editor-dialog" aria-labelledby={titleId} {...modal}>
       <form
         className="form"
         noValidate
         onSubmit={(event) => {
-          // React lets it rise to the form that this one stands in for it.
+          // In React, the event bubbles through the portal to the page's form.
           event.stopPropagation();
           event.preventDefault();
           if (onAgree()) dismiss();

@@ -26,13 +26,13 @@ const videoTexts = {
   refused: editorMessages.videoRefused,
 };
 
-/** What a tool asks before it does something. Closing it leads back into the text. */
+/** The dialogs of the commands. Closing one returns the focus to the editor. */
 export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps) {
   const close = () => {
     onClose();
     editor.view.focus();
   };
-  // What is selected would be replaced by the next letter.
+  // The next key press would replace the selected node.
   const closeBehind = () => {
     goBehind(editor);
     close();
@@ -73,14 +73,14 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
   );
 }
 
-/** Puts the cursor behind a picture or a video that is selected. */
+/** Moves the cursor behind a selected picture or video. */
 function goBehind({ state, commands }: Editor): void {
   if (!(state.selection instanceof NodeSelection)) return;
   const next = Selection.findFrom(state.doc.resolve(state.selection.to), 1, true);
   if (next) commands.setTextSelection(next.from);
 }
 
-/** A link on what is selected, or on the link that the cursor is in; else the address becomes its own text. */
+/** Links the selection, or updates the link at the cursor; else inserts the address as a link. */
 function setLink(editor: Editor, href: string): void {
   if (editor.state.selection.empty && !editor.isActive("link")) {
     const text = href.replace(/^(mailto|tel):/, "");

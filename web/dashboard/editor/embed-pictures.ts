@@ -7,13 +7,13 @@ import { detectPictureFormat, type PictureFormat, pictureMimeTypes } from "../co
 import { shrinkPicture } from "../content-form/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
 
-/** What the picture button offers (specification, section 5); photos from the web are often WebP. */
+/** File types of the picture button (specification, section 5), and WebP. */
 const embeddable: readonly PictureFormat[] = ["png", "gif", "jpeg", "bmp", "ico", "webp"];
 export const embeddableTypes = embeddable.map((kind) => pictureMimeTypes[kind]).join(",");
 
 /**
- * Puts pictures where the cursor is, as data addresses: the server stores them when the text is saved.
- * @param describe asks what a picture shows; one for which nobody answers is left out
+ * Inserts pictures at the cursor as data URLs. The server stores them when the body is saved.
+ * @param describe asks for the alternative text; a picture without an answer is not inserted
  */
 export async function embedPictures(
   editor: Editor,
@@ -44,7 +44,7 @@ async function dataAddress(file: File): Promise<string | undefined> {
   const kind = await detectPictureFormat(file);
   if (!kind || !embeddable.includes(kind)) return undefined;
   const small = await shrinkPicture(file, kind, limits.shrinkInTextAboveBytes);
-  // A file that was made smaller says rightly what it is; any other may say what it likes.
+  // The type of a file that was not shrunk can be wrong.
   const typed = small === file ? new Blob([file], { type: pictureMimeTypes[kind] }) : small;
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -54,7 +54,7 @@ async function dataAddress(file: File): Promise<string | undefined> {
   });
 }
 
-/** Says why a text takes no further picture: it has too many new ones, or could not be sent any more. */
+/** Why no further picture can be inserted: too many new ones, or the body would be too large to send. */
 function noRoomFor(editor: Editor, src: string): string | undefined {
   let count = 0;
   let length = src.length;

@@ -8,7 +8,7 @@ import { Indent } from "./indent.ts";
 import { linkAddress } from "./link-address.ts";
 import { Placeholder } from "./placeholder.ts";
 
-/** Tiptap's own set, with code blocks as this site stores them. */
+/** Tiptap's starter kit, with code blocks as this site stores them. */
 const Kit = StarterKit.extend({
   addExtensions() {
     const extensions: AnyExtension[] = this.parent?.() ?? [];
@@ -26,7 +26,7 @@ const Kit = StarterKit.extend({
   },
 });
 
-/** No button makes these; they are kept where a text has them. */
+/** Without buttons: kept in bodies that have them. */
 const Subscript = Mark.create({
   name: "subscript",
   parseHTML: () => [{ tag: "sub" }],
@@ -38,12 +38,12 @@ const Superscript = Mark.create({
   renderHTML: () => ["sup", 0],
 });
 
-/** All that a text may hold: what the toolbar makes (specification, section 2), and what older texts have. */
+/** The editor's schema: what the toolbar creates (specification, section 2), and what older bodies contain. */
 export const editorExtensions = [
   Kit.configure({
     heading: { levels: [...limits.headingLevels] },
     horizontalRule: false,
-    // A line to go on in, under what the Enter key does not lead out of: code and videos.
+    // Adds a paragraph below nodes that Enter does not leave: code and videos.
     trailingNode: { notAfter: ["heading", "bulletList", "orderedList", "blockquote"] },
     undoRedo: { depth: limits.maxUndoSteps, newGroupDelay: limits.undoMergeMs },
     dropcursor: { color: false, class: "drop-cursor" },

@@ -1,4 +1,4 @@
-/** The toolbar's signs, as paths in a square of 24; drawn with a stroke. */
+/** Stroked SVG paths in a view box of 24 x 24. */
 export const icons = {
   heading1: "M4 6v12M12 6v12M4 12h8M17 10l3-2v10",
   heading2: "M3 6v12M11 6v12M3 12h8M16 11c0-4 5-4 5-1 0 2-5 5-5 8h5",

@@ -3,7 +3,7 @@ import type { ResolvedPos } from "@tiptap/pm/model";
 import { limits } from "../../../contract/limits.ts";
 import { alignedBlocks } from "./block-classes.ts";
 
-/** Indent from 1 to 8, as a class in Quill's names. Within a list, items move a level deeper instead. */
+/** Indentation from 1 to 8 as a class with Quill's names. List items are nested instead. */
 export const Indent = Extension.create({
   name: "indent",
   addGlobalAttributes() {
@@ -22,7 +22,7 @@ export const Indent = Extension.create({
     ];
   },
   addKeyboardShortcuts() {
-    // Always taken: in some browsers the same keys lead back to the page before.
+    // Handled even if nothing moves: some browsers use the same keys for Back.
     const move = (step: 1 | -1) => () => {
       indent(this.editor, step);
       return true;
@@ -31,7 +31,7 @@ export const Indent = Extension.create({
   },
 });
 
-/** Moves the selected lines in (1) or out (-1). @returns whether anything moved */
+/** Indents (1) or outdents (-1) the selected blocks. @returns whether anything changed */
 export function indent(editor: Editor, step: 1 | -1): boolean {
   const { $from } = editor.state.selection;
   if (listDepth($from) === 0) return editor.chain().focus().command(indentLines(step)).run();
@@ -40,7 +40,7 @@ export function indent(editor: Editor, step: 1 | -1): boolean {
     if (listDepth($from) > limits.maxIndent) return false;
     return editor.chain().focus().sinkListItem("listItem").run();
   }
-  // An item of the outermost list has nowhere to go: leaving the list is what the list's own button does.
+  // Items of an outermost list stay: the list button removes them from the list.
   return listDepth($from) > 1 && editor.chain().focus().liftListItem("listItem").run();
 }
 
@@ -53,7 +53,7 @@ function itemIndent($position: ResolvedPos): number {
   return item?.indent ?? 0;
 }
 
-/** What a position stands in, from the inside out. */
+/** The ancestors of a position, innermost first. */
 function ancestors($position: ResolvedPos): { name: string; indent: number; position: number }[] {
   return Array.from({ length: $position.depth }, (_, index) => {
     const depth = $position.depth - index;
@@ -62,7 +62,7 @@ function ancestors($position: ResolvedPos): { name: string; indent: number; posi
   });
 }
 
-/** Quill's items carry their depth themselves. */
+/** Quill's list items have their own indentation. */
 function indentItem(step: -1) {
   return ({ tr }: CommandProps): boolean => {
     const [item] = ancestors(tr.selection.$from).filter(({ name }) => name === "listItem");
@@ -78,7 +78,7 @@ function indentLines(step: 1 | -1) {
     let changed = false;
     for (const { $from, $to } of selection.ranges) {
       doc.nodesBetween($from.pos, $to.pos, (node, position) => {
-        // A quotation that is indented as a whole moves as one.
+        // An indented quotation moves as a whole.
         if (!(node.isTextblock || (node.type.name === "blockquote" && node.attrs.indent > 0))) return true;
         const wanted = Math.min(limits.maxIndent, Math.max(0, Number(node.attrs.indent) + step));
         if (wanted !== node.attrs.indent) {

@@ -3,9 +3,9 @@ import { limits } from "../../../contract/limits.ts";
 const protocols = ["http:", "https:", "mailto:", "tel:"];
 
 /**
- * The address that a link gets for what somebody wrote: an e-mail address becomes a mailto link, a bare domain an
- * https one, mere digits a phone number. The server checks it again.
- * @returns undefined for what no link may lead to
+ * Normalizes the input for a link: an e-mail address becomes `mailto:`, a bare domain `https:`, digits `tel:`. The server
+ * checks it again.
+ * @returns undefined if it cannot be linked to
  */
 export function linkAddress(written: string): string | undefined {
   if (written.length > limits.maxUrlCharacters) return undefined;
@@ -15,7 +15,7 @@ export function linkAddress(written: string): string | undefined {
   if (/^\/(?![/\\])\S*$/.test(text)) return text;
   if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u.test(text))
     return `https://${text}`;
-  // What a browser would silently take out of an address, such as a line break, has no business in it.
+  // Browsers silently remove characters such as line breaks from addresses.
   if (/[\s\p{Cc}]/u.test(text)) return undefined;
   return protocols.includes(protocolOf(text) ?? "") ? text : undefined;
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
 type GrowingLineProps = Omit<ComponentProps<"textarea">, "onKeyDown" | "rows"> & {
-  /** Whether the Enter key submits the form, as it does in a field of one line. */
+  /** Enter submits the form, as in an `<input>`. */
   submits?: boolean;
 };
 
-/** A field for one line of text that may be long: it grows instead of scrolling sideways. */
+/** An input for a single line that wraps and grows instead of scrolling horizontally. */
 export function AutoGrowingInput({ submits = false, className = "", ...props }: GrowingLineProps) {
   return (
     <textarea
@@ -23,7 +23,7 @@ export function AutoGrowingInput({ submits = false, className = "", ...props }: 
   );
 }
 
-/** What was typed or pasted, in one line. */
+/** Replaces line breaks, which can be pasted, by spaces. */
 export function toSingleLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }

@@ -1,7 +1,7 @@
 import { screenErrorMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-/** What stands instead of a screen whose program could not be fetched, or that broke. The frame stays. */
+/** Shown if a page's module failed to load or its rendering threw. The layout stays. */
 export function DashboardError() {
   return (
     <DashboardPage title={screenErrorMessages.title}>

@@ -2,13 +2,13 @@ import { AccountControl } from "../../site/shell/account.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { Drawer } from "./drawer.tsx";
 
-/** The college's name, the account, and on a small screen the way to the sidebar. */
+/** The college's name, the account menu, and on small screens the button that opens the sidebar. */
 export function DashboardHeader() {
   const { settings } = useShell();
   return (
     <header className="site-header dashboard-header">
       <div className="frame">
-        {/* A whole new page: the site is a program of its own. */}
+        {/* Not a router link: the site is another client bundle. */}
         <a className="wordmark" href="/">
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span>{settings.collegeName}</span>

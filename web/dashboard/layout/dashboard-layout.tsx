@@ -15,7 +15,7 @@ import { usePreserveFocus } from "./use-preserve-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
-/** Says that there is no connection. Rendered empty before, because screen readers announce only changes of a live region. */
+/** Says that the browser is offline. Rendered empty before: screen readers announce only changes of a live region. */
 function Offline() {
   return (
     <div className="offline" role="status">
@@ -24,7 +24,7 @@ function Offline() {
   );
 }
 
-/** The frame around every screen of the dashboard. */
+/** The layout around every page of the dashboard. */
 export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
   usePreserveFocus(main);
@@ -33,7 +33,7 @@ export function DashboardLayout() {
   useResumeUnsentPosts(useSession().session?.user.userId);
   return (
     <ViewerProvider>
-      {/* A button, not a link as on the site: another address would count as leaving a form. */}
+      {/* Not a link to a fragment, as on the site: a change of the URL would count as leaving a form. */}
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {navigationMessages.skipToContent}
       </button>

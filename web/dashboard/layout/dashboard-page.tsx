@@ -6,13 +6,13 @@ import { useShell } from "../../ui/use-shell.ts";
 
 type ScreenProps = {
   title: string;
-  /** The list that this screen was opened from. */
+  /** Path of the list that the page belongs to. */
   back?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A screen of the dashboard: its title, in the document too, and what it is about. */
+/** A page of the dashboard with its heading and document title. */
 export function DashboardPage({ title, back, className = "", children }: ScreenProps) {
   const { settings } = useShell();
   return (

@@ -3,10 +3,10 @@ import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
 import { useOutsideClick } from "../../ui/use-outside-click.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
 
-/** The breakpoint from which the sidebar stands beside the screen: see layout.css. */
+/** From this width on, layout.css shows the sidebar permanently. */
 const wide = "(min-width: 960px)";
 
-/** The sidebar on a small screen: a button, and a dialog from the edge. The browser keeps the focus in it. */
+/** The sidebar on small screens: a button that opens it as a modal dialog. */
 export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

@@ -5,18 +5,18 @@ import { refreshViewer } from "../../refresh-viewer.ts";
 import { currentSession } from "../../session.ts";
 
 /**
- * Redirects everybody who is not staff to the home page (specification, section 2), which then says why. This only avoids
- * an empty screen: the server checks permissions with each call. When the session ended while the dashboard was open, the
- * page stays, so that unsaved text is not lost.
+ * Redirects users who are not staff to the home page (specification, section 2), which then says why. Not a security check:
+ * the server checks permissions with each call. If the session ends while the dashboard is open, the page stays, so that
+ * unsaved text is not lost.
  */
 export async function requireStaff(): Promise<null> {
   if (currentSession().status === "ended" || isStaff()) return null;
-  // The stored role may be older than the one that somebody just gave them.
+  // The stored role may be outdated.
   await refreshViewer();
   if (isStaff()) return null;
   setDashboardNotice();
   location.replace("/");
-  // Nothing is to appear while the browser leaves.
+  // Render nothing while the browser navigates away.
   return new Promise(() => {});
 }
 
@@ -24,7 +24,7 @@ function isStaff(): boolean {
   return currentSession().session?.may.includes("dashboard.open") ?? false;
 }
 
-/** Leads to the overview from a screen that the viewer's role does not open. */
+/** Redirects to the overview if the viewer lacks a permission. */
 export function requirePermission(permission: Permission): void {
   const { session } = currentSession();
   if (session && !session.may.includes(permission)) throw replace("/dashboard");

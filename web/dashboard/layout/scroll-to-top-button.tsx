@@ -1,8 +1,8 @@
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 
 /**
- * Back to the top, once the page is scrolled: boot.ts marks that. A button, not a link as on the site: another
- * address would count as leaving a form.
+ * Scrolls to the top. Shown once boot.ts marks the page as scrolled. Not a link to a fragment, as on the site: a change of
+ * the URL would count as leaving a form.
  */
 export function ScrollToTopButton() {
   return (

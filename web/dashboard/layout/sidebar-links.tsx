@@ -6,7 +6,7 @@ import { useViewer } from "./viewer.tsx";
 
 type Entry = { to: string; label: string; needs: Permission };
 
-/** Only who manages people sees the recycle bin here (specification, section 6); its address opens for all staff. */
+/** Only administrators see the recycle bin here (specification, section 6); its URL works for all staff. */
 const entries: readonly Entry[] = [
   { to: "/dashboard", label: sidebarMessages.overview, needs: "dashboard.open" },
   { to: "/dashboard/posts", label: sidebarMessages.posts, needs: "content.write" },
@@ -17,7 +17,7 @@ const entries: readonly Entry[] = [
   { to: "/dashboard/audit", label: sidebarMessages.audit, needs: "audit.read" },
 ];
 
-/** Where the viewer can go, the same beside the screen and in the drawer. */
+/** The links of the sidebar and of the drawer. */
 export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
   const viewer = useViewer();
   return (

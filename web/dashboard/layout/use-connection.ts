@@ -12,12 +12,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows. */
+/** `navigator.onLine`, which can be wrong. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Loads the screen again when the connection is back. */
+/** Reloads the page's data when the connection is back. */
 export function useReloadOnReconnect(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useReloadOnReconnect(): void {
   }, [revalidate]);
 }
 
-/** Goes on sending the posts that were on their way when the dashboard was closed, and shows those that are sent. */
+/** Sends the posts that were queued when the dashboard was closed, and reloads lists when a post was sent. */
 export function useResumeUnsentPosts(userId: number | undefined): void {
   const { revalidate } = useRevalidator();
   const count = useUnsentPosts().length;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { focusHeading } from "../../ui/focus-heading.ts";
 
 /**
- * What has the focus may be taken away: a notice with the button that dismissed it, or "Retry" once it helped. Who walks
- * by keyboard is then at the heading of the screen, and not at the beginning of the page.
+ * Focuses the page's heading when the focused element is removed, such as the button of a dismissed notice. Otherwise
+ * keyboard users would start again at the top of the document.
  */
 export function usePreserveFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/**
- * What is sent cannot be changed meanwhile: its field or its button is switched off, and loses the focus by that. It
- * comes back where the form is still there afterwards, because sending failed.
- */
+/** Restores the focus that an element loses while it is disabled during a request. */
 export function useRestoreFocus(busy: boolean): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

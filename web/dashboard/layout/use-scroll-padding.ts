@@ -4,8 +4,8 @@ import { limits } from "../../../contract/limits.ts";
 type Edge = "Top" | "Bottom";
 
 /**
- * Keeps what has the focus clear of a bar that sticks to an edge of the window: the browser scrolls to it with this
- * much room. In a low window, where the style sheet lets the bar go with the page, there is nothing to keep clear.
+ * Sets the document's scroll padding to the height of a sticky bar, so that the bar does not cover focused elements. In low
+ * windows the style sheet makes the bar static: then there is no padding.
  */
 export function useScrollPadding(bar: RefObject<HTMLElement | null>, edge: Edge): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useScrollPadding(bar: RefObject<HTMLElement | null>, edge: Edge)
   }, [bar, edge]);
 }
 
-/** The same room for the cursor in a text, as ProseMirror asks for it: at each of its scrolls. */
+/** The same for the cursor in the editor: ProseMirror reads these properties whenever it scrolls. */
 export const cursorScrollMargin = {
   get top() {
     return clearance("Top");

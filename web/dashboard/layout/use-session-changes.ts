@@ -11,14 +11,14 @@ export function useSessionChanges(): void {
   const lastToken = useRef(token);
   const isStaff = session?.may.includes("dashboard.open") ?? status === "ended";
 
-  // Signed out, or no longer one of the staff.
+  // Signed out, or no longer staff.
   useEffect(() => {
     if (isStaff) return;
     setDashboardNotice();
     location.replace("/");
   }, [isStaff]);
 
-  // Signed in again: what was refused meanwhile is asked for once more.
+  // Signed in again: reload what was rejected.
   useEffect(() => {
     if (token && token !== lastToken.current) void revalidate();
     lastToken.current = token ?? lastToken.current;

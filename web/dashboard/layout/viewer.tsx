@@ -6,7 +6,7 @@ type Viewer = Pick<Session, "user" | "may">;
 
 const Context = createContext<Viewer | undefined>(undefined);
 
-/** Gives what stands in it whoever looks at the dashboard; whose session ended, as they were last. */
+/** Provides the signed-in user; the last one after the session has ended. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const [last, setLast] = useState(session);
@@ -14,7 +14,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   return <Context value={session ?? last}>{children}</Context>;
 }
 
-/** Undefined only while the browser leaves for another page. */
+/** Undefined only while the browser navigates away. */
 export function useViewer(): Viewer | undefined {
   return useContext(Context);
 }

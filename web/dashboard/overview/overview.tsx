@@ -40,10 +40,10 @@ export function loadOverview({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** How much there is of everything, and who came last. */
+/** Totals and the newest users. */
 export function Overview() {
   const page = useLoaderData<typeof loadOverview>();
-  // Without this permission the server answers only the first page.
+  // Without this permission, the API returns only the first page.
   const readsUsers = useViewer()?.may.includes("users.read");
   return (
     <DashboardPage title={overviewMessages.title}>

@@ -5,7 +5,7 @@ import { draftParameter } from "../content-form/draft-store.ts";
 import { useUnsentPosts } from "../content-form/unsent-posts.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 
-/** The new posts that the server does not have yet, above those that it has. */
+/** New posts that are not sent yet, above the table of posts. */
 export function UnsentList() {
   const posts = useUnsentPosts();
   return (

@@ -62,7 +62,7 @@ export function loadServices({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** A short training has no page of its own: "view" leads to all of them. */
+/** Services have no page of their own: "view" opens the list of all. */
 export function ServicesConsole() {
   const page = useLoaderData<typeof loadServices>();
   const showsError = useErrorToast(page);

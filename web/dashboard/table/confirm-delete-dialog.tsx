@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { DeleteState } from "./use-delete.ts";
 
-/** Asks before a row is removed. */
+/** Asks for confirmation before a row is deleted or restored. */
 export function ConfirmDeleteDialog({ of: { asked, dismiss, remove } }: { of: DeleteState }) {
   if (!asked) return null;
   const { key, question, consequence, danger, removal, alternative } = asked;

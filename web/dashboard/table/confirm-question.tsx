@@ -5,7 +5,7 @@ import { truncateCharacters } from "../../ui/truncate.ts";
 
 type QuestionProps = { kind: string; title: string };
 
-/** "Are you sure you want to delete ...": the title cut as the specification has it (section 9). */
+/** "Are you sure you want to delete ...", with the title truncated (specification, section 9). */
 export function DeleteQuestion({ kind, title }: QuestionProps) {
   return <BidiSentence about={(words) => confirmMessages.delete(kind, words)} words={cut(title)} />;
 }

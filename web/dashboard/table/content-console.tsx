@@ -20,16 +20,16 @@ type ContentConsoleProps<Row> = {
   create: CreateLink;
   shape: TableConfig<Row>;
   page: LoadResult<TablePage<Row>>;
-  /** Whether the error is shown in place of the rows. */
+  /** Shows the error in place of the rows. */
   showsError?: boolean;
-  /** What stands above the rows. */
+  /** Rendered above the rows. */
   above?: ReactNode;
   about: (row: Row) => { id: number; title: string; viewPath: string; editPath: string };
-  /** What is said when deleting fails without a reason. */
+  /** The message if deleting fails and the server gives none. */
   deleteFallback: string;
 };
 
-/** The console of posts, events or services: all of them, and what can be done with each. */
+/** The table of posts, events or services, with the actions of each row. */
 export function ContentConsole<Row>(of: ContentConsoleProps<Row>) {
   const { kind, title, create, shape, page, showsError, above, about, deleteFallback } = of;
   const removals = useDelete();

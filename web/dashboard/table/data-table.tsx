@@ -13,36 +13,33 @@ import type { TableConfig } from "./table-config.ts";
 import { TableRows } from "./table-rows.tsx";
 import { useTableUrlState } from "./use-table-url-state.ts";
 
-/** Where a record is created: what the button says, and what it says where it would be the first. */
+/** The link to the form for a new record. `first` is its text while there are no records. */
 export type CreateLink = { to: string; label: string; first: string };
 
 type DataTableProps<Row> = {
   shape: TableConfig<Row>;
   page: LoadResult<TablePage<Row>>;
-  /** Whether the error is shown; a console that also shows it as a toast resets it when the toast goes. */
+  /** Shows the error. Consoles that also show it as a toast hide both together. */
   showsError?: boolean | undefined;
-  /** The way to a new record. */
+  /** Link to the form for a new record. */
   create?: CreateLink;
-  /** What is said where there is nothing, besides that there is nothing. */
+  /** An additional hint for an empty table. */
   hint?: string;
-  /** What can be done with a row. */
+  /** Renders the actions of a row. */
   actions?: (row: Row) => ReactNode;
-  /** What stands above the rows. */
+  /** Rendered above the rows. */
   above?: ReactNode;
-  /** What else narrows the table, beside its search box. */
+  /** Further filters, beside the search box. */
   filters?: ReactNode;
-  /** The keys of rows that are being removed: they are gone already, until the server refuses. */
+  /** Keys of rows that are being deleted: hidden optimistically, until the server rejects it. */
   removed?: ReadonlySet<number | string>;
-  /** Whether there are other pages, and a choice of how many rows each has. */
+  /** Shows the pagination. */
   paged?: boolean;
 };
 
 const none: ReadonlySet<never> = new Set();
 
-/**
- * A page of a list that the server sorts, searches and cuts. Where it stands is in the address. While another page
- * is on its way, the old rows stay.
- */
+/** A table that the server sorts, searches and pages. Its state is in the URL. The old rows stay while others load. */
 export function DataTable<Row>(of: DataTableProps<Row>) {
   const { shape, page, showsError = true, create, above, hint, actions, filters } = of;
   const { removed = none, paged = true } = of;
@@ -75,7 +72,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
           ) : (
             showsError && <ErrorMessage message={page.error} />
           )}
-          {/* The notice at the top of the page says what helps an ended session. */}
+          {/* After the end of the session, the notice at the top of the page says what helps. */}
           {status !== "ended" && !page.offline && <p>{tableMessages.failedHint}</p>}
           <button type="button" className="button" onClick={address.retry}>
             {tableMessages.retry}
@@ -87,7 +84,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
             <TableHead {...sorting} withActions={actions !== undefined} />
             <TableRows shape={shape} rows={rows} actions={actions} />
           </table>
-          {/* It stands here before it says anything: screen readers tell only of what changes. */}
+          {/* Rendered empty before, because screen readers announce only changes of a live region. */}
           <div role="status">
             {page.value.rows.length === 0 && (
               <>
@@ -105,7 +102,7 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
 
 type NextStepProps = { q: string; create: CreateLink | undefined; hint: string | undefined };
 
-/** What to do where there is nothing: other words, or the first record. */
+/** What to do about an empty table: search for other words, or create the first record. */
 function NextStep({ q, create, hint }: NextStepProps) {
   if (q) return <p className="next-step">{tableMessages.nothingFound}</p>;
   if (create) {

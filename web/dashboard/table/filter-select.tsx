@@ -4,15 +4,15 @@ import { useTableUrlState } from "./use-table-url-state.ts";
 
 type FilterChoiceProps<Value extends string> = {
   label: string;
-  /** The parameter of the address. */
+  /** The URL parameter. */
   name: string;
   rules: UrlStateConfig;
   choices: readonly { value: Value; label: string }[];
-  /** What stands where the address names none. */
+  /** The value without the URL parameter. */
   fallback: Value;
 };
 
-/** Narrows a table to one kind of row. */
+/** A filter of a table. */
 export function FilterSelect<Value extends string>(of: FilterChoiceProps<Value>) {
   const { label, name, rules, choices, fallback } = of;
   const { search, go } = useTableUrlState(rules);

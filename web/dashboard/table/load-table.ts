@@ -4,10 +4,10 @@ import type { TableQuery } from "../../api.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { readTableState, toTableQuery, type UrlStateConfig, updateSearch } from "./table-url-state.ts";
 
-/** A page of rows, as the server sorted and cut it. */
+/** A page of rows, sorted by the server. */
 export type TablePage<Row> = Sized<Page & { rows: Row[] }>;
 
-/** With how many rows a page was asked to have. */
+/** Adds the requested page size. */
 type Sized<Answer> = Answer & { limit: number };
 
 type LoadTable<Answer> = {
@@ -17,7 +17,7 @@ type LoadTable<Answer> = {
   fallback: string;
 };
 
-/** Loads the page of a table that the address asks for. One above the last leads to the last. */
+/** Loads the page of a table that the URL names. Redirects from above the last page to the last page. */
 export async function loadTable<Answer extends Page>(
   table: LoadTable<Answer>,
 ): Promise<LoadResult<Sized<Answer>>> {

@@ -11,19 +11,19 @@ const sizes = limits.tablePageSizes.map((value) => ({ value, label: String(value
 type PaginationProps = {
   address: TableUrlState;
   of: Page & { limit: number };
-  /** How many rows are shown. */
+  /** Number of rows that are shown. */
   shown: number;
-  /** A press with a finger or a mouse led to another page: the eye wants its beginning. */
+  /** Called after a click or tap: scrolls to the start of the new page. */
   onPress: () => void;
 };
 
-/** How many rows a page has, which ones these are, and the way to the others. */
+/** Page size, range of rows, and buttons to other pages. */
 export function Pagination({ address: { place, go }, of, shown, onPress }: PaginationProps) {
   if (of.total === 0) return null;
   const from = (of.page - 1) * of.limit + 1;
   function lead(page: number, { detail }: MouseEvent) {
     go({ page });
-    // 0 when a key made the click: who uses keys stays at the button.
+    // 0 if a key caused the click: keyboard users stay at the button.
     if (detail > 0) onPress();
   }
   const steps = [
@@ -45,7 +45,7 @@ export function Pagination({ address: { place, go }, of, shown, onPress }: Pagin
         {steps.map(({ label, page, icon }) => {
           const there = page >= 1 && page <= of.totalPages && page !== place.page;
           return (
-            // Not `disabled`: the button that led to the last page would lose the focus there.
+            // Not `disabled`: the button that opens the last page would lose the focus.
             <button
               key={label}
               type="button"

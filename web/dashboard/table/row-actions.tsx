@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { recordActionMessages } from "../../../contract/messages/ui.ts";
 
-/** What can be done with a row, side by side. */
+/** The actions of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="row-actions">{children}</div>;
 }
 
 type RowLinkProps = {
   label: string;
-  /** What the row is called, whole: there are many such links on a screen. */
+  /** The full name of the row, which distinguishes its links for screen readers. */
   title: string;
   to: string;
-  /** Whether it leads out of the dashboard: a whole new page then. */
+  /** It leaves the dashboard: loads a document. */
   outside?: boolean;
 };
 

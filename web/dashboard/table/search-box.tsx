@@ -4,7 +4,7 @@ import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import { normalizeSearch } from "./table-url-state.ts";
 import type { TableUrlState } from "./use-table-url-state.ts";
 
-/** Searches a table: a moment after the last stroke, or at once with Enter. */
+/** Searches a table: shortly after the last key press, or at once with Enter. */
 export function SearchBox({
   label,
   address: { place, reached, go },
@@ -13,7 +13,7 @@ export function SearchBox({
   address: TableUrlState;
 }) {
   const [text, setText] = useState(place.q);
-  /** What this box last asked for. Anything else in the address came by a link or by Back, and is taken over. */
+  /** The last query of this box. A different one in the URL came from a link or from Back, and replaces the text. */
   const [asked, setAsked] = useState(place.q);
   const [seen, setSeen] = useState(place.q);
   if (place.q !== seen) {
@@ -28,12 +28,12 @@ export function SearchBox({
     const q = normalizeSearch(words);
     if (q === asked) return;
     setAsked(q);
-    // Back leads to the table before the search, not through every stroke.
+    // Back returns to the table before the search, not to each intermediate query.
     go({ q }, { replace: reached.q !== "" && q !== "" });
   }
 
   const searchTyped = useEffectEvent(() => search(text));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stroke starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press restarts the timer
   useEffect(() => {
     const timer = setTimeout(searchTyped, limits.searchDelayMs);
     return () => clearTimeout(timer);

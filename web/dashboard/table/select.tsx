@@ -6,7 +6,7 @@ type ChoiceProps<Value extends string | number> = {
   className?: string;
 };
 
-/** One of several, in a list that opens. */
+/** A labelled `<select>`. */
 export function Select<Value extends string | number>({
   label,
   value,

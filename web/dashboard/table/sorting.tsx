@@ -11,7 +11,7 @@ type HeadProps<Row> = {
   withActions: boolean;
 };
 
-/** The names of the columns. Those that the server can sort by are buttons: a second click turns the order. */
+/** The header row. Sortable columns are buttons; a second click reverses the order. */
 export function TableHead<Row>({ columns, sort, onSort, withActions }: HeadProps<Row>) {
   return (
     <thead {...tableRoles.group}>
@@ -59,7 +59,7 @@ function nextSort(field: string, largestFirst: boolean, sort: string): string {
   return sort.startsWith("-") ? field : `-${field}`;
 }
 
-/** The same on a small screen, where the table has no head. */
+/** The same for small screens, where the table has no header row. */
 export function SortSelect<Row>({ columns, sort, onSort }: Omit<HeadProps<Row>, "withActions">) {
   const choices = columns.flatMap(({ sort: field, header }) =>
     field === undefined

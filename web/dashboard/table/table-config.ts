@@ -1,31 +1,30 @@
 import type { ReactNode } from "react";
 
 export type Column<Row> = {
-  /** Names the column, and the value where the table is shown as cards. */
+  /** Header of the column, and label of the value on a card. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the server calls it, where it can sort by it. */
+  /** The API's sort field; undefined if it cannot be sorted by. */
   sort?: string;
-  /** Whether the first click puts the largest or newest first. */
+  /** The first click sorts in descending order. */
   largestFirst?: boolean;
   /**
-   * "name": what the row is called. "picture": stands at the side of a card. "email" and "status": are known
-   * for what they are without their column's name. "day": stays on one line. "words": keeps
-   * room for whole words. "long": the same, and has a line of its own on a card.
+   * Layout of the cell. "name": the row header. "picture": at the side of a card. "email", "status": without label on a
+   * card. "day": on one line. "words": never narrower than a word. "long": the same, on a line of its own on a card.
    */
   kind?: "name" | "email" | "status" | "picture" | "day" | "words" | "long";
 };
 
-/** What a table shows, and in which order it stands unless the address says otherwise. */
+/** Columns and default order of a table. */
 export type TableConfig<Row> = {
-  /** What the table lists, for who hears it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number | string;
-  /** A field, with a minus before it for the largest first; empty where the server has but one order. */
+  /** A sort field, with a leading minus for descending order; empty if there is only one order. */
   sort: string;
-  /** Further parameters of the address, each with the value that is left out of it. */
+  /** Further URL parameters with their default values, which the URL omits. */
   filters?: Readonly<Record<string, string>>;
-  /** What the search box says; without it there is none. */
+  /** Label of the search box; without it there is none. */
   searchFor?: string;
 };

@@ -9,17 +9,17 @@ type RowsProps<Row> = {
   actions: ((row: Row) => ReactNode) | undefined;
 };
 
-/** The id of the element that shows a row. */
+/** The element id of a row. */
 export function rowElementId(key: number | string): string {
   return `row-${key}`;
 }
 
-/** The rows. A narrow screen shows each as a card: every value says what it is. */
+/** The rows. Narrow screens show each as a card with labelled values. */
 export function TableRows<Row>({ shape: { columns, keyOf }, rows, actions }: RowsProps<Row>) {
   return (
     <tbody {...tableRoles.group}>
       {rows.map((row) => (
-        // The focus comes here when the row before it is removed.
+        // Receives the focus when a neighbouring row is deleted.
         <tr key={keyOf(row)} id={rowElementId(keyOf(row))} {...tableRoles.row} tabIndex={-1}>
           {columns.map(({ header, cell, kind }) =>
             kind === "name" ? (

@@ -2,17 +2,17 @@ import { limits } from "../../../contract/limits.ts";
 import type { TableQuery } from "../../api.ts";
 import { parsePositiveInteger } from "../../loader-result.ts";
 
-/** Where a table stands: its page, how many rows a page has, its order and what it is searched for. */
+/** The state of a table in the URL: page, page size, order and search. */
 export type TableQueryState = { page: number; limit: number; sort: string; q: string };
 
-/** The part of a table's shape that its address depends on. */
+/** The part of a table's configuration that its URL depends on. */
 export type UrlStateConfig = {
   columns: readonly { sort?: string }[];
   sort: string;
   filters?: Readonly<Record<string, string>>;
 };
 
-/** Reads a place from an address; what is impossible there counts as not said. */
+/** Reads the state from a URL. Invalid values count as missing. */
 export function readTableState(search: URLSearchParams, { columns, sort }: UrlStateConfig): TableQueryState {
   const page = parsePositiveInteger(search.get("page") ?? undefined) ?? 1;
   const limit = limits.tablePageSizes.find((size) => String(size) === search.get("limit"));
@@ -26,15 +26,12 @@ export function readTableState(search: URLSearchParams, { columns, sort }: UrlSt
   };
 }
 
-/** The place as the API takes it, without what it need not be told. */
+/** The state as query parameters of the API, without defaults. */
 export function toTableQuery({ page, limit, sort, q }: TableQueryState): TableQuery {
   return { page, limit, ...(sort && { sort }), ...(q && { q }) };
 }
 
-/**
- * The query of an address with some parameters changed. What is as it is anyway is left out. A change of
- * anything but the page leads to the first page.
- */
+/** A query string with some parameters changed, without defaults. Any change except of the page resets the page to 1. */
 export function updateSearch(
   search: URLSearchParams,
   rules: UrlStateConfig,
@@ -56,7 +53,7 @@ export function updateSearch(
   return text && `?${text}`;
 }
 
-/** The value of a filter in an address: one of the choices, or what stands where none is named. */
+/** The value of a filter in a URL; the fallback if it is missing or invalid. */
 export function readFilter<Choice extends string>(
   search: URLSearchParams,
   name: string,
@@ -66,12 +63,12 @@ export function readFilter<Choice extends string>(
   return choices.find((choice) => choice === search.get(name)) ?? fallback;
 }
 
-/** The field of a sort, without its direction. */
+/** The field of a sort order, without its direction. */
 export function sortField(sort: string): string {
   return sort.replace(/^-/, "");
 }
 
-/** What can be searched for: the API takes no control characters and not too many of any. */
+/** Removes control characters and truncates, because the API rejects both. */
 export function normalizeSearch(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")

@@ -4,15 +4,15 @@ import { truncateCharacters } from "../../ui/truncate.ts";
 
 type CutTitleProps = {
   title: string;
-  /** Where the record is edited. */
+  /** Path of the record's edit form. */
   to?: string;
 };
 
-/** A record's title as the consoles list it (specification, section 9); whole as a tooltip and for screen readers. */
+/** A truncated title (specification, section 9), with the full one as tooltip and accessible name. */
 export function TruncatedTitle({ title, to }: CutTitleProps) {
   const cut = truncateCharacters(title, limits.consoleTitleCharacters);
   if (!to) return <bdi title={title}>{cut}</bdi>;
-  // Without a readable content, a link is named by its title. An aria-label would have to begin with what is seen.
+  // Hidden from screen readers, so that `title` names the link: an aria-label must begin with the visible text.
   return (
     <Link to={to} title={title}>
       <bdi aria-hidden="true">{cut}</bdi>

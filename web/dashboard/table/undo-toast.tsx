@@ -7,20 +7,20 @@ import { closeToast, showToast } from "../../ui/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
 
 type Undoable = {
-  /** What was deleted. */
+  /** Title of the deleted record. */
   title: string;
   /** Restores it. */
   act: () => Promise<unknown>;
-  /** Shown when that failed and the server gave no reason. */
+  /** The message if that fails and the server gives none. */
   fallback: string;
-  /** Called when restoring has succeeded or failed. */
+  /** Called after restoring has succeeded or failed. */
   onEnd: () => Promise<unknown>;
 };
 
-/** One deletion at a time can be undone here; the recycle bin has the others. */
+/** Only the last deletion can be undone here. */
 const toastId = "undo";
 
-/** Shows a toast with an Undo button after a deletion. It replaces that of the deletion before. */
+/** Shows a toast with an Undo button after a deletion. Replaces that of the previous deletion. */
 export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
   async function undo(): Promise<void> {
     closeToast(toastId);
@@ -31,7 +31,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
       showErrorToast(error, fallback);
     }
     await onEnd();
-    // The focused button went with its toast. When the restored row appears, it takes the focus.
+    // The focused button is gone with its toast. The restored row takes the focus when it appears.
     const main = document.querySelector("main");
     if (main && document.activeElement === document.body) focusHeading(main);
   }
@@ -39,7 +39,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
   showToast({
     kind: "success",
     id: toastId,
-    // At the top it would cover the button that creates a record for as long as it stays.
+    // At the top it would cover the create button.
     position: "bottom-center",
     text: removalMessages.undoable(truncateCharacters(title, limits.consoleTitleCharacters)),
     more: <UndoButton onUndo={() => void undo()} />,
@@ -47,7 +47,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
   });
 }
 
-/** Ctrl+Z works too, because Tab reaches toasts last. Not while a text field has the focus. */
+/** Ctrl+Z also works, because Tab reaches toasts last; not while a text field has the focus. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

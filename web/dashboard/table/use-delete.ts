@@ -9,22 +9,22 @@ import { showUndoToast } from "./undo-toast.tsx";
 
 type Key = number | string;
 
-/** Something that takes a row out of its table. */
+/** An action that removes a row from its table: deleting, restoring or purging a record. */
 export type RowRemoval = {
   act: () => Promise<unknown>;
-  /** Told when it is done. */
+  /** The toast after success. */
   successMessage: string;
-  /** Told when it failed and the server gave no reason. */
+  /** The message if it fails and the server gives none. */
   fallback: string;
-  /** Offered as an Undo button once it is done. */
+  /** Offered as an Undo button after success. */
   undo?: { title: string; act: () => Promise<unknown> };
 };
 
-/** What to ask before it, and what else can be done instead. */
+/** What to confirm, and an alternative action. */
 export type DeleteRequest = {
   key: Key;
   question: ReactNode;
-  /** What happens then, in plain words. */
+  /** What confirming does, in plain words. */
   consequence: string;
   /** Whether it cannot be undone. */
   danger?: boolean;
@@ -33,15 +33,15 @@ export type DeleteRequest = {
 };
 
 /**
- * Takes rows out of a table once that is confirmed: at once for the eye, then on the server, then the page of the
- * table is loaded anew. When the server refuses, the row comes back.
+ * Removes rows of a table after confirmation: optimistically, then on the server, then the table is reloaded. If the server
+ * rejects it, the row comes back.
  */
 export function useDelete() {
   const [asked, setAsked] = useState<DeleteRequest>();
-  /** Apart from the rows, so that no answer under way brings one back. */
+  /** Not part of the rows, so that a response that is still loading cannot bring one back. */
   const [removed, setRemoved] = useState<ReadonlySet<Key>>(new Set());
   const { revalidate } = useRevalidator();
-  /** The row that an Undo brings back: it gets the focus, which its toast had. */
+  /** The row that Undo restores. It gets the focus. */
   const restored = useRef<Key>(undefined);
   useEffect(() => {
     const row = restored.current !== undefined && document.getElementById(rowElementId(restored.current));
@@ -70,10 +70,10 @@ export function useDelete() {
     } catch (error) {
       comeBack();
       const known = error instanceof ApiError ? error : undefined;
-      // The notice at the top of the page tells of an ended session.
+      // The notice at the top of the page reports that the session has ended.
       if (known?.status === 401) return;
       showErrorToast(error, fallback);
-      // Somebody else was quicker: the table shows what is no more.
+      // Somebody else changed the record first: the table is outdated.
       if (known?.status === 404 || known?.status === 409) await revalidate();
     }
   }
@@ -83,7 +83,7 @@ export function useDelete() {
 
 export type DeleteState = ReturnType<typeof useDelete>;
 
-/** The button that had the focus goes with its row. */
+/** The row is removed together with its focused button. */
 function focusNeighbour(key: Key): void {
   const row = document.getElementById(rowElementId(key));
   const place = row?.nextElementSibling ?? row?.previousElementSibling ?? document.querySelector("main");

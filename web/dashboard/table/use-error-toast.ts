@@ -3,9 +3,8 @@ import type { LoadResult } from "../../loader-result.ts";
 import { currentToasts, showToast, subscribeToToasts } from "../../ui/show-toast.ts";
 
 /**
- * Shows the failure of a list as a coloured toast (specification, section 8). When the toast is gone, the error is
- * reset.
- * @returns whether the error still stands
+ * Shows the error of a list as a coloured toast (specification, section 8).
+ * @returns whether the toast is shown: the error in the page disappears with it
  */
 export function useErrorToast(page: LoadResult<unknown>): boolean {
   useEffect(() => {

@@ -7,24 +7,24 @@ import {
 } from "./table-url-state.ts";
 
 type GoOptions = {
-  /** Whether it takes the place of this address, so that Back does not lead here. */
+  /** Replaces the history entry. */
   replace?: boolean;
 };
 
 export type TableUrlState = {
   place: TableQueryState;
   search: URLSearchParams;
-  /** The place whose rows are there already, and where Back leads once the next is reached. */
+  /** The state of the current URL, whose rows are shown. */
   reached: TableQueryState;
-  /** The rows of this place are on their way, or the same rows anew. */
+  /** Rows are being loaded. */
   busy: boolean;
   go: (changes: Readonly<Record<string, string | number>>, options?: GoOptions) => void;
   retry: () => void;
 };
 
 /**
- * The place of a table in the address, and how to get to another. It counts as reached as soon as it is asked for:
- * a choice stands at once, and what is chosen meanwhile adds to it.
+ * Reads and updates the state of a table in the URL. During a navigation it is already the new state, so that controls
+ * react at once and further changes add up.
  */
 export function useTableUrlState(rules: UrlStateConfig): TableUrlState {
   const here = useLocation();

@@ -15,9 +15,9 @@ const kinds = {
   deletedServices: "service",
 } as const satisfies Record<Exclude<TrashList, "deletedUsers">, ContentKind>;
 
-/** What is asked before something is restored. */
+/** The confirmation of restoring a record. */
 export function restoreRequest(row: TrashRow): DeleteRequest {
-  // For people both actions ask about erasing (specification, section 2); that dialog restores as well.
+  // For users, both actions open the dialog about purging (specification, section 2), which also restores.
   if (row.list === "deletedUsers") return purgeRequest(row);
   return {
     key: keyOf(row),
@@ -27,7 +27,7 @@ export function restoreRequest(row: TrashRow): DeleteRequest {
   };
 }
 
-/** What is asked before something is erased for good. */
+/** The confirmation of purging a record. */
 export function purgeRequest(row: TrashRow): DeleteRequest {
   const kind = row.list === "deletedUsers" ? userAdminMessages.kind : kinds[row.list];
   return {

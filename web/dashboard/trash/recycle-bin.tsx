@@ -51,7 +51,7 @@ const shape: TableConfig<TrashRow> = {
   ],
 };
 
-/** The specification cuts the names of events only. */
+/** The specification truncates only the names of events. */
 function Name({ of: { list, name } }: { of: TrashRow }) {
   return list === "deletedEvents" ? <TruncatedTitle title={name} /> : <bdi className="clamped">{name}</bdi>;
 }
@@ -71,7 +71,7 @@ export async function loadTrash({ request, context }: LoaderFunctionArgs) {
   return page;
 }
 
-/** What was deleted: it can be restored, or erased for good, which after a while it does by itself. */
+/** Deleted records, which can be restored or purged. They are purged automatically after a while. */
 export function RecycleBin() {
   const page = useLoaderData<typeof loadTrash>();
   const viewer = useViewer();

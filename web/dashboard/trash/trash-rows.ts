@@ -1,6 +1,6 @@
 import type { Trash, TrashList } from "../../../contract/trash.ts";
 
-/** What lies in the recycle bin, whichever kind it is. */
+/** A deleted record of any kind. */
 export type TrashRow = {
   list: TrashList;
   id: number;
@@ -11,14 +11,14 @@ export type TrashRow = {
   erasesAt: string | null;
 };
 
-/** Records of two lists may have the same number. */
+/** Records of two lists may have the same id. */
 export function keyOf({ list, id }: TrashRow): string {
   return `${list}-${id}`;
 }
 
 type Moments = Pick<TrashRow, "createdAt" | "updatedAt" | "erasesAt">;
 
-/** One list of the recycle bin, in one set of names. */
+/** Translates a list of the API response to rows. */
 export function rowsOf(trash: Trash, list: TrashList): TrashRow[] {
   const row = (id: number, name: string, { createdAt, updatedAt, erasesAt }: Moments): TrashRow => ({
     list,

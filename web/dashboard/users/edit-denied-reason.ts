@@ -1,7 +1,7 @@
 import { userAdminMessages } from "../../../contract/messages/admin.ts";
 import type { User } from "../../../contract/user.ts";
 
-/** Why a viewer cannot edit or remove somebody; undefined when they can (specification, section 5). */
+/** Why a viewer cannot edit or delete a user; undefined if they can (specification, section 5). */
 export function editDeniedReason(
   viewer: User | undefined,
   target: Pick<User, "userId" | "user_role">,

@@ -14,11 +14,11 @@ import { useRestoreFocus } from "../layout/use-restore-focus.ts";
 
 type RoleFormProps = {
   user: ListedUser;
-  /** Only a SUPERADMIN makes others one. */
+  /** Only a SUPERADMIN grants this role. */
   grantsSuperadmin: boolean;
 };
 
-/** Gives a person another role. */
+/** Changes a user's role. */
 export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   const navigate = useNavigate();
   const [role, setRole] = useState(user.user_role);

@@ -20,7 +20,7 @@ export function loadUser({ context, params }: LoaderFunctionArgs) {
   return loadOptional(context.get(apiContext).user(id), fallbackMessages.users);
 }
 
-/** One person, and what they may do here. */
+/** A user's profile and role. */
 export function UserEdit() {
   const found = useLoaderData<typeof loadUser>();
   const { revalidate } = useRevalidator();

@@ -54,7 +54,7 @@ export function loadUsers({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Everybody who ever signed in and was not removed. */
+/** The table of all users. */
 export function UsersConsole() {
   const page = useLoaderData<typeof loadUsers>();
   const viewer = useViewer();
@@ -85,7 +85,7 @@ export function UsersConsole() {
             <RowActions>
               <RowLink label={recordActionMessages.view} title={user.username} to={path} />
               <RowLink label={recordActionMessages.edit} title={user.username} to={path} />
-              {/* Nobody is offered what the server would refuse. */}
+              {/* Hidden if the server would reject it. */}
               {!editDeniedReason(viewer?.user, user) && (
                 <RowButton
                   label={recordActionMessages.delete}
