@@ -5,7 +5,7 @@ import { expect, test } from "./screens-fixture.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
-/** In one test: a test that fails takes its browser with it, and many small ones would start many. */
+/** In few tests: a failing test closes its browser. */
 const together = 8;
 
 function inParts(members: readonly Screen[]): Screen[][] {

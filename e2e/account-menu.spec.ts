@@ -19,10 +19,7 @@ test("opens on hover with name and picture, and closes when the mouse leaves", {
   await expect(panel).toBeHidden();
 });
 
-test("opens on focus, can be walked by keyboard, and Escape closes it", { tag: "@wide" }, async ({
-  page,
-  demo,
-}) => {
+test("opens on focus, works by keyboard, and closes by Escape", { tag: "@wide" }, async ({ page, demo }) => {
   await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   const button = page.getByRole("button", menuButton);
@@ -68,7 +65,7 @@ test("a USER is offered no dashboard", async ({ page, demo }) => {
   await expect(page.getByRole("link", { name: "Dashboard", includeHidden: true })).toHaveCount(0);
 });
 
-test("Logout leads home, forgets the session here and ends it on the server", async ({ page, demo }) => {
+test("Logout goes home and ends the session in the browser and on the server", async ({ page, demo }) => {
   const { token } = await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   await page.getByRole("button", menuButton).hover();
@@ -85,10 +82,7 @@ test("Logout leads home, forgets the session here and ends it on the server", as
     .toBe(401);
 });
 
-test("the mobile menu says who is logged in, and leads where the avatar's menu does", async ({
-  page,
-  demo,
-}) => {
+test("the mobile menu shows the user and the links of the account menu", async ({ page, demo }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, demo, staff.editor);
   await page.goto(`${demo}/about`);
@@ -101,16 +95,16 @@ test("the mobile menu says who is logged in, and leads where the avatar's menu d
   await expect(page).toHaveURL(`${demo}/`);
 });
 
-test("a cached page never shows the wrong state, not even before React has come", async ({ page, demo }) => {
+test("a cached page never shows the wrong session state, even before hydration", async ({ page, demo }) => {
   await signIn(page, demo, newUser());
-  // React never arrives: what is seen is what the cached page and the small script make of it.
+  // Without React: only the cached page and boot.ts.
   await page.route("**/assets/entry-browser*", () => {});
   await page.goto(`${demo}/about`, { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-session", "in");
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toHaveCount(0);
 });
 
-test("a visitor without a session is offered to log in, and the corner does not move", {
+test("offers to log in without a session, without layout shift", {
   tag: "@wide",
 }, async ({ page, demo }) => {
   await page.addInitScript(() => {
@@ -128,7 +122,7 @@ test("a visitor without a session is offered to log in, and the corner does not 
   expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBe(0);
 });
 
-test("what another tab does counts here too", async ({ page, demo }) => {
+test("follows signing in and out in another tab", async ({ page, demo }) => {
   await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   await expect(page.getByRole("button", menuButton)).toBeVisible();

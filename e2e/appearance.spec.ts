@@ -8,7 +8,7 @@ const dark = "rgb(20, 27, 24)";
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** Notes the page's colour at each frame from the first one on, with every page that is opened. */
+/** Records the page's colour at each frame from the first one on, on every page that is opened. */
 async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -25,7 +25,7 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test("colours follow the device until the reader chooses, and then never flash", async ({ page, demo }) => {
+test("the theme follows the device until the reader chooses, and never flashes", async ({ page, demo }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const colours = await watchFrames(page);
   await page.goto(demo);
@@ -53,7 +53,7 @@ test("colours follow the device until the reader chooses, and then never flash",
   await expect(choice).toHaveValue("");
 });
 
-test("the choice holds in another tab at once, and with React", async ({ page, context, demo }) => {
+test("the theme applies in other tabs at once, and with React", async ({ page, context, demo }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
@@ -67,7 +67,7 @@ test("the choice holds in another tab at once, and with React", async ({ page, c
   expect(await background(page)).toBe(dark);
 });
 
-test("a browser that keeps nothing still changes its colours", async ({ page, demo }) => {
+test("the theme changes without storage", async ({ page, demo }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -81,7 +81,7 @@ test("a browser that keeps nothing still changes its colours", async ({ page, de
   expect(await background(page)).toBe(dark);
 });
 
-test("texts in Somali are marked, those in English are not", async ({ page, demo }) => {
+test("marks Somali texts with their language, but not English ones", async ({ page, demo }) => {
   await page.goto(demo);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { name: "Xafladda Qalin-jabinta" })).toHaveAttribute("lang", "so");
@@ -90,13 +90,13 @@ test("texts in Somali are marked, those in English are not", async ({ page, demo
   await expect(page.locator(".description").filter({ hasText: "Shan galab" })).toHaveAttribute("lang", "so");
 });
 
-test("where React changes the page, the keyboard and the screen reader go along", async ({ page, demo }) => {
+test("client-side navigation moves the focus and announces the page", async ({ page, demo }) => {
   await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   const status = page.locator(".progress");
   await expect(status).toHaveRole("status");
   await expect(status).toBeEmpty();
-  // React has taken over: a link clicked before that loads its page whole, and the browser itself says so.
+  // Hydrated: before that, links load documents.
   await page.getByRole("button", { name: "Your account" }).waitFor();
   await page.getByRole("link", { name: "Kulliyad College of Computer Science" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -107,7 +107,7 @@ test("where React changes the page, the keyboard and the screen reader go along"
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the examination office is two taps away from the first screen", { tag: "@wide" }, async ({
+test("the examination office is two taps away from the home page", { tag: "@wide" }, async ({
   page,
   demo,
 }) => {
@@ -121,7 +121,7 @@ test("the examination office is two taps away from the first screen", { tag: "@w
   await expect(page.getByRole("link", { name: "+252 00 000 0003" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a course on paper is the course alone", async ({ page, demo }) => {
+test("printing a course prints only the course", async ({ page, demo }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`${demo}/news`);
   await page
@@ -154,7 +154,7 @@ const missingPictures = (page: Page) =>
         images.filter((image) => !image.naturalWidth || !image.clientWidth).length,
     );
 
-test("with a mouse, every picture is there two seconds later, also where React changes the page", async ({
+test("with a mouse, all pictures load within two seconds, also after client-side navigation", async ({
   page,
   demo,
 }) => {
@@ -172,7 +172,7 @@ test("with a mouse, every picture is there two seconds later, also where React c
 const reportConnection = (page: Page, connection: object) =>
   page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
 
-test("a reader who saves data gets no picture unasked", async ({ page, demo }) => {
+test("with Save-Data, pictures load only on scrolling", async ({ page, demo }) => {
   await reportConnection(page, { saveData: true, effectiveType: "4g" });
   await page.clock.install();
   await page.goto(demo, { waitUntil: "networkidle" });
@@ -184,7 +184,7 @@ test("a reader who saves data gets no picture unasked", async ({ page, demo }) =
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("every picture is there two seconds later on a fast connection that is not cellular", async ({
+  test("all pictures load within two seconds on a fast connection that is not cellular", async ({
     page,
     demo,
   }) => {
@@ -194,7 +194,7 @@ test.describe("on a touch screen", () => {
     await expect.poll(() => missingPictures(page)).toBe(0);
   });
 
-  test("no picture comes unasked on a slow connection", async ({ page, demo }) => {
+  test("pictures load only on scrolling on a slow connection", async ({ page, demo }) => {
     await reportConnection(page, { saveData: false, effectiveType: "3g" });
     await page.clock.install();
     await page.goto(demo, { waitUntil: "networkidle" });
@@ -203,7 +203,7 @@ test.describe("on a touch screen", () => {
     expect(await missingPictures(page)).toBeGreaterThan(10);
   });
 
-  test("every picture is there for printing on mobile data, and only then", async ({ page, demo }) => {
+  test("all pictures load for printing on mobile data, and only then", async ({ page, demo }) => {
     await reportConnection(page, { effectiveType: "4g", type: "cellular" });
     await page.clock.install();
     await page.goto(demo, { waitUntil: "networkidle" });
@@ -214,7 +214,7 @@ test.describe("on a touch screen", () => {
     await expect.poll(() => missingPictures(page)).toBe(0);
   });
 
-  test("pictures are fetched when they come near, and nothing moves", async ({ page, demo }) => {
+  test("pictures load when they come near, without layout shifts", async ({ page, demo }) => {
     await reportConnection(page, { effectiveType: "4g", type: "cellular" });
     await page.goto(`${demo}/news`);
     const last = page.locator(".card img").last();
@@ -239,7 +239,7 @@ test.describe("on a touch screen", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no picture waits", async ({ page, demo }) => {
+  test("pictures load without a script", async ({ page, demo }) => {
     await page.goto(`${demo}/news`);
     await expect(page.locator(".card img").last()).toBeVisible();
   });

@@ -12,7 +12,7 @@ import { layoutShiftsOn, recordLayoutShifts } from "./checks/layout-shifts.ts";
 import { outlineFindings } from "./checks/outline.ts";
 import { targetFindings } from "./checks/targets.ts";
 
-/** What the other tests of this family find on a page with one fault, so that their silence means something. */
+/** What each check reports for a page with one fault: proves that the checks can fail. */
 
 type Case = { fault: string; body: string; check: (page: Page) => Promise<string[]>; finds: RegExp };
 
@@ -141,7 +141,7 @@ for (const { fault, body, check, finds } of cases) {
   });
 }
 
-test("what is right is not complained of", async ({ page }) => {
+test("a correct page has no findings", async ({ page }) => {
   await page.setContent(
     `<!doctype html><html lang="en"><title>Right</title><body><main>${right}<p>Words</p></main></body></html>`,
   );
@@ -160,7 +160,7 @@ test("what is right is not complained of", async ({ page }) => {
   }
 });
 
-test("a picture that comes late without a size is found to jump", async ({ page }) => {
+test("a picture without size is reported as a layout shift", async ({ page }) => {
   await recordLayoutShifts(page);
   await page.route("**/late.svg", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn, staff } from "./users.ts";
 
-/** A course that no other test writes on: the demonstration has 27, and only the newest show in other tests. */
+/** A course that no other test comments on. */
 async function courseFrom(page: Page, site: string, place: number): Promise<string> {
   const answer = await page.request.get(`${site}/api/posts?page=${place}&limit=1&view=summary`);
   const { posts } = await answer.json();
@@ -12,7 +12,7 @@ async function courseFrom(page: Page, site: string, place: number): Promise<stri
 const form = (page: Page) => page.getByRole("form", { name: "Leave a comment" });
 const feedback = (page: Page) => page.locator(".feedback").getByRole("listitem");
 
-/** Waits until nothing moves, and expects that no toast lies over an element that is in the window. */
+/** Waits for animations, and expects that no toast covers a visible element. */
 async function expectNotCovered(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
   const toast = page.locator(".toast").first();
@@ -24,10 +24,7 @@ async function expectNotCovered(page: Page, element: Locator): Promise<void> {
     .toBeGreaterThanOrEqual(0);
 }
 
-test("somebody who is not signed in goes to sign in, and comes back with what they wrote", async ({
-  page,
-  demo,
-}) => {
+test("commenting signed out leads through signing in back to the draft", async ({ page, demo }) => {
   const course = await courseFrom(page, demo, 8);
   await page.goto(course);
   await expect(form(page).getByLabel("Name")).toBeDisabled();
@@ -94,7 +91,7 @@ test(
   },
 );
 
-test("the characters of a comment are counted, with an account and without", async ({ page, demo }) => {
+test("counts the characters of a comment, signed in or not", async ({ page, demo }) => {
   await page.goto(await courseFrom(page, demo, 9));
   const counter = form(page).locator("[data-comment-length]");
   const text = form(page).getByLabel("Comment", { exact: true });
@@ -115,7 +112,7 @@ test("the characters of a comment are counted, with an account and without", asy
   await expect(form(page).getByText("Shorten it by 1 character.")).toBeVisible();
 });
 
-test("two quick clicks make one comment", async ({ page, demo }) => {
+test("a double click creates one comment", async ({ page, demo }) => {
   const course = await courseFrom(page, demo, 12);
   await signIn(page, demo, newUser());
   await page.goto(course);
@@ -131,7 +128,7 @@ test("two quick clicks make one comment", async ({ page, demo }) => {
 test.describe("when the network fails", () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 500/ });
 
-  test("'Something is wrong' is said, the text stays, and trying again makes one comment", async ({
+  test("shows 'Something is wrong', keeps the text, and a retry creates one comment", async ({
     page,
     demo,
   }) => {
@@ -142,7 +139,7 @@ test.describe("when the network fails", () => {
     const said = `Out of the desert, ${Date.now()}.`;
     const text = form(page).getByLabel("Comment", { exact: true });
     await text.fill(said);
-    // It reaches the server, and the answer is lost on the way back.
+    // The request reaches the server, and the response is lost.
     await page.route("**/api/comments", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       await route.fetch();
@@ -161,10 +158,10 @@ test.describe("when the network fails", () => {
   });
 });
 
-test.describe("a comment that the server or the network refuses", () => {
+test.describe("a comment that the server or the network rejects", () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|status of (429|500)/ });
 
-  test("to remove is shown again, with the reason", async ({ page, demo }) => {
+  test("reappears after a failed deletion, with the reason", async ({ page, demo }) => {
     const course = await courseFrom(page, demo, 15);
     const author = newUser();
     const { token } = await signIn(page, demo, author);
@@ -189,11 +186,7 @@ test.describe("a comment that the server or the network refuses", () => {
     await expect(own).toHaveCount(0);
   });
 
-  test("is answered with 'Something is wrong' alone, and with the reason in the form", async ({
-    page,
-    demo,
-    context,
-  }) => {
+  test("shows 'Something is wrong' as toast and the reason in the form", async ({ page, demo, context }) => {
     await signIn(page, demo, newUser());
     await page.goto(await courseFrom(page, demo, 13));
     await expect(form(page).getByLabel("Name")).not.toHaveValue("");
@@ -210,8 +203,8 @@ test.describe("a comment that the server or the network refuses", () => {
     await page.unroute("**/api/comments");
 
     await context.setOffline(true);
-    // At the very bottom of the window, where the toast appears. Pressed by a script: Playwright's click would scroll the
-    // button out from under a toast by itself.
+    // At the very bottom of the window, where the toast appears. Pressed by a script: Playwright's click would scroll
+    // the button out from under a toast by itself.
     await submit.evaluate((button: HTMLElement) => {
       scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 4, behavior: "instant" });
       button.click();
@@ -224,10 +217,10 @@ test.describe("a comment that the server or the network refuses", () => {
   });
 });
 
-test.describe("when the session is over", () => {
+test.describe("when the session has ended", () => {
   test.use({ expectedComplaint: /status of 401/ });
 
-  test("the page says so, keeps the text and leads through signing in back to it", async ({ page, demo }) => {
+  test("says so, keeps the text and returns to it after signing in", async ({ page, demo }) => {
     const course = await courseFrom(page, demo, 16);
     const person = newUser("Ubax Xirsi");
     const { token } = await signIn(page, demo, person);
@@ -251,7 +244,7 @@ test.describe("when the session is over", () => {
   });
 });
 
-test("an author removes their own comment, staff any, and others none", async ({ page, demo }) => {
+test("authors delete their own comments, staff any, and others none", async ({ page, demo }) => {
   const course = await courseFrom(page, demo, 18);
   const postID = Number(course.split("/").at(-1));
   const author = newUser("Filsan Aadan");
@@ -297,7 +290,7 @@ test("an author removes their own comment, staff any, and others none", async ({
   await expect(other).toHaveCount(0);
 });
 
-test("a long list pages, without JavaScript too", async ({ page, demo, browser }) => {
+test("a long list has pages, also without JavaScript", async ({ page, demo, browser }) => {
   const course = await courseFrom(page, demo, 20);
   const postID = Number(course.split("/").at(-1));
   for (let writer = 0; writer < 3; writer += 1) {

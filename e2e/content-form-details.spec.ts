@@ -189,7 +189,7 @@ for (const [what, json, said, milliseconds] of [
     const title = await page.getByLabel("Title").inputValue();
     await page.getByRole("button", { name: "Add post" }).click();
     await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
-    // Nobody is hurried whose window is in the back: the toast stays to be looked at.
+    // The toast does not time out in a background window.
     await page.evaluate(() => dispatchEvent(new Event("blur")));
     answering.resolve();
     await expectToast(page, { text: said, milliseconds });
@@ -200,10 +200,7 @@ for (const [what, json, said, milliseconds] of [
   });
 }
 
-test("of two editors of one record the second is asked before the other's text goes", async ({
-  page,
-  desk,
-}) => {
+test("a second editor of a record is warned before overwriting", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "post", unique("Shared"));
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
@@ -231,7 +228,7 @@ test("of two editors of one record the second is asked before the other's text g
   expect(stored.post_title).toBe(own);
 });
 
-test("after 15 s nobody has to wait for a save, and the text is still there", async ({ page, desk }) => {
+test("a save can be given up after 15 s without losing text", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "service", unique("Slow"));
   await signIn(page, desk, staff.editor);
   await page.clock.install();
@@ -253,7 +250,7 @@ test("after 15 s nobody has to wait for a save, and the text is still there", as
   await expect(page.getByLabel("Title")).toHaveValue(own);
 });
 
-test("a session that ends while somebody writes loses nothing of the text", async ({ page, desk }) => {
+test("a session that ends during editing loses no text", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "service", unique("Kept"));
   const { token } = await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/edit/${id}`);

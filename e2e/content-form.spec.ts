@@ -7,7 +7,7 @@ const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 const text = (page: Page) => page.locator("[contenteditable=true]");
 
-test("an event is written, shown to everybody, edited, and shown anew", async ({ page, desk }) => {
+test("an event is created, shown, edited, and shown again", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/events`);
   await page.getByRole("link", { name: "CREATE NEW EVENT" }).click();
@@ -83,7 +83,7 @@ for (const { path, submit } of newForms) {
   });
 }
 
-test("a course is left for the list at once, and is there for everybody", async ({ page, desk }) => {
+test("creating a course returns to the list at once and publishes it", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
@@ -101,7 +101,7 @@ test("a course is left for the list at once, and is there for everybody", async 
   await expect.poll(isThere).toBe(1);
 });
 
-test("a short training is written and edited", async ({ page, desk }) => {
+test("a service is created and edited", async ({ page, desk }) => {
   await signIn(page, desk, staff.admin);
   await page.goto(`${desk}/dashboard/services/new`);
   const title = unique("Typing");
@@ -124,7 +124,7 @@ test("a short training is written and edited", async ({ page, desk }) => {
 test.describe("when the network is cut in the middle of a save", () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test("everything typed stays, also after a reload, and the next save works", async ({ page, desk }) => {
+  test("the values survive, also a reload, and the next save works", async ({ page, desk }) => {
     const title = unique("Networks");
     const id = await createRecord(page.request, desk, staff.editor, "event", title);
     await signIn(page, desk, staff.editor);
@@ -194,7 +194,7 @@ test(
   },
 );
 
-/** The line that the cursor is in. */
+/** The bounding box of the cursor's line. */
 const line = (page: Page) =>
   page.evaluate(() => {
     const place = getSelection()?.anchorNode;
@@ -203,10 +203,7 @@ const line = (page: Page) =>
     return { top, bottom };
   });
 
-test("the cursor stays between the tools and the bar that saves", { tag: "@wide" }, async ({
-  page,
-  desk,
-}) => {
+test("the cursor stays between the toolbar and the save bar", { tag: "@wide" }, async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
   await text(page).click();

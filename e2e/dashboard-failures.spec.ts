@@ -4,7 +4,7 @@ import { signIn, staff } from "./users.ts";
 
 test.use({ expectedComplaint: /status of 500|The bin cannot be opened/ });
 
-/** Lets a call fail; without a message the dashboard has its own words. */
+/** Makes a call fail; without a message the dashboard shows its fallback. */
 const fail = (page: Page, path: RegExp, message?: string) =>
   page.route(path, (route) =>
     route.fulfill({ status: 500, json: message ? { message, code: "internal" } : {} }),
@@ -35,7 +35,7 @@ for (const [list, call] of [
   });
 }
 
-test("a recycle bin that cannot be read shows the server's message, and logs it", async ({ page, desk }) => {
+test("a recycle bin that fails to load shows and logs the server's message", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await fail(page, /\/api\/dashboard-stats\/trash/, "The bin cannot be opened");
   const logged = page.waitForEvent("console", (message) => message.text() === "The bin cannot be opened");
@@ -44,7 +44,7 @@ test("a recycle bin that cannot be read shows the server's message, and logs it"
   await expect(page.getByRole("alert").filter({ hasText: "The bin cannot be opened" })).toBeVisible();
 });
 
-test("users that cannot be loaded have the specified text", async ({ page, desk }) => {
+test("users that fail to load show the specified text", async ({ page, desk }) => {
   await signIn(page, desk, staff.admin);
   await fail(page, /\/api\/user\/fetchAll/);
   await page.goto(`${desk}/dashboard/users`);
@@ -53,7 +53,7 @@ test("users that cannot be loaded have the specified text", async ({ page, desk 
   );
 });
 
-test("statistics that cannot be loaded show the server's message and no numbers", async ({ page, desk }) => {
+test("statistics that fail to load show the server's message and no numbers", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await fail(page, /\/api\/dashboard-stats/, "Nobody counts");
   await page.goto(`${desk}/dashboard`);

@@ -7,7 +7,7 @@ const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Walks on with the Tab key until it comes to something; on the way the focus is always to be seen, and never hidden. */
+/** Presses Tab until an element has the focus. On the way, the focus is always visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toHaveCount(1);
   for (let steps = 0; steps < 60; steps += 1) {
@@ -63,7 +63,7 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await tabTo(page, page.getByLabel("This picture is decorative"));
   await page.keyboard.press("Space");
 
-  // The tools are one stop; arrows, Home and End lead from one to the next.
+  // The toolbar is one tab stop; arrow keys, Home and End move in it.
   const toolbar = page.getByRole("toolbar");
   const tool = (name: string) => toolbar.getByRole("button", { name, exact: true });
   await tabTo(page, tool("Heading 1"));
@@ -106,7 +106,7 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await expect(dialog).toHaveCount(0);
   await expect(text).toBeFocused();
 
-  // A picture that is walked to can be described anew.
+  // The description of a selected picture can be edited.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("checkbox", { name: /decorative/ })).toBeChecked();
@@ -131,10 +131,7 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   expect(await find()).toMatch(/<img [^>]*alt="" [^>]*role="presentation"/);
 });
 
-test("a post is trashed and restored by keyboard, and the focus has always a place", async ({
-  page,
-  desk,
-}) => {
+test("a post is deleted and restored by keyboard, and the focus is never lost", async ({ page, desk }) => {
   const name = unique("Trash me");
   for (const which of ["first", "second"]) {
     await createRecord(page.request, desk, staff.editor, "post", `${name} ${which}`);
@@ -197,7 +194,7 @@ test("a post is trashed and restored by keyboard, and the focus has always a pla
 test.describe("a role is changed by keyboard", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
-  test("and a refusal gives the focus back", async ({ page, desk }) => {
+  test("a rejection restores the focus", async ({ page, desk }) => {
     const person = newUser(unique("Hodan"));
     const { user } = await createSession(page.request, desk, person);
     await signIn(page, desk, staff.admin);
@@ -229,7 +226,7 @@ test.describe("a role is changed by keyboard", () => {
   });
 });
 
-test("pictures that nobody described are found, one after another", async ({ page, desk }) => {
+test("finds pictures without alternative text, one after another", async ({ page, desk }) => {
   const { token } = await createSession(page.request, desk, staff.editor);
   const image = `<img src="data:image/png;base64,${picture.buffer.toString("base64")}">`;
   const answer = await page.request.post(`${desk}/api/posts`, {
@@ -264,7 +261,7 @@ test("pictures that nobody described are found, one after another", async ({ pag
 test.describe("messages", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
-  test("have their place before the first of them, and equal ones do not pile up", async ({ page, desk }) => {
+  test("have a live region before the first one, and do not repeat", async ({ page, desk }) => {
     await signIn(page, desk, staff.editor);
     await page.route("**/api/event*", (route) =>
       route.fulfill({ status: 500, json: { message: "The list is lost", code: "internal" } }),
@@ -281,12 +278,12 @@ test.describe("messages", () => {
       const answer = page.waitForResponse("**/api/event*");
       await page.getByRole("button", { name: "Retry" }).press("Enter");
       await answer;
-      // So that a second message would be there.
+      // Time in which a second toast would appear.
       await page.waitForTimeout(300);
     }
-    // At once: a while later all but the last would have gone by themselves.
+    // Without waiting: toasts time out by themselves.
     expect(await region.getByRole("alert").count()).toBe(1);
-    // The button goes when it has helped; the focus does not go with it.
+    // The button disappears after success, the focus does not.
     await page.unroute("**/api/event*");
     await page.getByRole("button", { name: "Retry" }).press("Enter");
     await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
@@ -294,10 +291,7 @@ test.describe("messages", () => {
   });
 });
 
-test("in the reader's own colours, what is chosen and what has the focus are still marked", async ({
-  page,
-  desk,
-}) => {
+test("forced colours keep selection and focus visible", async ({ page, desk }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);

@@ -17,7 +17,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectControlsReachable(page);
 }
 
-/** Taps what opens the phone's own picker, and picks a photo there. */
+/** Opens the file picker with a tap and chooses a photo. */
 async function pickPhoto(page: Page, button: ReturnType<Page["locator"]>): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await button.tap();
@@ -76,7 +76,7 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   await dialog.getByRole("button", { name: "Insert" }).tap();
   await expect(text.getByAltText("The hall at night")).toBeVisible();
 
-  // The cursor stays clear of the bar that saves, as much as is written.
+  // The cursor stays above the save bar.
   for (let line = 0; line < 12; line += 1) await page.keyboard.press("Enter");
   await page.keyboard.type("The end.");
   const cursorBottom = await page.evaluate(
@@ -88,7 +88,7 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   await page.getByRole("button", { name: "Add post" }).tap();
 
   await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
-  // What tells that it is on its way lies over nothing that is pressed.
+  // The progress toast covers no control.
   await expect(page.getByRole("progressbar", { name: `Saving ${title.slice(0, 20)}...` })).toBeVisible();
   await expectUsable(page);
   network.resolve();
@@ -103,7 +103,7 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   expect(post_body).toContain('alt="The hall at night"');
 });
 
-test("no screen of the dashboard scrolls sideways, hides a control or has a small one", async ({
+test("no page of the dashboard scrolls horizontally, or has hidden or small controls", async ({
   page,
   desk,
 }) => {
@@ -131,14 +131,14 @@ test("no screen of the dashboard scrolls sideways, hides a control or has a smal
   }
 });
 
-test("on a card, rows keep their roles, and what their values are called", async ({ page, desk }) => {
+test("cards keep table roles and label their values", async ({ page, desk }) => {
   const title = unique("Roles");
   await createRecord(page.request, desk, staff.editor, "event", title);
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/events?q=${encodeURIComponent(title)}`);
   const row = page.getByRole("table").getByRole("row").filter({ hasText: "Roles" });
   await expect(row.getByRole("rowheader")).toContainText("Roles");
-  // Said, and not only meant by the element: not every browser takes an element shown as a box for a row.
+  // Explicit roles: browsers drop the implicit ones of table elements that are displayed as boxes.
   await expect(row).toHaveAttribute("role", "row");
   await expect(row.locator("th, td").and(page.locator(":not([role])"))).toHaveCount(0);
   await expect(row.getByRole("cell").filter({ hasText: "ONGOING" })).toHaveCount(1);
@@ -149,12 +149,12 @@ test("on a card, rows keep their roles, and what their values are called", async
   expect(label).toContain("Created at");
 });
 
-test("a missing field is scrolled to where the toast does not cover it", async ({ page, desk }) => {
+test("a missing field is scrolled clear of the toast", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/new`);
   const title = page.getByLabel("Title");
   await expect(title).toBeVisible();
-  // The title is above the window, so that the browser alone would scroll it to the window's edge.
+  // Above the window: the browser alone would scroll it to the edge, below the toast.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("button", { name: "CREATE SERVICE" }).tap();
   await expect(title).toBeFocused();

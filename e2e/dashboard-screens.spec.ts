@@ -12,7 +12,7 @@ import { createSession, newUser, type StoredSession, staff } from "./users.ts";
 
 type Role = keyof typeof staff;
 
-/** Signs in once for each role and worker. */
+/** Signs in once per role and worker. */
 const test = base.extend<object, { sessions: Map<string, Promise<StoredSession>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
@@ -22,7 +22,7 @@ test.use({
   expectedComplaint: /status of 500|ERR_FAILED|The projector is broken|Internal server error occured/,
 });
 
-// A list that is asked for anew as a test ends is nobody's any more.
+// Ignore requests that are pending when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 type Sessions = Map<string, Promise<StoredSession>>;
@@ -35,7 +35,7 @@ async function openAs(page: Page, sessions: Sessions, desk: string, role: Role, 
   await page.goto(`${desk}/dashboard${path}`);
 }
 
-/** Lets the calls of a list fail, with or without a reason. */
+/** Makes the requests of a list fail, with or without a message. */
 const failing = (message?: string) => (route: Route) =>
   route.request().resourceType() === "fetch"
     ? route.fulfill({ status: 500, json: message === undefined ? {} : { message, code: "internal" } })
@@ -129,7 +129,7 @@ for (const [role, entries] of [
     await openAs(page, sessions, desk, role);
     await expect(heading(page)).toHaveText("Dashboard Status");
     const links = page.getByRole("navigation", { name: "Dashboard" }).locator("li a");
-    // The history is this product's own.
+    // The audit log is not specified.
     await expect(links.filter({ hasNotText: "history" })).toHaveText([...entries]);
     await expect(links.filter({ hasText: "history" })).toHaveCount(role === "editor" ? 0 : 1);
   });
@@ -233,7 +233,7 @@ for (const each of consoles) {
     if (!each.toast) return;
     await expectToast(page, { text: each.fallback, milliseconds: 5_000, red: true });
     await page.locator(".toast").getByRole("button", { name: "Close" }).click();
-    // With the toast the error is reset.
+    // The error disappears with the toast.
     await expect(reason).toHaveCount(0);
   });
 }
@@ -307,7 +307,7 @@ test("the console of users", async ({ page, desk, sessions }) => {
   await confirmation.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(page.getByText("No records to display")).toBeVisible();
 
-  // Nobody is offered to remove whom they may not edit.
+  // No delete button for users that the viewer may not edit.
   for (const { email } of [staff.admin, staff.superadmin]) {
     await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(email)}`);
     const other = page.getByRole("row").filter({ has: page.getByRole("cell", { name: email, exact: true }) });
@@ -315,7 +315,7 @@ test("the console of users", async ({ page, desk, sessions }) => {
     await expect(other.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   }
 
-  // For users both actions ask whether to erase; that form restores as well.
+  // For users, both actions open the dialog about purging, which also restores.
   const trash = `/dashboard/trash?list=deletedUsers&q=${encodeURIComponent(person.name)}`;
   for (const action of [/^RESTORE/i, /^DELETE/i]) {
     await page.goto(desk + trash);
@@ -335,7 +335,7 @@ test("the console of users", async ({ page, desk, sessions }) => {
   await expect(row).toHaveCount(1);
 });
 
-test("users that cannot be read", async ({ page, desk, sessions }) => {
+test("users that fail to load", async ({ page, desk, sessions }) => {
   await page.route(/\/api\/user\/fetchAll/, failing());
   await openAs(page, sessions, desk, "admin", "/users");
   await expect(
@@ -398,7 +398,7 @@ const softDelete = {
   service: "/api/services/soft-delete",
 } as const;
 
-test("the recycle bin: its lists, its table, and what it asks", async ({ page, desk, sessions }) => {
+test("the recycle bin: lists, table and confirmations", async ({ page, desk, sessions }) => {
   const title = `Thrown away, and more ${crypto.randomUUID().slice(0, 8)}`;
   const cut = "Thrown away, and mor...";
   const { token } = await createSession(page.request, desk, staff.editor);
@@ -447,7 +447,7 @@ test("the recycle bin: its lists, its table, and what it asks", async ({ page, d
   }
 });
 
-test("a recycle bin that cannot be read passes on what the server says, and logs it", async ({
+test("a recycle bin that fails to load shows and logs the server's message", async ({
   page,
   desk,
   sessions,

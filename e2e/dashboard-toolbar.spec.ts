@@ -9,7 +9,7 @@ const text = (page: Page) => page.locator("[contenteditable=true]");
 const press = (page: Page, name: string) =>
   page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
 
-/** The history takes what is done within a second for one step: moves the page's clock on. */
+/** Advances the page's clock: the undo history merges changes within a second. */
 function passTime(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((passed) => {
     const now = Date.now;
@@ -23,12 +23,12 @@ async function openEditor(page: Page, desk: string): Promise<void> {
   await expect(text(page)).toBeVisible();
 }
 
-/** Empties the text and writes one line, which is then selected. */
+/** Replaces the body by one selected line. */
 async function writeLine(page: Page, line = "Words"): Promise<void> {
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
-  // What an empty line was is kept by the editor: back to normal text.
+  // An empty block keeps its type: reset it to a paragraph.
   await press(page, "Normal text");
   await page.keyboard.type(line);
   await page.keyboard.press("ControlOrMeta+A");
@@ -52,10 +52,7 @@ const commands: [name: string, becomes: string][] = [
   ["Increase indent", "p.ql-indent-1"],
 ];
 
-test("each command changes the selected text as its name says, and undo takes it back", async ({
-  page,
-  desk,
-}) => {
+test("each command changes the selection, and undo reverts it", async ({ page, desk }) => {
   await openEditor(page, desk);
   await expect(text(page).locator("[data-placeholder], .placeholder").first()).toHaveAttribute(
     "data-placeholder",
@@ -79,7 +76,7 @@ test("each command changes the selected text as its name says, and undo takes it
   await expect(text(page).locator("[class*=ql-align]")).toHaveCount(0);
 });
 
-test("text is indented by 8 steps at most, and back", async ({ page, desk }) => {
+test("indents by at most 8 steps, and outdents", async ({ page, desk }) => {
   await openEditor(page, desk);
   await writeLine(page);
   for (let step = 1; step <= 8; step += 1) {
@@ -92,10 +89,7 @@ test("text is indented by 8 steps at most, and back", async ({ page, desk }) => 
   await expect(text(page).locator("[class*=ql-indent]")).toHaveCount(0);
 });
 
-test("links, videos and pictures are put in with the addresses that the specification says", async ({
-  page,
-  desk,
-}) => {
+test("inserts links, videos and pictures with the specified addresses", async ({ page, desk }) => {
   await openEditor(page, desk);
   const dialog = page.getByRole("dialog");
   await writeLine(page);

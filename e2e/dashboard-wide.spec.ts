@@ -3,7 +3,7 @@ import { createRecord } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
-test("no screen scrolls sideways on a desk or a tablet", async ({ page, desk }) => {
+test("no page scrolls horizontally on a desktop or a tablet", async ({ page, desk }) => {
   await createRecord(page.request, desk, staff.editor, "event", "w".repeat(180));
   await signIn(page, desk, staff.superadmin);
   for (const path of ["", "/posts", "/events", "/services", "/users", "/trash", "/audit", "/events/new"]) {

@@ -10,10 +10,7 @@ const consoles = [
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
-test("leads home whoever is not staff, and unknown addresses in it to the overview", async ({
-  page,
-  desk,
-}) => {
+test("redirects non-staff home, and unknown paths to the overview", async ({ page, desk }) => {
   await page.goto(`${desk}/dashboard`);
   await expect(page).toHaveURL(`${desk}/`);
   await signIn(page, desk, newUser());
@@ -26,7 +23,7 @@ test("leads home whoever is not staff, and unknown addresses in it to the overvi
   }
 });
 
-test("tells a signed-in USER why it is closed, once, and nobody else", async ({ page, desk }) => {
+test("tells a signed-in USER once why it is closed, and nobody else", async ({ page, desk }) => {
   const notice = page.getByText("The dashboard is for the college's staff.");
   await page.goto(`${desk}/dashboard`);
   await expect(page).toHaveURL(`${desk}/`);
@@ -47,7 +44,7 @@ test("tells a signed-in USER why it is closed, once, and nobody else", async ({ 
   await expect(notice).toBeHidden();
 });
 
-test("opens to somebody who got a role since they signed in", async ({ page, desk }) => {
+test("opens for a user who got a role since signing in", async ({ page, desk }) => {
   const { user } = await signIn(page, desk, newUser());
   const { token } = await createSession(page.request, desk, staff.superadmin);
   const given = await page.request.patch(`${desk}/api/user/userManagement/${user.userId}`, {
@@ -60,7 +57,7 @@ test("opens to somebody who got a role since they signed in", async ({ page, des
   await expect(page).toHaveURL(`${desk}/dashboard`);
 });
 
-test("shows an EDITOR the newest users without a way to the others", async ({ page, desk }) => {
+test("shows an EDITOR the newest users without further pages", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard?page=2`);
   await expect(page.getByRole("table", { name: "Latest Users" })).toContainText("@");
@@ -84,7 +81,7 @@ test("shows each role its own entries, and neither the site's navigation nor its
     await page.goto(`${desk}/dashboard`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
     const users = page.getByRole("link", { name: /Manage Users/, includeHidden: true });
-    // In the drawer of a small screen, and beside the screen on a wide one.
+    // In the drawer of a small screen, and in the sidebar of a wide one.
     await expect.poll(async () => (await users.count()) > 0).toBe(manages);
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Exams", includeHidden: true })).toHaveCount(0);
@@ -92,7 +89,7 @@ test("shows each role its own entries, and neither the site's navigation nor its
 });
 
 for (const { kind, path, heading, create } of consoles) {
-  // A table is a list of cards on a phone; one kind shows that both can be worked with.
+  // Tables are cards on a phone: one kind is tested in both forms.
   test(`${heading}: search, delete, restore and erase`, { tag: kind === "post" ? "@wide" : [] }, async ({
     page,
     desk,
@@ -151,7 +148,7 @@ for (const { kind, path, heading, create } of consoles) {
   });
 }
 
-test("a search begins 300 ms after the last letter, and Back leads to the table before it", async ({
+test("a search starts 300 ms after the last key press, and Back returns to the table before it", async ({
   page,
   desk,
 }) => {
@@ -177,10 +174,10 @@ test("a search begins 300 ms after the last letter, and Back leads to the table 
   await expect(box).toHaveValue("");
 });
 
-test.describe("a removal that the server refuses", () => {
+test.describe("a deletion that the server rejects", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
-  test("comes back, with the server's words", async ({ page, desk }) => {
+  test("restores the row and shows the server's message", async ({ page, desk }) => {
     const title = unique("Stays");
     await createRecord(page.request, desk, staff.editor, "event", title);
     await signIn(page, desk, staff.editor);
@@ -196,7 +193,7 @@ test.describe("a removal that the server refuses", () => {
   });
 });
 
-test("an admin gives a role, sees the two refusals, and the history tells of it", async ({ page, desk }) => {
+test("an admin grants a role, sees both rejections, and the audit log records it", async ({ page, desk }) => {
   const person = newUser(unique("Cawo"));
   const { user, token } = await createSession(page.request, desk, person);
   await signIn(page, desk, staff.admin);
@@ -210,7 +207,7 @@ test("an admin gives a role, sees the two refusals, and the history tells of it"
   await page.getByRole("button", { name: "SAVE CHANGES" }).click();
   await expect(page.getByText("User updated successfuly")).toBeVisible();
   await expect(page).toHaveURL(`${desk}/dashboard/users`);
-  // It holds at the next request of a session that was there before.
+  // Existing sessions have the new role from their next request on.
   const stats = await page.request.get(`${desk}/api/dashboard-stats`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -229,10 +226,10 @@ test("an admin gives a role, sees the two refusals, and the history tells of it"
   );
 });
 
-test.describe("somebody who was demoted", () => {
+test.describe("a user who was demoted", () => {
   test.use({ expectedComplaint: /status of 403/ });
 
-  test("is stopped at the next click", async ({ page, desk }) => {
+  test("is rejected at the next click", async ({ page, desk }) => {
     const person = newUser(unique("Demoted"));
     const { user } = await createSession(page.request, desk, person);
     const { token } = await createSession(page.request, desk, staff.superadmin);

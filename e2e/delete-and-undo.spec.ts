@@ -6,7 +6,7 @@ import { createSession, newUser, signIn, staff } from "./users.ts";
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Red, green and blue of an element's background. */
+/** Red, green and blue of the background colour. */
 async function backgroundOf(locator: Locator): Promise<number[]> {
   const color = await locator.evaluate((element) => getComputedStyle(element).backgroundColor);
   return (color.match(/\d+/g) ?? []).map(Number);
@@ -14,7 +14,7 @@ async function backgroundOf(locator: Locator): Promise<number[]> {
 
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && red > 2 * green && red > 2 * blue;
 
-test("a deletion says what happens, and is undone from its toast", async ({ page, desk }) => {
+test("deleting asks with its consequence, and is undone from its toast", async ({ page, desk }) => {
   const title = unique("Bring back");
   const id = await createRecord(page.request, desk, staff.editor, "event", title);
   await signIn(page, desk, staff.editor);
@@ -31,7 +31,7 @@ test("a deletion says what happens, and is undone from its toast", async ({ page
   await expect(page.getByText("No records to display")).toBeVisible();
 
   const undo = page.getByRole("status").getByRole("button", { name: "Undo", exact: true });
-  // The specified toast is gone after a second; this one waits for whoever looks at it.
+  // The specified toast disappears after a second; this one stays while it is hovered.
   await undo.hover();
   await expectToast(page, { text: "Deleted: Bring back", milliseconds: 15_000, place: "bottom" });
   await expect(page.getByText("Moved to the recycle bin")).toHaveCount(0);
@@ -43,7 +43,7 @@ test("a deletion says what happens, and is undone from its toast", async ({ page
   expect((await page.request.get(`${desk}/api/event/${id}`)).status()).toBe(200);
 });
 
-test("the last deletion is undone by keyboard, but not while somebody types", async ({ page, desk }) => {
+test("Ctrl+Z undoes the last deletion, but not in a text field", async ({ page, desk }) => {
   const title = unique("Bring back by key");
   for (const which of ["first", "last"]) {
     await createRecord(page.request, desk, staff.editor, "service", `${title} ${which}`);
@@ -68,10 +68,10 @@ test("the last deletion is undone by keyboard, but not while somebody types", as
   await expect(undo).toHaveCount(0);
 });
 
-test.describe("an Undo that the server refuses", () => {
+test.describe("an Undo that the server rejects", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
-  test("says so, with the server's words", async ({ page, desk }) => {
+  test("shows the server's message", async ({ page, desk }) => {
     const title = unique("Stays away");
     await createRecord(page.request, desk, staff.editor, "post", title);
     await signIn(page, desk, staff.editor);
@@ -87,7 +87,7 @@ test.describe("an Undo that the server refuses", () => {
   });
 });
 
-test("removing a person says that they cannot sign in, and can be undone", async ({ page, desk }) => {
+test("deleting a user says that they cannot sign in, and can be undone", async ({ page, desk }) => {
   const person = newUser(unique("Removed"));
   await createSession(page.request, desk, person);
   await signIn(page, desk, staff.admin);

@@ -89,7 +89,7 @@ test("a draft that release 0.1.0 stored is restored", async ({ page, desk }) => 
   await expect(restored(page)).toBeVisible();
 });
 
-test("a dropped file that is no picture is refused as a cover", async ({ page, desk }) => {
+test("rejects a dropped file that is not a picture as cover", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await openNew(page, desk);
   const drop = (name: string, content: string) =>

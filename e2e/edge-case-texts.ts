@@ -1,4 +1,4 @@
-/** Texts that break layouts: as long as they may be, without a place to break, from right to left, or like markup. */
+/** Texts that break layouts: of maximum length, without break opportunity, right-to-left, or like markup. */
 export const edgeCaseTexts = {
   longSomali:
     "Barnaamijka tababarka aasaasiga ah ee barashada luqadaha casriga ah ee kombiyuutarka iyo maamulka shabakadaha ee loogu talagalay ardayda cusub iyo macallimiinta dugsiyada sare ee gobollada",
@@ -9,10 +9,7 @@ export const edgeCaseTexts = {
   markup: `<img src=x onerror="alert(1)"> & <b>bold</b> "quoted" '{{7*7}}' <script>alert(1)</script>`,
 } as const;
 
-/**
- * A text with everything that the editor can write.
- * @param picture the address of the picture in it
- */
+/** A body with every kind of block that the editor creates. @param picture address of its picture */
 export const bodyWithEveryBlock = (picture: string): string =>
   [
     "<h1>What you will learn</h1><h2>In the first weeks</h2><h3>On Mondays</h3>",

@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`events ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("come in pages of twelve under the newest one", async ({ page, demo }) => {
+    test("are listed twelve per page below the newest one", async ({ page, demo }) => {
       await page.goto(`${demo}/events/pages/1`);
       const hero = page.locator(".hero");
       await expect(hero).toContainText("Last updated");
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${demo}/events/pages/2`);
     });
 
-    test("have a page each, with eight others", async ({ page, demo }) => {
+    test("have a page each, with links to eight others", async ({ page, demo }) => {
       await page.goto(`${demo}/events/pages/2`);
       await page.locator(".card a").first().click();
       await expect(page).toHaveURL(/\/events\/\d+$/);
@@ -57,11 +57,11 @@ test("a change of page scrolls smoothly to the top", async ({ page, demo }) => {
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(`${demo}/events/pages/2`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // On its way, not at once.
+  // Scrolls smoothly, not instantly.
   expect(await page.evaluate(() => Reflect.get(window, "positions").size)).toBeGreaterThan(3);
 });
 
-test("a page that is none leads to the first", async ({ page, demo }) => {
+test("redirects invalid page numbers to the first page", async ({ page, demo }) => {
   for (const number of ["0", "-1", "abc", "4", "1e9", "999999999999"]) {
     await page.goto(`${demo}/events/pages/${number}`);
     await expect(page, number).toHaveURL(`${demo}/events/pages/1`);

@@ -3,20 +3,20 @@ import { bodyWithEveryBlock, edgeCaseTexts } from "./edge-case-texts.ts";
 import { createRecordIn, type Kind, picture } from "./records.ts";
 import { createSession, newUser, type StoredSession, staff, type TestUser } from "./users.ts";
 
-/** The records of the stage, by what is odd about them. */
+/** Ids of the fixture records, by their peculiarity. */
 export type Fixtures = {
   post: number;
   longPost: number;
   arabicPost: number;
   event: number;
   service: number;
-  /** A person whom an admin may edit. */
+  /** A user whom an admin may edit. */
   person: number;
   admin: number;
   superadmin: number;
 };
 
-/** Makes some calls on a connection of their own: Playwright counts all that ever listened on one, and warns of many. */
+/** Uses a new request context: Playwright warns of too many listeners on a shared one. */
 async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result>): Promise<Result> {
   const api = await request.newContext();
   try {
@@ -26,7 +26,7 @@ async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result
   }
 }
 
-/** Fills an empty site, on which `staff` have their roles, with texts of every odd kind. */
+/** Fills an empty site, on which `staff` have their roles, with edge-case records. */
 export async function seedFixtures(site: string): Promise<Fixtures> {
   const editor = await calling((api) => createSession(api, site, staff.editor));
   const create = (kind: Kind, title: string, body?: string) =>
@@ -69,7 +69,7 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
   };
 }
 
-/** More than a page of them has. */
+/** More than one page of comments. */
 function remarks(): string[] {
   const many = Array.from({ length: 18 }, (_, index) => `The remark of listener number ${index + 1}.`);
   return [

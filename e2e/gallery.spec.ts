@@ -6,13 +6,13 @@ import { layoutFindings } from "./checks/layout.ts";
 import { settled } from "./screens/open-screen.ts";
 import { desktop, phone, tablet } from "./screens/screen.ts";
 
-/** The gallery of the interface's pieces, built and served as `script/gallery --serve` does. */
+/** The component gallery, built and served as `script/gallery --serve` does. */
 const test = base.extend<object, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       execFileSync("bash", ["script/gallery"], { stdio: "inherit" });
-      // Another port when this one is taken.
+      // Picks another port if this one is taken.
       const server = await preview({
         configFile: "web/gallery/vite.config.ts",
         logLevel: "silent",
@@ -44,7 +44,7 @@ for (let part = 1; part <= parts; part += 1) {
   });
 }
 
-/** The addresses of all that the gallery shows. */
+/** The URLs of all gallery pages. */
 async function showsOf(page: Page, gallery: string): Promise<string[]> {
   await page.goto(gallery);
   const links = page.locator("a[data-example]");
@@ -71,7 +71,7 @@ async function findings(page: Page, gallery: string, show: string): Promise<stri
   return found;
 }
 
-/** To be looked at, not compared: fonts differ from machine to machine, and a baseline would fail on each other one. */
+/** Not compared with baselines, because fonts differ between machines. */
 async function takePictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

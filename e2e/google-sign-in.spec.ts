@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./site-fixture.ts";
 
-/** What stands in for Google's script: a button that gives the page a credential for the nonce that it was told. */
+/** A fake of Google's script: a button that returns a credential for the given nonce. */
 const standIn = `
   let options;
   window.google = { accounts: { id: {
@@ -50,7 +50,7 @@ async function openSignIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/signup`);
 }
 
-test("the button signs in, with the name of the credential and no request to anybody else", async ({
+test("the button signs in with the credential's name and no further request to other hosts", async ({
   page,
   google,
 }) => {
@@ -66,7 +66,7 @@ test("the button signs in, with the name of the credential and no request to any
   expect(elsewhere).toEqual(["https://accounts.google.com/gsi/client"]);
 });
 
-test("where no window opens, the way through this page ends the same", async ({ page, google }) => {
+test("redirect sign-in works where the popup does not open", async ({ page, google }) => {
   await openSignIn(page, google);
   await page.context().addCookies([{ name: "g_csrf_token", value: "a-token", url: google }]);
   const button = page.getByRole("button", { name: "Sign in with Google" });
@@ -88,7 +88,7 @@ test("where no window opens, the way through this page ends the same", async ({ 
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
 });
 
-test("a credential that this browser did not ask for signs nobody in", async ({ page, google }) => {
+test("rejects a credential that this browser did not request", async ({ page, google }) => {
   const { nonce } = await (await page.request.post(`${google}/api/user/nonce`)).json();
   const credential = await credentialFor(nonce);
   await page.goto(`${google}/signup#credential=${encodeURIComponent(credential)}`);
@@ -97,7 +97,7 @@ test("a credential that this browser did not ask for signs nobody in", async ({ 
   expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
 });
 
-test("a form without Google's cookie brings no credential into the page", async ({ page, google }) => {
+test("rejects a form post without Google's cookie", async ({ page, google }) => {
   const answer = await page.request.post(`${google}/signup`, {
     form: { credential: "a.b.c", g_csrf_token: "a-token" },
     maxRedirects: 0,
@@ -106,7 +106,7 @@ test("a form without Google's cookie brings no credential into the page", async 
   expect(answer.headers().location).toBe("/signup#credential=");
 });
 
-test("Google is named to the browser on the sign-in page alone", async ({ page, google }) => {
+test("only the sign-in page allows Google in its content security policy", async ({ page, google }) => {
   for (const path of ["/", "/news", "/about", "/account", "/api/settings"]) {
     const answer = await page.request.get(google + path);
     expect(answer.headers()["content-security-policy"], path).not.toContain("google");
@@ -121,7 +121,7 @@ test("Google is named to the browser on the sign-in page alone", async ({ page, 
 test.describe("Google's script cannot be loaded", () => {
   test.use({ expectedComplaint: /ERR_FAILED/ });
 
-  test("and the page says what may help, with a way to try again", async ({ page, google }) => {
+  test("the page says what may help and offers a retry", async ({ page, google }) => {
     await page.route("https://accounts.google.com/gsi/client", (route) => route.abort());
     await page.goto(`${google}/signup`);
     await expect(page.getByText(/The sign-in button could not be loaded/)).toBeVisible();

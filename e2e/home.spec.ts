@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".statistics dd")).toHaveText(["2013", "30000", "2"]);
     });
 
-    test("unfolds and folds the president's message", async ({ page, demo }) => {
+    test("expands and collapses the president's message", async ({ page, demo }) => {
       await page.goto(demo);
       const block = page.getByRole("region", { name: "President Message" });
       await expect(block.locator(".preview")).toHaveText(/^When we opened our doors in 2013.{288}$/s);
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(block.getByText("Dr. Hodan Warsame")).toBeVisible();
     });
 
-    test("shows the four newest events and leads to all of them", async ({ page, demo }) => {
+    test("shows the four newest events and links to all", async ({ page, demo }) => {
       await page.goto(demo);
       const block = page.getByRole("region", { name: "Upcoming Projects" });
       await expect(block.getByRole("listitem")).toHaveCount(4);
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
 const somali = "Ku soo dhawoow Kulliyadda Sayniska Kombiyuutarka";
 const english = "Welcome to the College of Computer Science";
 
-test("types a character in 40 ms, deletes one in 50 ms, and begins again after the last greeting", async ({
+test("types a character per 40 ms, deletes one per 50 ms, and restarts after the last greeting", async ({
   page,
   demo,
 }) => {
@@ -126,7 +126,7 @@ test("types a character in 40 ms, deletes one in 50 ms, and begins again after t
   await expect(page.locator(".greeting [lang=so]")).toHaveCSS("opacity", "0");
 });
 
-test("the greeting can be paused, also with React, and this browser remembers it", async ({ page, demo }) => {
+test("the greeting can be paused, also with React, and stays paused", async ({ page, demo }) => {
   await page.goto(demo);
   const typed = page.locator(".greeting .typed");
   const pause = page.getByRole("button", { name: "Pause the greeting" });
@@ -134,7 +134,7 @@ test("the greeting can be paused, also with React, and this browser remembers it
   await pause.focus();
   await page.keyboard.press("Enter");
   await expect(pause).toHaveAttribute("aria-pressed", "true");
-  // The whole sentence, for good, and for screen readers the text underneath.
+  // The whole sentence stays, and screen readers get the static text.
   await expect(typed).toHaveText(somali);
   await page.waitForTimeout(2_500);
   await expect(typed).toHaveText(somali);
@@ -154,14 +154,14 @@ test("the greeting can be paused, also with React, and this browser remembers it
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is no button that pauses, since nothing moves", async ({ page, demo }) => {
+  test("hides the pause button", async ({ page, demo }) => {
     await page.goto(demo);
     await expect(page.getByText(somali)).toBeVisible();
     await expect(page.locator(".pause-greeting")).toBeHidden();
   });
 });
 
-test("keeps the greeting still for readers who ask for less motion", async ({ page, demo }) => {
+test("does not animate the greeting with reduced motion", async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(demo, { waitUntil: "networkidle" });
   await expect(page.locator(".typed")).toHaveCount(0);

@@ -15,7 +15,7 @@ test("a reader without a session downloads no React", async ({ page, demo }) => 
   expect(scripts.filter(isReact)).toEqual([]);
 });
 
-test.describe("with a stored session React takes over", () => {
+test.describe("hydrates with a stored session", () => {
   test.beforeEach(async ({ page, demo }) => {
     await signIn(page, demo, newUser());
   });
@@ -28,7 +28,7 @@ test.describe("with a stored session React takes over", () => {
       await page.waitForLoadState("networkidle");
       const before = await page.locator("main").innerText();
       expect(before.length).toBeGreaterThan(50);
-      // A click that React handles fetches data, not a document.
+      // Clicks that React handles fetch data, not documents.
       const documents: string[] = [];
       page.on("request", (request) => {
         if (request.resourceType() === "document") documents.push(request.url());
@@ -48,7 +48,7 @@ test.describe("with a stored session React takes over", () => {
 test.describe("with a stored session, and a list that fails", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
-  test("the message of the list stands in its place", async ({ page, demo }) => {
+  test("shows the error in place of the list", async ({ page, demo }) => {
     await signIn(page, demo, newUser());
     await page.goto(`${demo}/about`, { waitUntil: "networkidle" });
     await page.route("**/api/event?**", (route) =>

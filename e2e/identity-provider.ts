@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** The site's name at the test's identity provider. */
+/** The site's client id at the fake identity provider. */
 export const clientId = "kulliyad-e2e.apps.example";
 
-/** An OpenID provider for the browser tests: its keys at /keys, and at /sign an ID token of whatever claims are sent. */
+/** A fake OpenID provider: keys at /keys, and at /sign ID tokens with the posted claims. */
 export async function startIdentityProvider(): Promise<{ url: string; stop(): Promise<void> }> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const keys = [{ ...(await exportJWK(publicKey)), kid: "e2e", alg: "RS256", use: "sig" }];

@@ -6,7 +6,7 @@ import { expect, test } from "./screens-fixture.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Pages that a phone lays out in another order. */
+/** Pages with another layout on phones. */
 const narrow = /^(home|post|signup|console-posts|event-new)$/;
 
 const named = (names: RegExp): Screen[] =>

@@ -4,16 +4,13 @@ import { expect } from "./site-fixture.ts";
 const interactive =
   "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true], dialog[open]";
 
-/** The page itself never scrolls sideways, however narrow the window. */
+/** Expects that the page does not scroll horizontally. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(width[0], `${page.url()} is wider than its window`).toBeLessThanOrEqual(width[1] ?? 0);
 }
 
-/**
- * Every control that is shown can be brought into the window, is not cut off there, and lies under nothing. While a
- * dialog stands open, only what is in it counts.
- */
+/** Expects that every visible control can be scrolled into the window, where nothing clips or covers it. */
 export async function expectControlsReachable(page: Page): Promise<void> {
   const hidden = await page.evaluate(async (selector) => {
     const comingIn = document
@@ -25,7 +22,7 @@ export async function expectControlsReachable(page: Page): Promise<void> {
     const out: string[] = [];
     for (const element of (modal ?? document).querySelectorAll(selector)) {
       const isShown = element.checkVisibility({ visibilityProperty: true });
-      // It waits above the window until it has the focus.
+      // The skip link is outside the window until it is focused.
       if (!isShown || element.matches(".skip-link, .visually-hidden")) continue;
       element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -43,7 +40,7 @@ export async function expectControlsReachable(page: Page): Promise<void> {
   expect(hidden, `out of reach on ${page.url()}`).toEqual([]);
 }
 
-/** Everything that is pressed has 44 pixels each way; its label counts with it. A link within a sentence need not. */
+/** Expects controls, with their labels, of at least 44 x 44 pixels. Links within sentences are exempt. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate((selector) => {
     const out: string[] = [];

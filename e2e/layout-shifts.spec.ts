@@ -7,13 +7,13 @@ test.describe.configure({ mode: "parallel" });
 
 const paths = ["/", "/news", "/events/pages/1", "/services", "/about", "/signup"];
 
-/** Of the demonstration: the newest course and the newest event, with their covers. */
+/** The newest course and event of the demo content. */
 const lists = [
   ["/api/posts?limit=1&view=summary", /"postID":(\d+)/, "/posts/"],
   ["/api/event?limit=1", /"eventID":(\d+)/, "/events/"],
 ] as const;
 
-/** A phone's network on a good day: bytes a second, milliseconds. */
+/** A good mobile network: bytes per second, and latency in ms. */
 const slow = { offline: false, downloadThroughput: 250_000, uploadThroughput: 100_000, latency: 60 };
 
 for (const look of [phone, desktop]) {
@@ -35,7 +35,7 @@ for (const look of [phone, desktop]) {
       await network.send("Network.emulateNetworkConditions", slow);
       await page.goto(site + path);
       await settled(page);
-      // What is below comes when a reader comes near.
+      // Pictures further down load on scrolling.
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
       await settled(page);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

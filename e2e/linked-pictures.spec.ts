@@ -3,7 +3,7 @@ import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
-// The server refuses to fetch from its own machine, and answers 422.
+// The server rejects loopback addresses with 422.
 test.use({ expectedComplaint: /^Failed to load resource: the server responded with a status of 422/ });
 
 const address = "http://127.0.0.1:1/hall.png";
@@ -19,7 +19,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test("a picture of another site stays in the text, and a save without it is offered when it cannot be fetched", async ({
+test("keeps a linked picture, and offers to save without it if it cannot be fetched", async ({
   page,
   desk,
 }) => {
@@ -48,10 +48,7 @@ test("a picture of another site stays in the text, and a save without it is offe
   expect(saved).not.toContain("<img");
 });
 
-test("a new post that was refused for its pictures offers the same when its author comes back to it", async ({
-  page,
-  desk,
-}) => {
+test("offers the same for a rejected new post that is opened again", async ({ page, desk }) => {
   const title = `A course ${crypto.randomUUID()}`;
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);

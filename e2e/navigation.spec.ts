@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`navigation ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("leads everywhere", { tag: "@wide" }, async ({ page, demo }, { project }) => {
+    test("reaches every page", { tag: "@wide" }, async ({ page, demo }, { project }) => {
       for (const [label, path] of links) {
         await page.goto(`${demo}/about`);
         if (project.name === "phone") await page.locator("header").getByText("Menu", { exact: true }).click();
@@ -39,17 +39,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("unknown addresses lead home", async ({ page, demo }) => {
+test("redirects unknown paths to the home page", async ({ page, demo }) => {
   for (const path of ["/nope", "/a/b/c", "/services/pages/9"]) {
     await page.goto(demo + path);
     await expect(page, path).toHaveURL(path.startsWith("/services") ? `${demo}/services` : `${demo}/`);
   }
 });
 
-test("the short trainings begin at their top, wherever the page before was scrolled to", async ({
-  page,
-  demo,
-}) => {
+test("the services page starts at its top after client-side navigation", async ({ page, demo }) => {
   await signIn(page, demo, newUser());
   await page.goto(demo);
   await page.getByRole("button", { name: "Your account" }).waitFor();
@@ -78,7 +75,7 @@ test("the layout changes between 599 and 600 px, and between 959 and 960 px", as
   expect(await layoutAt(960)).toEqual({ columns: 3, wideMenu: true, mobileMenu: false });
 });
 
-test("the button to the top appears after 200 px and works", async ({ page, demo }) => {
+test("the scroll-to-top button appears after 200 px and works", async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(demo);
   const button = page.getByRole("link", { name: "Back to the top" });
@@ -92,7 +89,7 @@ test("the button to the top appears after 200 px and works", async ({ page, demo
   await expect(button).toBeHidden();
 });
 
-test("an empty site says so everywhere", async ({ page, empty }) => {
+test("a site without content shows empty states everywhere", async ({ page, empty }) => {
   await page.goto(empty);
   await expect(page.getByRole("region", { name: "Upcoming Projects" })).toContainText("No events found.");
   await expect(page.getByRole("region", { name: "Latest News" })).toContainText("No records to display");

@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`courses ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("list all courses, twelve at a time", async ({ page, demo }) => {
+    test("list all courses, twelve per page", async ({ page, demo }) => {
       await page.goto(`${demo}/news`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Latest News");
       await expect(page.locator(".hero")).toContainText("Read more this post");
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
     });
 
-    test("show picture, title, text and what people say", async ({ page, demo }) => {
+    test("show picture, title, text and comments", async ({ page, demo }) => {
       await page.goto(`${demo}/news`);
       await page.locator(".hero").getByText("Read more this post").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -28,14 +28,14 @@ for (const javaScriptEnabled of [true, false]) {
       const feedback = page.locator(".feedback");
       await expect(feedback.getByRole("heading")).toContainText("People feedback");
       await expect(feedback.getByRole("listitem").first()).toContainText(/ago/);
-      // It waits until it is near.
+      // Pictures load when they come near the window.
       await feedback.getByRole("listitem").first().scrollIntoViewIfNeeded();
       await expect(feedback.getByRole("listitem").first().locator("img")).toBeVisible();
       await feedback.getByText("People feedback").click();
       await expect(feedback.getByRole("listitem").first()).toBeHidden();
     });
 
-    test("lead to the eight newest others, titles cut to ten words", async ({ page, demo }) => {
+    test("link to the eight newest others, with titles truncated to ten words", async ({ page, demo }) => {
       await page.goto(`${demo}/news`);
       await page.locator(".card a").first().click();
       const related = page.getByRole("complementary", { name: "Other Related Articles" });
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe("a course that does not exist", () => {
   test.use({ expectedComplaint: /status of 404/ });
 
-  test("is said to be missing, with a way on", async ({ page, demo }) => {
+  test("shows the 404 page with a link home", async ({ page, demo }) => {
     for (const id of ["999999", "abc", "0", "-1", "1e9"]) {
       const answer = await page.goto(`${demo}/posts/${id}`);
       expect(answer?.status(), id).toBe(404);

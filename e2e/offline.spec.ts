@@ -8,7 +8,7 @@ test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 const text = (page: Page) => page.locator("[contenteditable=true]");
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /^You are offline/ });
-/** The specified texts of failures: none of them is for a missing network. */
+/** The specified error texts, none of which is about a missing network. */
 const failures = (page: Page) => page.getByText(/error occured|err error|Please Provide Body data/);
 
 async function totalOf(page: Page, desk: string, title: string): Promise<number> {
@@ -23,11 +23,7 @@ async function writePost(page: Page, desk: string, title: string): Promise<void>
   await text(page).fill("Written without a connection.");
 }
 
-test("a post that is added offline stands above the list until it is sent", async ({
-  page,
-  desk,
-  context,
-}) => {
+test("a post created offline is listed above the table until it is sent", async ({ page, desk, context }) => {
   const title = unique("From the bus");
   await signIn(page, desk, staff.editor);
   await writePost(page, desk, title);
@@ -52,7 +48,7 @@ test("a post that is added offline stands above the list until it is sent", asyn
   expect(await totalOf(page, desk, title)).toBe(1);
 });
 
-test("a post that waits is sent by the next visit of the dashboard", async ({ page, desk, context }) => {
+test("a queued post is sent by the next visit of the dashboard", async ({ page, desk, context }) => {
   const title = unique("After a reload");
   await signIn(page, desk, staff.editor);
   await writePost(page, desk, title);
@@ -69,7 +65,7 @@ test("a post that waits is sent by the next visit of the dashboard", async ({ pa
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("a post whose way was cut is sent again after 30 s, also where the browser noticed nothing", async ({
+test("a post without response is sent again after 30 s, even if the browser seems online", async ({
   page,
   desk,
 }) => {
@@ -87,7 +83,7 @@ test("a post whose way was cut is sent again after 30 s, also where the browser 
   await expect(page.getByText("WAITING FOR CONNECTION")).toHaveCount(0);
 });
 
-test("a post that waits can be opened again instead", async ({ page, desk, context }) => {
+test("a queued post can be opened again", async ({ page, desk, context }) => {
   const title = unique("Not yet");
   await signIn(page, desk, staff.editor);
   await writePost(page, desk, title);
@@ -103,11 +99,7 @@ test("a post that waits can be opened again instead", async ({ page, desk, conte
   expect(await totalOf(page, desk, title)).toBe(0);
 });
 
-test("an edit that is saved offline is saved when the connection is back", async ({
-  page,
-  desk,
-  context,
-}) => {
+test("an edit saved offline is sent when the connection is back", async ({ page, desk, context }) => {
   const title = unique("Edited on the bus");
   const id = await createRecord(page.request, desk, staff.editor, "event", title);
   await signIn(page, desk, staff.editor);
@@ -123,7 +115,7 @@ test("an edit that is saved offline is saved when the connection is back", async
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
   await expect(field).toHaveValue(`${title}!`);
 
-  // What was changed meanwhile may be half written: it waits for its writer.
+  // Changed since: not sent without the author.
   await context.setOffline(true);
   await field.fill(`${title}?`);
   await field.press("ControlOrMeta+S");
@@ -136,7 +128,7 @@ test("an edit that is saved offline is saved when the connection is back", async
   expect(stored.event_name).toBe(`${title}!`);
 });
 
-test("screens that could not be loaded offline appear when the connection is back", async ({
+test("pages that failed to load offline appear when the connection is back", async ({
   page,
   desk,
   context,
@@ -144,7 +136,7 @@ test("screens that could not be loaded offline appear when the connection is bac
   const title = unique("Later");
   const id = await createRecord(page.request, desk, staff.editor, "event", title);
   await signIn(page, desk, staff.editor);
-  // Its program is there already.
+  // Its module is already loaded.
   await page.goto(`${desk}/dashboard/events/new`);
   await expect(text(page)).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
@@ -160,7 +152,7 @@ test("screens that could not be loaded offline appear when the connection is bac
   await expect(page).toHaveURL(`${desk}/dashboard/events/edit/${id}`);
 });
 
-test("a deletion offline says that there is no connection, and the row comes back", async ({
+test("deleting offline says that there is no connection and restores the row", async ({
   page,
   desk,
   context,

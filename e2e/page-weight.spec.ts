@@ -4,7 +4,7 @@ import { signIn, staff } from "./users.ts";
 
 type Loaded = { url: string; type: string; encoding: string; bytes: number; head: number };
 
-/** Everything that comes over the wire from now on, with its size there; of that, `head` is the answer's own. */
+/** All responses from now on with their sizes on the wire; `head` is the size of the headers. */
 async function watch(page: Page): Promise<Map<string, Loaded>> {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
@@ -32,13 +32,13 @@ const body = ({ bytes, head }: Loaded) => bytes - head;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The address of the newest course, which stands on the home page. */
+/** Path of the newest course. */
 async function newestPost(page: Page, demo: string): Promise<string> {
   const { posts } = await (await page.request.get(`${demo}/api/posts?limit=1&view=summary`)).json();
   return `/posts/${posts[0].postID}`;
 }
 
-// What is aimed for in the design's budget table.
+// The targets of the design's budget table.
 for (const name of ["/", "/news", "a post", "/events/pages/1", "/services", "/about"]) {
   test(`${name} stays within its budget`, async ({ page, demo }) => {
     const path = name === "a post" ? await newestPost(page, demo) : name;
@@ -63,7 +63,7 @@ for (const name of ["/", "/news", "a post", "/events/pages/1", "/services", "/ab
   });
 }
 
-test("the dashboard's programs and styles stay within their budget", async ({ page, demo }) => {
+test("the dashboard's scripts and styles stay within their budget", async ({ page, demo }) => {
   await signIn(page, demo, staff.editor);
   await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   const loading = await watch(page);
@@ -72,11 +72,11 @@ test("the dashboard's programs and styles stay within their budget", async ({ pa
   const loaded = [...loading.values()];
   const code = sum(loaded, body, "Script") + sum(loaded, body, "Stylesheet");
   console.log(`/dashboard: ${loaded.length} requests, scripts and styles ${code}`);
-  // Less would be one that the browser had.
+  // Smaller ones came from the cache.
   expect(code).toBeGreaterThan(100_000);
   expect(code).toBeLessThan(125_000);
 
-  // What each screen adds to that, and the editor, which comes by itself.
+  // What each page adds, and the editor, which is a chunk of its own.
   for (const path of ["/posts", "/events", "/services", "/trash", "/services/new", "/posts/new"]) {
     loading.clear();
     await page.goto(`${demo}/dashboard${path}`, { waitUntil: "networkidle" });
@@ -90,13 +90,13 @@ test("the dashboard's programs and styles stay within their budget", async ({ pa
   }
 });
 
-test("the second page of a visit fetches nothing that the first one had", async ({ page, demo }) => {
+test("the second page of a visit fetches nothing again", async ({ page, demo }) => {
   const loading = await watch(page);
   const addresses = () => [...loading.values()].map(({ url }) => url);
   await page.goto(demo, { waitUntil: "networkidle" });
   const path = await newestPost(page, demo);
   const link = page.locator(`main a[href="${path}"]`).first();
-  // Its card's picture comes now: on the way to the next page its answer would belong to neither.
+  // Load the card's picture now, so that its response does not arrive between two pages.
   await link.scrollIntoViewIfNeeded();
   await expect
     .poll(() => addresses().filter((url) => url.includes("/images/posts/")).length)

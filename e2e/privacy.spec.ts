@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn } from "./users.ts";
 
-test("somebody reads what is kept, takes it along and erases themselves", async ({ page, demo }) => {
+test("a user reads the privacy policy, exports their data and deletes their account", async ({
+  page,
+  demo,
+}) => {
   const person = newUser("Ubax Jaamac");
   const { user } = await signIn(page, demo, person);
   await page.goto(demo);
@@ -35,7 +38,7 @@ test("somebody reads what is kept, takes it along and erases themselves", async 
   expect((await createSession(page.request, demo, person)).user.userId).toBeGreaterThan(user.userId);
 });
 
-test("the sign-in page leads to what is kept", async ({ page, demo }) => {
+test("the sign-in page links to the privacy policy", async ({ page, demo }) => {
   await page.goto(`${demo}/signup`);
   await page.getByRole("link", { name: "What we keep about you" }).click();
   await expect(page).toHaveURL(`${demo}/privacy`);
@@ -44,7 +47,7 @@ test("the sign-in page leads to what is kept", async ({ page, demo }) => {
 test.describe("a failure", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
-  test("tells the reference by which the administrator finds it", async ({ page, demo }) => {
+  test("shows the request id that the log contains", async ({ page, demo }) => {
     await signIn(page, demo, newUser());
     await page.route("**/api/user/me/data", (route) =>
       route.fulfill({

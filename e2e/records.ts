@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { createSession, type TestUser } from "./users.ts";
 
-/** A picture as a form carries it. */
+/** A picture for multipart requests and file inputs. */
 export const picture = {
   name: "cover.png",
   mimeType: "image/png",
@@ -25,7 +25,7 @@ const forms = {
 
 export type Kind = keyof typeof forms;
 
-/** Creates a record through the API, as staff do. */
+/** Creates a record through the API. */
 export async function createRecord(
   request: APIRequestContext,
   site: string,
@@ -37,7 +37,7 @@ export async function createRecord(
   return createRecordIn(request, site, await createSession(request, site, by), kind, title, body);
 }
 
-/** The same in a session that is open already: each sign-in is three writes of those that an address has. */
+/** The same with an existing session: each sign-in counts as three writes for the rate limit. */
 export async function createRecordIn(
   request: APIRequestContext,
   site: string,

@@ -7,7 +7,7 @@ const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 const text = (page: Page) => page.locator("[contenteditable=true]");
 const state = (page: Page) => page.locator(".save-bar").getByRole("status");
 
-test("Ctrl+S saves an edit, and its writer goes on where they were", async ({ page, desk }) => {
+test("Ctrl+S saves an edit without leaving the form", async ({ page, desk }) => {
   const title = unique("Stays open");
   const id = await createRecord(page.request, desk, staff.editor, "event", title, "<p>One</p>");
   await signIn(page, desk, staff.editor);
@@ -23,7 +23,7 @@ test("Ctrl+S saves an edit, and its writer goes on where they were", async ({ pa
   await page.keyboard.type(" three");
   await expect(text(page)).toHaveText("One two three");
   await expect(state(page)).toHaveText("Not saved, kept on this device");
-  // Again, upon its own version: nobody else saved in between.
+  // Saves again on top of its own version, without conflict.
   await page.keyboard.press("ControlOrMeta+S");
   await expect(state(page)).toHaveText(/^Saved/);
   const stored = await (await page.request.get(`${desk}/api/event/${id}`)).json();
@@ -32,7 +32,7 @@ test("Ctrl+S saves an edit, and its writer goes on where they were", async ({ pa
   await expect(text(page)).toHaveText("One two three");
 });
 
-test("typing goes on during Ctrl+S, and stays unsaved", async ({ page, desk }) => {
+test("text typed during Ctrl+S is kept unsaved", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "event", unique("Typed on"), "<p>One</p>");
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
@@ -64,7 +64,7 @@ test("typing goes on during Ctrl+S, and stays unsaved", async ({ page, desk }) =
   });
 });
 
-test("Ctrl+S saves a new post once, which is an edit from then on", async ({ page, desk }) => {
+test("Ctrl+S creates a new post once, and edits it from then on", async ({ page, desk }) => {
   const title = unique("New and open");
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
@@ -117,11 +117,7 @@ test("Ctrl+S saves a new post once, which is an edit from then on", async ({ pag
 test.describe("a save after a newer version", () => {
   test.use({ expectedComplaint: /status of 409/ });
 
-  test("names its own writer's other tab, or the other person, and the time", async ({
-    page,
-    desk,
-    browser,
-  }) => {
+  test("names the author's other tab or the other user, and the time", async ({ page, desk, browser }) => {
     const title = unique("Two tabs");
     const id = await createRecord(page.request, desk, staff.editor, "service", title);
     await signIn(page, desk, staff.editor);
@@ -153,7 +149,7 @@ test.describe("a save after a newer version", () => {
   });
 });
 
-test("Undo and Redo stand at the end of the tools, and say when there is nothing to do", async ({
+test("Undo and Redo end the toolbar, and are disabled when there is nothing to do", async ({
   page,
   desk,
 }) => {
@@ -177,7 +173,7 @@ test("Undo and Redo stand at the end of the tools, and say when there is nothing
   await expect(redo).toBeFocused();
 });
 
-test("a description grows with its text", async ({ page, desk }) => {
+test("the description field grows with its text", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/new`);
   const field = page.getByLabel("Description");

@@ -8,10 +8,7 @@ function stored(name: string): string {
   return value;
 }
 
-/**
- * Tests that look at every screen of `screens.ts`. States in which something fails are among them: they promise no
- * quiet console.
- */
+/** Tests of every screen in `screens.ts`. Some are error states, so the console may contain errors. */
 export const test = base.extend<object, { screens: Screens }>({
   screens: [
     async ({ browser }, use) => {

@@ -4,7 +4,7 @@ import { publicScreens } from "./screens/public.ts";
 import type { Screen } from "./screens/screen.ts";
 import { signedInScreens } from "./screens/signed-in.ts";
 
-/** Every page in every state: what the accessibility tests look at, and `script/screenshots --all` takes pictures of. */
+/** Every page in every state, for the accessibility tests and for `script/screenshots --all`. */
 export const screens = {
   reading: publicScreens,
   visiting: signedInScreens,

@@ -7,9 +7,8 @@ import { clientId, startIdentityProvider } from "./identity-provider.ts";
 import { grantRoles, start, stop } from "./site-process.ts";
 
 /**
- * Starts, for all the browser tests: a site with the demonstration content, one with nothing, one that staff
- * write on, one with texts of every odd kind that no test changes, and one on which people sign in with Google's
- * button, whose identity provider is the test's own.
+ * Global setup: starts a site with demo content, one without content, one for tests that write, one with edge-case
+ * records that no test changes, and one with Google sign-in by a fake identity provider.
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   buildIfStale();
@@ -17,7 +16,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const dataOf = (site: string) => join(folder, site);
   const copy = (from: string, to: string) => cp(from, to, { recursive: true });
   const identityProvider = await startIdentityProvider();
-  // Each role is a start of the program: they are granted once, and both sites that need them begin with that.
+  // Granting starts the CLI once per role: done once, and copied for both sites.
   const granted = grantRoles(dataOf("granted"));
   const startGranted = async (site: string) => {
     await granted;

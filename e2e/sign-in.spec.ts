@@ -1,7 +1,7 @@
 import { expect, test } from "./site-fixture.ts";
 import { newUser, signIn, staff } from "./users.ts";
 
-test("a visitor signs in as one of the demonstration's accounts with one click", async ({ page, demo }) => {
+test("signs in with a demo account by one click", async ({ page, demo }) => {
   await page.goto(`${demo}/about`);
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -19,7 +19,7 @@ test("a visitor signs in as one of the demonstration's accounts with one click",
   expect(stored.token).toMatch(/^[\w-]{43}$/);
 });
 
-test("a visitor signs in with a name and an address of their own", async ({ page, demo }) => {
+test("signs in with a new name and e-mail address", async ({ page, demo }) => {
   const { email, name } = newUser("Xaawo Jaamac");
   await page.goto(`${demo}/signup`);
   await page.getByLabel("Name").fill(name);
@@ -30,10 +30,7 @@ test("a visitor signs in with a name and an address of their own", async ({ page
   await expect(page.getByRole("banner").getByText(name).first()).toBeVisible();
 });
 
-test("a site without accounts offers none, and says how the first one gets a role", async ({
-  page,
-  empty,
-}) => {
+test("a site without accounts says how the first one gets a role", async ({ page, empty }) => {
   await page.goto(`${empty}/signup`);
   await expect(page.getByText("Nobody has an account here yet.")).toBeVisible();
   await expect(page.getByText("script/kulliyad grant EMAIL SUPERADMIN")).toBeVisible();
@@ -42,7 +39,7 @@ test("a site without accounts offers none, and says how the first one gets a rol
   await expect(page.getByLabel("Email address")).toBeVisible();
 });
 
-test("who is signed in already is led home from the sign-in page", async ({ page, demo }) => {
+test("the sign-in page redirects signed-in users home", async ({ page, demo }) => {
   await signIn(page, demo, newUser());
   await page.goto(`${demo}/signup`);
   await expect(page).toHaveURL(`${demo}/`);
@@ -75,7 +72,7 @@ test.describe("a sign-in that fails", () => {
 test.describe("a sign-in without a network", () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test("says the specification's words when the server said none", async ({ page, demo }) => {
+  test("shows the specified fallback if the server gives no message", async ({ page, demo }) => {
     await page.goto(`${demo}/signup`);
     const account = page.getByRole("button", { name: /Hodan Barre/ });
     await expect(account).toBeVisible();
@@ -92,17 +89,14 @@ test.describe("a sign-in without a network", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sign-in page says what it needs", async ({ page, demo }) => {
+  test("the sign-in page says that it needs JavaScript", async ({ page, demo }) => {
     await page.goto(demo);
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).first().click();
     await expect(page.getByText(/Signing in needs JavaScript/)).toBeVisible();
   });
 });
 
-test("the page asks nobody but this site, and nothing but the site's own scripts run", async ({
-  page,
-  demo,
-}) => {
+test("the page requests no other host and runs only the site's scripts", async ({ page, demo }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(demo) && !request.url().startsWith("data:")) elsewhere.push(request.url());
@@ -112,7 +106,7 @@ test("the page asks nobody but this site, and nothing but the site's own scripts
   expect(elsewhere).toEqual([]);
 });
 
-test("one's sessions are listed, and each can be ended", async ({ page, demo, browser }) => {
+test("lists the user's sessions, and ends each of them", async ({ page, demo, browser }) => {
   const person = newUser("Sagal Nuur");
   await signIn(page, demo, person);
   const other = await browser.newContext();
@@ -142,7 +136,7 @@ test("one's sessions are listed, and each can be ended", async ({ page, demo, br
   expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
 });
 
-test("a stored session of the specified shape opens the dashboard", async ({ page, demo }) => {
+test("a stored session with only the specified properties opens the dashboard", async ({ page, demo }) => {
   const { token } = await signIn(page, demo, staff.editor);
   const stored = {
     token,

@@ -1,17 +1,17 @@
 import { test as base, expect } from "@playwright/test";
 
 type Site = {
-  /** The site with the demonstration content. */
+  /** A site with the demo content. */
   demo: string;
-  /** A site in which nothing was written yet. */
+  /** A site without content. */
   empty: string;
-  /** A site, empty at first, that staff write on. */
+  /** An initially empty site for tests that write. */
   desk: string;
-  /** A site, empty at first, on which people sign in with Google's button. */
+  /** An initially empty site with Google sign-in. */
   google: string;
-  /** What a page may complain of in this test. */
+  /** Console errors that a test expects. */
   expectedComplaint: RegExp;
-  /** Fails the test when a page logs an error, breaks the content policy or throws. */
+  /** Fails the test if a page logs an error, violates the content security policy, or throws. */
   quiet: undefined;
 };
 
@@ -22,12 +22,12 @@ function address(name: "DEMO_SITE" | "EMPTY_SITE" | "DESK_SITE" | "GOOGLE_SITE")
 }
 
 /**
- * Chromium throws this into a page that is drawn before it has read `@view-transition` in the style sheet: the page
- * then comes without a transition, and nothing else is different. No page can catch it.
+ * Thrown by Chromium if a page is painted before the style sheet with `@view-transition` is parsed: there is no
+ * transition then. Pages cannot catch it.
  */
 const transitionGivenUp = /^Transition was aborted because of invalid state/;
 
-/** Tests of the running site; every one of them also promises a quiet console. */
+/** Tests of the running site. Each also expects a console without errors. */
 export const test = base.extend<Site>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   demo: async ({}, use) => use(address("DEMO_SITE")),

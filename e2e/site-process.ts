@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 export type Started = { url: string; process: ChildProcess };
 
-/** Gives `staff` their roles on a site that was not started yet, as an administrator gives the first ones. */
+/** Grants `staff` their roles on a site that has not started yet. */
 export async function grantRoles(dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: "" };
   for (const { email, role } of Object.values(staff)) {
@@ -16,7 +16,7 @@ export async function grantRoles(dataDir: string): Promise<void> {
   }
 }
 
-/** Starts a site on a free port of this machine. @returns when it is ready */
+/** Starts a site on a free port. Resolves when it is ready. */
 export async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, [programs.server], {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./site-fixture.ts";
 import { newUser, signIn } from "./users.ts";
 
-/** The pages that a browser asks for ahead of a click. */
+/** The pages that the browser prefetches. */
 function watch(page: Page) {
   const ahead: string[] = [];
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function watch(page: Page) {
 const menuLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true });
 
-test("a page is fetched when the mouse rests on its link, and no sooner", async ({ page, demo }) => {
+test("prefetches a page when the mouse hovers its link, not before", async ({ page, demo }) => {
   const { ahead } = watch(page);
   await page.goto(demo, { waitUntil: "networkidle" });
   await page.mouse.wheel(0, 600);
@@ -32,17 +32,17 @@ test("a page is fetched when the mouse rests on its link, and no sooner", async 
   expect(delivery).toEqual(["navigational-prefetch"]);
 });
 
-test("what is fetched ahead is the page that everybody gets", async ({ request, demo }) => {
+test("prefetched pages are the public pages", async ({ request, demo }) => {
   const plain = await request.get(`${demo}/about`);
   const ahead = await request.get(`${demo}/about`, { headers: { "sec-purpose": "prefetch" } });
   expect(ahead.headers().etag).toBe(plain.headers().etag);
   expect(await ahead.text()).toBe(await plain.text());
 });
 
-test("nothing that is no page of the site is fetched ahead", async ({ page, demo }) => {
+test("prefetches only pages of the site", async ({ page, demo }) => {
   const { ahead } = watch(page);
   await page.goto(`${demo}/about`, { waitUntil: "networkidle" });
-  // The first is no page for everybody, the second leads to another host, the third is on this page.
+  // A page that differs per user, a page of another host, and a fragment of this page.
   for (const link of ["/signup", "/youtube", "#top"]) {
     await page.locator(`a[href="${link}"]:visible`).first().dispatchEvent("pointerdown");
     await page.locator(`a[href="${link}"]:visible`).first().hover();
@@ -51,7 +51,7 @@ test("nothing that is no page of the site is fetched ahead", async ({ page, demo
   expect(ahead).toEqual([]);
 });
 
-test("nothing is fetched ahead for who is signed in: their clicks fetch data", async ({ page, demo }) => {
+test("prefetches nothing when signed in", async ({ page, demo }) => {
   await signIn(page, demo, newUser());
   const { ahead } = watch(page);
   await page.goto(`${demo}/about`, { waitUntil: "networkidle" });
@@ -60,7 +60,7 @@ test("nothing is fetched ahead for who is signed in: their clicks fetch data", a
   expect(ahead).toEqual([]);
 });
 
-test("nothing is fetched ahead for who has asked to save data", async ({ page, demo }) => {
+test("prefetches nothing with Save-Data", async ({ page, demo }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });

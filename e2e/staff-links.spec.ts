@@ -43,7 +43,7 @@ for (const { kind, page: pathOf, edit, list } of places) {
   });
 }
 
-test("sessions and own data are one page, and the old address leads there", async ({ page, desk }) => {
+test("sessions and personal data are one page, and the old URL redirects there", async ({ page, desk }) => {
   await signIn(page, desk, newUser());
   await page.goto(`${desk}/sessions`);
   await expect(page).toHaveURL(`${desk}/account`);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 type Expected = { text: string | RegExp; milliseconds: number; red?: true; place?: "top right" | "bottom" };
 
-/** Expects a toast at that place of the window that stays for so long, in red where it says so. */
+/** Expects a toast with its position, duration and colour. */
 export async function expectToast(
   page: Page,
   { text, milliseconds, red, place = "top right" }: Expected,
@@ -11,7 +11,7 @@ export async function expectToast(
   await expect(toast).toHaveCount(1);
   const { right, top, bottom, stays, background } = await toast.evaluate((element) => {
     const box = element.getBoundingClientRect();
-    // Its end is that of an animation which waits for readers.
+    // Its duration is that of an animation, which pauses on hover.
     const clock = element
       .getAnimations({ subtree: true })
       .find((animation) => "animationName" in animation && animation.animationName === "toast-clock");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./site-fixture.ts";
 import { newUser, signIn } from "./users.ts";
 
-/** Tells twice that a comment is too short. */
+/** Submits a too short comment twice. */
 async function refuseTwice(page: Page, site: string) {
   await signIn(page, site, newUser());
   const { posts } = await (await page.request.get(`${site}/api/posts?limit=1&view=summary`)).json();
@@ -18,17 +18,14 @@ async function refuseTwice(page: Page, site: string) {
   return { toast, submit, field };
 }
 
-/** The clock at whose end a toast goes. */
+/** The animation whose end closes the toast. */
 const clock = (page: Page) =>
   page.evaluate(() => {
     const clocks = document.getAnimations().filter((each) => "animationName" in each);
     return clocks.find((each) => "animationName" in each && each.animationName === "toast-clock")?.playState;
   });
 
-test("a toast waits for who reads it or is in another window, and goes when its time is over", async ({
-  page,
-  demo,
-}) => {
+test("a toast times out, but not while hovered or in a background window", async ({ page, demo }) => {
   const { toast, submit } = await refuseTwice(page, demo);
   await toast.hover();
   await expect.poll(() => clock(page)).toBe("paused");
@@ -43,10 +40,7 @@ test("a toast waits for who reads it or is in another window, and goes when its 
   await expect(toast).toHaveCount(1);
 });
 
-test("a toast is closed with its button, which gives the focus back, and with Escape", async ({
-  page,
-  demo,
-}) => {
+test("a toast is closed by its button, which restores the focus, and by Escape", async ({ page, demo }) => {
   const { toast, submit, field } = await refuseTwice(page, demo);
   await toast.getByRole("button", { name: "Close" }).click();
   await expect(toast).toHaveCount(0);

@@ -47,7 +47,7 @@ for (const path of ["/", "/dashboard", "/dashboard/posts/new"]) {
   });
 }
 
-test("an older text reaches the editor and the page through the gate, with all that it holds", async ({
+test("an older body is shown completely by the editor and the page under Trusted Types", async ({
   page,
   demo,
 }) => {

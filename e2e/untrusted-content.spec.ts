@@ -16,19 +16,19 @@ import { untrustedPictures } from "./untrusted-content/pictures.ts";
 import { createSession, signIn, staff } from "./users.ts";
 
 test.describe.configure({ mode: "serial" });
-// Refusals of the API are meant, and so is that of a stored picture to a script element of another origin.
+// Expected: rejections by the API, and of pictures that are loaded as scripts of another origin.
 test.use({
   expectedComplaint:
     /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_BLOCKED_BY_RESPONSE.NotSameOrigin)/,
 });
 
-/** So many forms in one text: a few dozen records then hold them all. */
+/** Payloads per body: a few dozen records contain all. */
 const inOneBody = 16;
 const chunks = Array.from({ length: Math.ceil(untrustedForms.length / inOneBody) }, (_, at) =>
   untrustedForms.slice(at * inOneBody, (at + 1) * inOneBody),
 );
 
-/** What a line of plain text may hold of it. */
+/** The part that fits into a line of plain text. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, " ");
 
 let folder: string;
@@ -60,7 +60,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** People whose names, pictures and remarks are hostile forms too. */
+/** Users whose names, pictures and comments are payloads too. */
 async function meetPeople(request: APIRequestContext): Promise<void> {
   const names = Object.values(hostileHtml).flatMap((forms) => forms.slice(0, 3));
   for (const [at, name] of names.entries()) {
@@ -79,7 +79,7 @@ async function meetPeople(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Notes everything that a page may not do: dialogs, other hosts, new windows, and what its policy had to stop. */
+/** Records forbidden effects: dialogs, requests to other hosts, new windows, and policy violations. */
 async function watch(page: Page): Promise<string[]> {
   const deeds: string[] = [];
   page.on("dialog", (dialog) => {
@@ -101,7 +101,7 @@ async function watch(page: Page): Promise<string[]> {
   return deeds;
 }
 
-/** What stands in a document that should not: looked for by the browser itself. */
+/** Finds forbidden elements and attributes in the document. */
 async function oddities(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -139,19 +139,19 @@ async function open(page: Page, path: string): Promise<void> {
   expect(await oddities(page), path).toEqual([]);
 }
 
-test("there are hundreds of them, and none stands there twice", () => {
+test("the payloads are many and unique", () => {
   expect(new Set(untrustedForms).size).toBe(untrustedForms.length);
   expect(untrustedForms.length + openEnded.length).toBeGreaterThan(350);
 });
 
-test("a text with a picture that is none is refused whole", async ({ request }) => {
+test("rejects a body with an invalid embedded picture", async ({ request }) => {
   for (const html of refusedHtml) {
     const creating = createRecord(request, site.url, staff.editor, "post", "A course", html);
     await expect(creating).rejects.toThrow("answered 415");
   }
 });
 
-test("no page that readers see runs, loads or leads to anything that was written", async ({ page }) => {
+test("no public page runs, loads or links to a payload", async ({ page }) => {
   test.setTimeout(240_000);
   const deeds = await watch(page);
   const paths = [
@@ -167,7 +167,7 @@ test("no page that readers see runs, loads or leads to anything that was written
   expect(deeds).toEqual([]);
 });
 
-test("no page that React draws does, nor any of the dashboard's", async ({ page }) => {
+test("neither do pages that React renders, nor the dashboard", async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of [`/api/posts/${records.posts[1]}`, `/api/event/soft-delete/${records.events[1]}`]) {
     const { token } = await createSession(page.request, site.url, staff.admin);
@@ -194,7 +194,7 @@ test("no page that React draws does, nor any of the dashboard's", async ({ page 
   expect(deeds).toEqual([]);
 });
 
-test("nothing that is pasted or dropped into the editor does", async ({ page }) => {
+test("neither does pasting or dropping into the editor", async ({ page }) => {
   await signIn(page, site.url, staff.editor);
   const deeds = await watch(page);
   await page.goto(`${site.url}/dashboard/posts/new`, { waitUntil: "networkidle" });
@@ -216,7 +216,7 @@ test("nothing that is pasted or dropped into the editor does", async ({ page }) 
   expect(deeds).toEqual([]);
 });
 
-test("no address does, whatever stands in its path, query or fragment", async ({ page }) => {
+test("neither does any URL, by its path, query or fragment", async ({ page }) => {
   const deeds = await watch(page);
   const groups = Object.values(hostileHtml);
   const texts = [0, 4, 8].map((at) =>
@@ -245,7 +245,7 @@ test("no address does, whatever stands in its path, query or fragment", async ({
   expect(deeds).toEqual([]);
 });
 
-test("no file is more than a picture once it is stored, whatever it was before", async ({ page }) => {
+test("stored pictures contain nothing but pictures", async ({ page }) => {
   const { token } = await createSession(page.request, site.url, staff.editor);
   const deeds = await watch(page);
   let kept = 0;

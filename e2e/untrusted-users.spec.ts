@@ -3,7 +3,7 @@ import { createSession, signIn } from "./users.ts";
 
 const marks = "\u0301".repeat(200);
 
-/** Names and comments that try to be more than text. */
+/** Names and comments with payloads. */
 const hostile = [
   "<script>window.broken = 1</script> and some more words",
   "<img src=x onerror='window.broken = 1'> and some more words",
@@ -17,10 +17,7 @@ const hostile = [
   `${"w".repeat(300)} is one long word`,
 ];
 
-test("names and comments that try to be more stay text, on every page that shows them", async ({
-  page,
-  demo,
-}, { project }) => {
+test("names and comments with markup stay text on every page", async ({ page, demo }, { project }) => {
   const answer = await page.request.get(
     `${demo}/api/posts?page=${project.name === "phone" ? 24 : 25}&limit=1&view=summary`,
   );

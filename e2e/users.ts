@@ -2,21 +2,21 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 export type TestUser = { email: string; name: string; picture?: string };
 
-/** The demonstration's accounts, one for each role. */
+/** The demo accounts, one per role. */
 export const staff = {
   superadmin: { email: "superadmin@college.example", name: "Khadra Warsan", role: "SUPERADMIN" },
   admin: { email: "admin@college.example", name: "Yusuf Dalmar", role: "ADMIN" },
   editor: { email: "editor@college.example", name: "Sahra Guleed", role: "EDITOR" },
 } as const satisfies Record<string, TestUser & { role: string }>;
 
-/** Somebody new: what they write and how often counts for nobody else. */
+/** A new user, with rate limits of their own. */
 export function newUser(name = "Deeqa Cali"): TestUser {
   return { email: `${crypto.randomUUID()}@visitors.example`, name };
 }
 
 export type StoredSession = { token: string; user: { userId: number; username: string } };
 
-/** A session from the local identity provider, as the sign-in page would get it. */
+/** Creates a session through the local identity provider, as the sign-in page does. */
 export async function createSession(
   request: APIRequestContext,
   site: string,
@@ -32,7 +32,7 @@ export async function createSession(
   return registered.json();
 }
 
-/** Signs the page's browser in, without going through the sign-in page. */
+/** Stores a new session in the page's browser, without the sign-in page. */
 export async function signIn(page: Page, site: string, person: TestUser): Promise<StoredSession> {
   const session = await createSession(page.request, site, person);
   await page.goto(`${site}/robots.txt`);

@@ -48,8 +48,8 @@ type Values = { readonly [name: string]: string | number | undefined };
 type Input = Partial<Omit<ApiRequest, "method" | "path">> & { params?: Values; query?: Values };
 
 /**
- * A client for the endpoints of the contract, whose types it takes: `call("GET /api/posts/:id", { params: { id: 1 } })`.
- * Schemas stay on the server, which serializes every response through its endpoint's schema.
+ * A client for the endpoints of the contract, whose types it takes: `call("GET /api/posts/:id", { params: { id: 1 }
+ * })`. Schemas stay on the server, which serializes every response through its endpoint's schema.
  */
 export function createClient(transport: Transport) {
   /** @throws ApiError for an error response, and for a response that is not the API's */

@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** The only script that a reader without an account downloads. It loads React if a session is stored or the page needs it. */
+/**
+ * The only script that a reader without an account downloads. It loads React if a session is stored or the page needs
+ * it.
+ */
 const page = document.documentElement;
 const greeting = document.querySelector<HTMLElement>("[data-typewriter]");
 let stopTyping: (() => void) | undefined;

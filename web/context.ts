@@ -2,15 +2,15 @@ import { createContext } from "react-router";
 import type { Settings } from "../contract/settings.ts";
 import type { Api } from "./api.ts";
 
-/** What every page shows around its own content, the same on the server and after hydration. */
+/** Data for every page, the same on the server and during hydration. */
 export type Shell = {
-  /** Without the texts of the pages, which would come along with every page. */
+  /** Without `pages`, whose texts would be part of every page's state. */
   settings: Omit<Settings, "pages">;
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   publicUrl: string;
-  /** When the page was rendered, ISO 8601: relative times count from here, so that hydration agrees. */
+  /** The time of rendering, in ISO 8601. Relative times start here, so that hydration renders the same. */
   now: string;
-  /** `fonts`: what the style sheet names. */
+  /** `fonts`: preloaded, because the style sheet names them. */
   assets: { head: string; styles: string; fonts: string[]; boot: string };
 };
 

@@ -11,7 +11,7 @@ import { HydrationStateProvider, stateElementId } from "./site/shell/hydration-s
 type State = { loaderData: { shell: Shell }; errors: null };
 
 const text = document.getElementById(stateElementId)?.textContent;
-// A page without a state (an error page) stays as the server made it.
+// A page without state (an error page) is not hydrated.
 if (text) {
   const state: State = JSON.parse(text);
   const router = createBrowserRouter(routes, {

@@ -15,7 +15,7 @@ export { renderApiDocs } from "./api-docs/api-docs.tsx";
 export type { Transport };
 
 type RenderInput = {
-  /** The address below the site's own, without a query. */
+  /** Path without query. */
   path: string;
   publicUrl: string;
   assets: Shell["assets"];
@@ -29,7 +29,7 @@ type RenderOutput =
 
 const handler = createStaticHandler(routes);
 
-/** Renders the page of a path, with all its data, or says where it leads instead. */
+/** Renders the page of a path, or returns its redirect. */
 export async function render({
   path,
   publicUrl,
@@ -52,7 +52,7 @@ export async function render({
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }
-  // Only a whole page is worth hydrating: an error page works without React.
+  // Error pages are not hydrated: they work without React.
   const state = found.errors ? "" : serializeState({ loaderData: found.loaderData, errors: null });
   const html = renderToString(
     <HydrationStateProvider value={state}>

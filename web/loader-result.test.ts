@@ -5,7 +5,7 @@ import { loadOptional, loadRequired } from "./loader-result.ts";
 const failure = (status: number, message: string, requestId?: string) =>
   new ApiError(status, { message, code: "internal", ...(requestId && { requestId }) });
 
-describe("what a page is about, when it cannot be loaded,", () => {
+describe("loadRequired, when loading fails,", () => {
   test.each([
     ["the server's message", failure(500, "Out of ink"), 503, "Out of ink"],
     ["its reference too", failure(500, "Out of ink", "abc1"), 503, "Out of ink (Reference: abc1)"],
@@ -19,7 +19,7 @@ describe("what a page is about, when it cannot be loaded,", () => {
   });
 });
 
-test("a part of a page that cannot be loaded becomes the server's message, or the fallback", async () => {
+test("loadOptional returns the server's message or the fallback", async () => {
   expect(await loadOptional(Promise.reject(failure(500, "Out of ink")), "The fallback")).toEqual({
     error: "Out of ink",
   });
@@ -28,7 +28,7 @@ test("a part of a page that cannot be loaded becomes the server's message, or th
   }
 });
 
-test("a missing network is no failure: it has no fallback text", async () => {
+test("loadOptional reports a missing network without the fallback", async () => {
   const away = new NetworkError("no answer came");
   await expect(loadRequired(Promise.reject(away), "The fallback")).rejects.toBe(away);
   expect(await loadOptional(Promise.reject(away), "The fallback")).toEqual({

@@ -1,11 +1,11 @@
 import { api } from "./http-transport.ts";
 import { currentSession, updateViewer } from "./session.ts";
 
-/** Name, picture and role may have changed since they were stored, or the session be over. */
+/** Updates the stored name, picture and role from the server. Ends the session if it has expired. */
 export async function refreshViewer(): Promise<void> {
   const { session } = currentSession();
   if (!session) return;
-  // Without an answer, what is stored stays good; a 401 has ended the session by then.
+  // Without a response, the stored session stays valid; a 401 has already ended it.
   const viewer = await api.viewer().catch(() => undefined);
   if (viewer) updateViewer(session.token, viewer);
 }

@@ -18,9 +18,9 @@ import { loadShell, redirectTo } from "./site/shell/load-shell.ts";
 import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
 import { loadStaticTextPage, StaticTextPage } from "./site/static-text-page/static-text-page.tsx";
 
-/** Every address of the site (specification, section 2). */
+/** The routes of the site (specification, section 2). */
 export const routes: RouteObject[] = [
-  // Its own addresses below it are the dashboard's: web/dashboard/routes.tsx.
+  // The client routes below it are in web/dashboard/routes.tsx.
   { path: "/dashboard/*", caseSensitive: true, Component: DashboardDocument, loader: loadShell },
   {
     id: "shell",

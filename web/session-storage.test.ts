@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-test("a session is stored under the key 'user', and what is no session is removed from there", async () => {
+test("stores a session under the key 'user' and removes invalid ones", async () => {
   const { storeSession } = await openPage();
   expect(storeSession(session)).toBe(true);
   expect(JSON.parse(stored.get("user") ?? "")).toEqual(session);
@@ -40,7 +40,7 @@ test("a session is stored under the key 'user', and what is no session is remove
   expect(stored.has("user")).toBe(false);
 });
 
-test("a session that the server no longer knows ends, and says so", async () => {
+test("ends a session that the server rejects", async () => {
   const { storeSession, endSession, currentSession } = await openPage();
   storeSession(session);
   endSession("first");
@@ -48,7 +48,7 @@ test("a session that the server no longer knows ends, and says so", async () => 
   expect(stored.has("user")).toBe(false);
 });
 
-test("the end of an old session leaves one that began meanwhile in another tab", async () => {
+test("ending an old session keeps a newer one of another tab", async () => {
   const { storeSession, endSession, currentSession } = await openPage();
   storeSession(session);
   const next = { ...session, token: "second" };
@@ -58,7 +58,7 @@ test("the end of an old session leaves one that began meanwhile in another tab",
   expect(stored.has("user")).toBe(true);
 });
 
-test("what the server says of a person is stored, but not for somebody who signed in since", async () => {
+test("stores the updated user, unless another user has signed in since", async () => {
   const { storeSession, updateViewer, currentSession } = await openPage();
   storeSession(session);
   const user = { ...session.user, username: "Hodan Barre", user_role: "USER" as const };
@@ -68,7 +68,7 @@ test("what the server says of a person is stored, but not for somebody who signe
   expect(JSON.parse(stored.get("user") ?? "")).toEqual({ ...session, user, may: ["comment.write"] });
 });
 
-test("where the browser stores nothing, nobody is signed in", async () => {
+test("is signed out without storage", async () => {
   const { storeSession, currentSession } = await openPage();
   vi.stubGlobal("localStorage", {
     getItem: () => null,

@@ -14,11 +14,11 @@ const session = {
   may: ["comment.write", "dashboard.open"],
 };
 
-test("a stored session is read back", () => {
+test("parses a stored session", () => {
   expect(parseSession(JSON.stringify(session))).toEqual(session);
 });
 
-test("a session of the specification's shape alone is one, and may what its role may", () => {
+test("accepts only the specified properties, with the permissions of the role", () => {
   const specified = {
     token: "t0ken",
     status: "success",
@@ -38,7 +38,7 @@ test("a session of the specification's shape alone is one, and may what its role
   });
 });
 
-test("a stored session may no more than its role, whatever is stored", () => {
+test("limits stored permissions to those of the role", () => {
   const text = JSON.stringify({ ...session, may: ["dashboard.open", "users.manage", "everything"] });
   expect(parseSession(text)?.may).toEqual(["dashboard.open"]);
 });

@@ -105,8 +105,8 @@ function stateOf(text: string | undefined): SessionState {
 }
 
 /**
- * Parses a stored session. Only token, status, username, image_url and user_role are required (specification, section 3);
- * the response to `GET /user/me` soon replaces the defaults filled in here.
+ * Parses a stored session. Only token, status, username, image_url and user_role are required (specification, section
+ * 3); the response to `GET /user/me` soon replaces the defaults filled in here.
  * @returns undefined if it is invalid
  */
 export function parseSession(text: string): Session | undefined {

@@ -5,18 +5,15 @@ declare global {
   var axe: typeof import("axe-core");
 }
 
-/** Every rule of WCAG 2.2 at levels A and AA, and what axe counts as good practice. */
+/** All rules of WCAG 2.2 A and AA, and axe's best practices. */
 const everything: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
 };
 
-/** What another theme can change. */
+/** Rules whose result depends on the theme. */
 const colours: RunOptions = { runOnly: ["color-contrast", "link-in-text-block"] };
 
-/**
- * What axe finds on an open page, in both themes: one line for each element. The whole of it in one theme, and in
- * the other what depends on colours.
- */
+/** Runs axe in both themes: all rules in one, and those about colours in the other. @returns one line per element */
 export async function axeFindings(page: Page): Promise<string[]> {
   await putIn(page);
   await page.emulateMedia({ colorScheme: "light" });
@@ -29,10 +26,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   ];
 }
 
-/**
- * Puts axe into an open page, which the content security policy has no say in. A script that each page has from its
- * start would be read on every page that axe never looks at too.
- */
+/** Injects axe by the debugger, which bypasses the content security policy; an init script would run on all pages. */
 async function putIn(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
 }

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 
 type Stop = { name: string; place: number; seen: boolean; uncovered: boolean };
 
-/** More than any page has: one that keeps the focus for itself would be walked for ever. */
+/** More than any page has: stops at a focus trap. */
 const most = 200;
 
 /**
- * Walks a page with the Tab key, from its top to its end.
- * @returns where the focus cannot be seen, where something covers it, and where it leaves the order of the page
+ * Walks through a page with the Tab key.
+ * @returns where the focus is invisible, covered, or out of document order
  */
 export async function focusFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
@@ -16,7 +16,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press("Tab");
     const stop = await focusStop(page);
-    // The end of some pages leads to the browser's own controls, and of others to the beginning.
+    // After the last element, the focus is in the browser's controls or at the start again.
     if (!stop || stop.place === first?.place) return findings;
     first ??= stop;
     if (!stop.seen) findings.push(`no outline: ${stop.name}`);
@@ -30,12 +30,12 @@ export async function focusFindings(page: Page): Promise<string[]> {
   return [...findings, `does not end after ${most} stops`];
 }
 
-/** Where the focus is; undefined once it has left the page. */
+/** The focused element; undefined outside the page. */
 function focusStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A field may lend its outline to the box that it fills.
+    // The outline may be on the box around a field.
     const outlines = [element, element.parentElement, element.parentElement?.parentElement].flatMap((each) =>
       each && each !== document.body ? [getComputedStyle(each)] : [],
     );
@@ -52,7 +52,7 @@ function focusStop(page: Page): Promise<Stop | undefined> {
     return {
       name: `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 30)}"`,
       place: Array.from(document.querySelectorAll("*")).indexOf(element),
-      // A browser's own outline is there as "auto".
+      // "auto" is the browser's own outline.
       seen: outlines.some(
         ({ outlineStyle: style, outlineWidth: width }) =>
           style === "auto" || (style !== "none" && Number.parseFloat(width) >= 2),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Notes from now on, on each page that is opened, whatever jumps without a reader's doing. */
+/** Records layout shifts that no input caused, on every page that is opened from now on. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -18,7 +18,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What jumped so far. */
+/** The layout shifts so far. */
 export function layoutShiftsOn(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(globalThis, "shifts"));
 }

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What does not fit: a page that scrolls sideways, a box that sticks out of the window, and a text that a box around
- * it cuts off. What scrolls inside a region of its own may be wide, and what is cut by lines with an ellipsis, or for
- * eyes at all, is meant so.
+ * Finds overflow: a page that scrolls horizontally, a box outside the window, and clipped text. Scroll containers, line
+ * clamping and visually hidden texts are exempt.
  */
 export function layoutFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,7 +26,7 @@ export function layoutFindings(page: Page): Promise<string[]> {
     };
     const around = (element: Element): Element[] =>
       element.parentElement ? [element.parentElement, ...around(element.parentElement)] : [];
-    /** Where its own words stand: they may reach out of its box. */
+    /** The bounding box of the element's own text, which can overflow its box. */
     const wordsOf = (element: Element): DOMRect | undefined => {
       const texts = [...element.childNodes].filter(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
@@ -46,7 +45,7 @@ export function layoutFindings(page: Page): Promise<string[]> {
       const box = replaced ? element.getBoundingClientRect() : wordsOf(element);
       if (!atRest || !box || element.parentElement?.closest("svg, select") !== null) continue;
       const boxes = replaced ? around(element) : [element, ...around(element)];
-      // One that waits above the window for the focus, and texts for ears only.
+      // Skip links, and texts for screen readers only.
       if (box.width <= 1 || box.bottom <= 0 || isMeant(element) || boxes.some(isMeant)) continue;
       if (box.right > clientWidth + 1 || box.left < -1) findings.add(`outside: ${place(element)}`);
       const cutting = boxes.find((each) => {
@@ -57,7 +56,7 @@ export function layoutFindings(page: Page): Promise<string[]> {
           /hidden|clip/.test(overflowY) && (box.bottom > edge.bottom + 1 || box.top < edge.top - 1);
         return acrossX || acrossY;
       });
-      // A picture may fill a frame that shows its middle.
+      // A picture may be cropped by its frame.
       if (cutting && !element.matches("img, canvas, iframe"))
         findings.add(`cut off by ${name(cutting)}: ${place(element)}`);
     }
@@ -65,7 +64,7 @@ export function layoutFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Sets the text of the page as wide as a reader may set it (WCAG 1.4.12). */
+/** Applies the text spacing of WCAG 1.4.12. */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -77,13 +76,13 @@ export function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** What moves although less motion is asked for. */
+/** Animations despite `prefers-reduced-motion`. */
 export function motionFindings(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {
       if (playState !== "running" || !(effect instanceof KeyframeEffect) || !effect.target) return [];
       const { target, pseudoElement } = effect;
-      // Styles made still by a duration next to nothing do not move, and what nobody sees may.
+      // Ignores durations of almost zero and invisible elements.
       const still = Number(effect.getComputedTiming().duration) <= 10;
       const seen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       return still || !seen ? [] : [`moves: .${target.className}${pseudoElement ?? ""}`];
@@ -91,7 +90,7 @@ export function motionFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Which buttons and fields have no edge where the reader's own colours replace the site's, so that they look like text. */
+/** Buttons and fields without visible border in forced colours. */
 export function edgeFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const findings = new Set<string>();
@@ -102,7 +101,7 @@ export function edgeFindings(page: Page): Promise<string[]> {
         getComputedStyle(element);
       const width = Math.max(Number.parseFloat(borderTopWidth), Number.parseFloat(borderBottomWidth));
       const hasEdge = borderBottomStyle !== "none" && width > 0;
-      // A picture has its own edges, and a button that looks like a link its line.
+      // Pictures need no border, and buttons that look like links are underlined.
       const marked =
         textDecorationLine.includes("underline") || element.querySelector("img, .avatar") !== null;
       const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -115,7 +114,7 @@ export function edgeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** The text fields of the open dialog that are narrower than what somebody types into them, in pixels. */
+/** Text fields of the open dialog that are too narrow for their input. */
 export function narrowFieldFindings(page: Page): Promise<string[]> {
   return page.evaluate((minWidth) => {
     const fields = "textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])";

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is wrong with the outline of a page: its language, its one main heading and the order of the others, its
- * landmarks, and the region in which messages will be told.
- * @param told whether the page tells messages: their region has to be there before the first of them
+ * Checks language, headings and landmarks of a page.
+ * @param told the page has toasts, whose live region must exist before the first one
  */
 export function outlineFindings(page: Page, told: boolean): Promise<string[]> {
   return page.evaluate((told) => {
@@ -14,7 +13,7 @@ export function outlineFindings(page: Page, told: boolean): Promise<string[]> {
     if (!document.documentElement.lang) findings.push("html has no lang");
     if (!document.title.trim()) findings.push("the document has no title");
 
-    // A text that is being edited has headings of its own.
+    // Headings inside the editor do not count.
     const headings = all("h1, h2, h3, h4, h5, h6").filter((heading) => !heading.closest("[contenteditable]"));
     const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
     const tops = levels.filter((level) => level === 1).length;

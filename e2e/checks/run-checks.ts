@@ -6,7 +6,7 @@ import { edgeFindings, layoutFindings, motionFindings, narrowFieldFindings, spac
 import { outlineFindings } from "./outline.ts";
 import { targetFindings } from "./targets.ts";
 
-/** One screen of each page. The states of a page differ in parts that look the same in a wide window. */
+/** One screen per page: its other states look the same in a wide window. */
 export const representativeScreens =
   /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit)$/;
 
@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   { name: "spaced text", on: atWidth(zoomed, (page) => spaceText(page).then(() => layoutFindings(page))) },
 ];
 
-/** Opens a screen once and looks at it in every way. @returns what is wrong, a line for each thing */
+/** Opens a screen and runs all checks. @returns one line per finding */
 export async function runChecks(screens: Screens, screen: Screen): Promise<string[]> {
   const found: string[] = [];
   let doing = "opening";
@@ -54,7 +54,7 @@ async function axeAtEachWidth(page: Page, { name, only }: Screen): Promise<strin
   ];
 }
 
-/** A state of a wide window alone has no narrow one to look at. */
+/** Skips states that exist only in wide windows. */
 function atWidth(look: Viewport, findingsOn: (page: Page) => Promise<string[]>): Check["on"] {
   return async (page, { only }) => {
     if (only === "desktop") return [];

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Pixels, in both directions: what a finger needs. */
+/** Minimum size in pixels, in both directions. */
 const least = 44;
 
 /**
- * What can be pressed and is smaller than a finger needs. What counts is where a press really lands: a card's link
- * may reach over the whole card, a checkbox over its label. Links within a sentence are as high as its lines.
+ * Finds targets that are too small for a finger, measured by hit testing: a card's link may cover the card, a checkbox
+ * its label. Links within sentences are exempt.
  */
 export function targetFindings(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -23,7 +23,7 @@ export function targetFindings(page: Page): Promise<string[]> {
       const label = hit?.closest("label");
       return hit !== null && (element.contains(hit) || label?.control === element);
     };
-    /** The longest way in one direction on which each press lands on it. */
+    /** The length in one direction along which every press hits the element. */
     const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
       let steps = 0;
       while (steps < least && landsOn(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
@@ -39,12 +39,12 @@ export function targetFindings(page: Page): Promise<string[]> {
       const boxes = [element, ...labels].map((each) => each.getBoundingClientRect());
       const middles = boxes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2] as const);
       const middle = middles.find(([x, y]) => landsOn(element, x, y));
-      // One that is not there at rest, like the link that skips to the content.
+      // Hidden until focused, such as the skip link.
       if (!middle) continue;
       const [x, y] = middle;
       const width = reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) + 1;
       const height = reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) + 1;
-      // An edge between two pixels may count for neither.
+      // An edge between two pixels can belong to neither.
       if (width < least - 1 || height < least - 1) {
         const name = `${element.tagName.toLowerCase()}${[...element.classList].map((part) => `.${part}`).join("")}`;
         const around = element.parentElement?.closest("[class]:not(.frame), [id]");

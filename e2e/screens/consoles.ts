@@ -4,13 +4,13 @@ import { answer, fail, type Screen, stall } from "./screen.ts";
 const stage = { site: "stage", as: "superadmin" } as const;
 const posts = "/dashboard/posts";
 
-/** Asks to delete, restore or erase the first row. */
+/** Opens the confirmation of an action on the first row. */
 const ask = (button: RegExp) => async (page: Page) => {
   await page.getByRole("row").getByRole("button", { name: button }).first().click();
   await page.getByRole("dialog").waitFor();
 };
 
-/** Deletes the first row; the toast that tells of it stays, because it stands under the mouse. */
+/** Deletes the first row. The toast stays, because the mouse hovers it. */
 const deleteFirst = async (page: Page) => {
   await ask(/^Delete/)(page);
   await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
@@ -21,7 +21,7 @@ const deleteFirst = async (page: Page) => {
     .hover();
 };
 
-/** A console with rows, and with none. On the way and failing they are all alike: posts stand for all of them. */
+/** A console with and without rows. Loading and failing states are tested with posts only. */
 function consoleStates(name: string, path: string): Screen[] {
   return [
     { ...stage, name, path },
@@ -33,7 +33,7 @@ function binStates(list: string): Screen {
   return { ...stage, name: `trash-${list.slice(7).toLowerCase()}`, path: `/dashboard/trash?list=${list}` };
 }
 
-/** The dashboard's screens that show: overview, consoles, people, recycle bin, history. */
+/** Overview, consoles, users, recycle bin and audit log. */
 export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "overview", path: "/dashboard" },
   {
@@ -77,7 +77,7 @@ export const consoleScreens: readonly Screen[] = [
       await ask(/^Delete/)(page);
       await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
       await page.getByText("Moved to the recycle bin").waitFor({ state: "detached" });
-      // It stays under the mouse.
+      // Toasts stay while they are hovered.
       await page.getByRole("button", { name: "Undo" }).hover();
     },
   },

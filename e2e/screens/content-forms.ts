@@ -13,7 +13,7 @@ const write = async (page: Page) => {
   await sheet(page).fill("Some words.");
 };
 
-/** Opens what a tool of the editor asks; on a phone, the less frequent ones are folded away. */
+/** Opens the dialog of an editor command; on a phone, first the rest of the toolbar. */
 const tool = (name: RegExp) => async (page: Page) => {
   await sheet(page).click();
   const toolbar = page.getByRole("toolbar");
@@ -30,7 +30,7 @@ const kinds = [
   { kind: "service", create: "/dashboard/services/new", edit: "/dashboard/services/edit" },
 ] as const;
 
-/** The dashboard's screens that write, and what the editor asks there. */
+/** The content forms and the dialogs of the editor. */
 export const contentFormScreens: readonly Screen[] = [
   ...kinds.flatMap(({ kind, create, edit }): Screen[] => [
     { ...stage, name: `${kind}-new`, path: create },

@@ -11,10 +11,7 @@ type ScreensOptions = {
   context?: BrowserContextOptions;
 };
 
-/**
- * Opens screens, one after the other. Who looks at a site signs in once, and has one page there, which goes from
- * screen to screen: a new one would cost more than the looking.
- */
+/** Opens screens one after the other, in one signed-in page per site and viewer: new pages are slow. */
 export class Screens {
   readonly #pages = new Map<string, Promise<Page>>();
   readonly #browser: Browser;
@@ -25,7 +22,7 @@ export class Screens {
     this.#options = options;
   }
 
-  /** Opens a screen and brings it into its state; it stays there until the next is opened. */
+  /** Opens a screen in its state. The page is shared with the next screen. */
   async open(screen: Screen, look: Viewport): Promise<Page> {
     const { sites, stage } = this.#options;
     const { site, path, as } = screen;
@@ -60,13 +57,13 @@ export class Screens {
     }
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    // "Leave this page?": the next screen is waiting.
+    // Accept "Leave this page?".
     page.on("dialog", (dialog) => dialog.accept());
     return page;
   }
 }
 
-/** Takes from a page what the last screen left: how calls are answered, and what was written and kept. */
+/** Removes routes and stored data of the previous screen. */
 async function cleared(page: Page, origin: string): Promise<Page> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   // The last screen may itself be on its way to another page, which would win. A text of the same site: an empty page
@@ -78,7 +75,7 @@ async function cleared(page: Page, origin: string): Promise<Page> {
   return page;
 }
 
-/** What the browser stores for who is signed in. */
+/** The session as the browser stores it. */
 async function signedIn(site: string, viewer: Viewer): Promise<string> {
   const api = await request.newContext();
   try {
@@ -90,7 +87,7 @@ async function signedIn(site: string, viewer: Viewer): Promise<string> {
   }
 }
 
-/** The page stands there with its data, or for good on its way to them. */
+/** Waits until the page shows its data, or its loading state. */
 async function arrived(page: Page, { as, loading }: Screen): Promise<void> {
   await page
     .locator(loading ? "main" : "main h1")
@@ -108,7 +105,7 @@ async function arrived(page: Page, { as, loading }: Screen): Promise<void> {
     await page.locator("main").getByText("Loading", { exact: true }).waitFor({ state: "detached" });
 }
 
-/** Nothing moves, and what is in sight has its fonts and pictures; or has not after two seconds. */
+/** Waits up to two seconds for animations, fonts and visible pictures. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const coming = Array.from(document.images).filter((image) => {

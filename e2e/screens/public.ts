@@ -3,7 +3,7 @@ import type { Screen } from "./screen.ts";
 
 const openMenu = (page: Page) => page.getByRole("banner").getByText("Menu", { exact: true }).click();
 
-/** What anybody can read, without an account. */
+/** Pages without account. */
 export const publicScreens: readonly Screen[] = [
   { name: "home", site: "demo", path: "/" },
   { name: "home-menu", site: "demo", path: "/", show: openMenu, only: "phone" },

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import type { Fixtures } from "../fixtures.ts";
 
-/** Who looks: a member of staff, somebody without a role, or somebody whose session the server ended. */
+/** A role; "reader": without role; "ended": with an invalid session. */
 export type Viewer = "superadmin" | "admin" | "editor" | "reader" | "ended";
 
-/** A page in one of its states, for the tests and the pictures that look at all of them. */
+/** A page in one of its states, for checks and screenshots. */
 export type Screen = {
-  /** Names it in reports and files: small letters and hyphens. */
+  /** Name in reports and files, in kebab case. */
   name: string;
   site: "demo" | "empty" | "stage";
   path: string | ((stage: Fixtures) => string);
-  /** Nobody who is known, where it is left out. */
+  /** Signed out if undefined. */
   as?: Viewer;
-  /** Done before the page is opened: what its calls are to meet. */
+  /** Runs before the page is opened, for example to mock requests. */
   given?: (page: Page) => Promise<unknown>;
-  /** Done on the open page: brings it into the state. Everything may be looked at once it is over. */
+  /** Runs on the open page, to bring it into the state. */
   show?: (page: Page) => Promise<unknown>;
-  /** Whether it stays on its way to something. */
+  /** The state is a loading state. */
   loading?: true;
   /** The only width at which the state exists. */
   only?: "phone" | "desktop";
@@ -28,7 +28,7 @@ export const phone: Viewport = { width: 360, height: 740 };
 export const tablet: Viewport = { width: 768, height: 1024 };
 export const desktop: Viewport = { width: 1280, height: 800 };
 
-/** Lets a call fail as the server fails. */
+/** Mocks an error response. */
 export function fail(path: string | RegExp, status = 500): (page: Page) => Promise<unknown> {
   return (page) =>
     page.route(path, (route) =>
@@ -38,12 +38,12 @@ export function fail(path: string | RegExp, status = 500): (page: Page) => Promi
     );
 }
 
-/** Lets a call wait for ever. */
+/** Never responds to a request. */
 export function stall(path: string | RegExp): (page: Page) => Promise<unknown> {
   return (page) => page.route(path, () => {});
 }
 
-/** Answers a call without asking the server, so that nothing changes there. */
+/** Mocks the response to a write, so that nothing changes on the server. */
 export function answer(path: string | RegExp, status = 204): (page: Page) => Promise<unknown> {
   return (page) =>
     page.route(path, (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, fail, type Screen, stall } from "./screen.ts";
 
-/** Goes on by a link of the site, so that React asks for the next page's data and not for a document. */
+/** Navigates by a link, so that React fetches data instead of a document. */
 const goOn = (link: string) => async (page: Page) => {
   await page.getByRole("link", { name: link }).filter({ visible: true }).first().click();
   await page.waitForURL(/\/(news|services|events\/pages\/1)?$/);
@@ -21,7 +21,7 @@ async function pickAccount(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Hodan Barre/ }).click();
 }
 
-/** Signing in, and what the public pages show to who has done so. */
+/** The sign-in page, and public pages of signed-in users. */
 export const signedInScreens: readonly Screen[] = [
   { name: "signup", site: "demo", path: "/signup" },
   { name: "signup-first", site: "empty", path: "/signup" },

@@ -1,4 +1,4 @@
-/** What every hostile form does when it runs: a page on which `pwned` is set was broken into. */
+/** What every payload runs: it sets `pwned`. */
 const run = "window.pwned=1";
 const away = "https://evil.example";
 
@@ -31,7 +31,7 @@ const events = [
   "contentvisibilityautostatechange",
 ];
 
-/** Ways of writing an attribute that some readers of HTML take for another. */
+/** Attribute syntax that parsers interpret differently. */
 const writtenAttributes = [
   ` on@="${run}"`,
   ` on@='${run}'`,
@@ -64,7 +64,7 @@ const schemes = [
   "view-source:javascript:",
 ];
 
-/** Ways of hiding a scheme from who looks for its name. */
+/** Obfuscated URL schemes. */
 const hidden: readonly ((scheme: string) => string)[] = [
   (scheme) => scheme,
   (scheme) => scheme.toUpperCase(),
@@ -89,7 +89,7 @@ const addresses = schemes.flatMap((scheme) =>
   }),
 );
 
-/** HTML that closes what it opens: several may stand in one text. */
+/** Balanced HTML: several payloads fit into one body. */
 export const hostileHtml: Record<string, readonly string[]> = {
   "script elements": [
     script,
@@ -241,7 +241,7 @@ export const hostileHtml: Record<string, readonly string[]> = {
   ],
 };
 
-/** HTML that does not end: only one may stand in a text, behind all else. */
+/** Unbalanced HTML: only one per body, at its end. */
 export const openEnded: readonly string[] = [
   `<script>${run}`,
   `<script>${run}<!--`,
@@ -267,17 +267,17 @@ export const openEnded: readonly string[] = [
   `<![CDATA[<img src=x onerror=${run}>`,
 ];
 
-/** A picture in a text that is none: the whole text is refused. */
+/** Embedded pictures that are none: the server rejects the whole body. */
 export const refusedHtml: readonly string[] = [
   `<img src="data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`)}">`,
   `<img src="data:image/png;base64,${btoa(script)}">`,
 ];
 
-/** Refused too, with the addresses of the pictures. In the editor they stand, and nothing is loaded. */
+/** Linked pictures: the server rejects them, and the editor loads nothing. */
 export const linkedPictures: readonly string[] = [
   `<p>linked <img src="https://evil.example/x.png"></p>`,
   `<p>linked <img src='//evil.example/y.png' alt='"><script>${run}</script>' onload="${run}"></p>`,
 ];
 
-/** All that are stored, in a row. */
+/** All payloads that the server stores. */
 export const untrustedForms: readonly string[] = Object.values(hostileHtml).flat();

@@ -13,7 +13,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A picture with further parts behind its first one, where programs keep words. */
+/** A picture with additional metadata chunks. */
 function withChunks(...chunks: Buffer[]): Buffer {
   const firstEnd = 8 + 25;
   return Buffer.concat([picture.buffer.subarray(0, firstEnd), ...chunks, picture.buffer.subarray(firstEnd)]);
@@ -26,7 +26,7 @@ const jpeg = await sharp(picture.buffer)
 const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, markup.length + 2]), Buffer.from(markup)]);
 const gif = await sharp(picture.buffer).gif().toBuffer();
 
-/** Files that say they are pictures, and are more than that, or something else. */
+/** Files that claim to be pictures, but are polyglots or something else. */
 export const untrustedPictures: readonly { name: string; mimeType: string; buffer: Buffer }[] = [
   {
     name: "drawing.svg",

@@ -36,8 +36,8 @@ export function saveReturnToForm(): void {
 }
 
 /**
- * Handles the comment form of all pages, with and without React: stores the draft, and sends readers who are not signed in
- * to the sign-in page and back.
+ * Handles the comment form of all pages, with and without React: stores the draft, and sends readers who are not signed
+ * in to the sign-in page and back.
  */
 export function enhanceCommentForm(): void {
   const field = document.querySelector<HTMLTextAreaElement>("[data-comment-on]");

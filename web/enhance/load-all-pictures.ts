@@ -21,7 +21,10 @@ export function scheduleLoadAllPictures(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A touch screen counts as a phone on mobile data, unless the browser says that its connection is fast and not cellular. */
+/**
+ * A touch screen counts as a phone on mobile data, unless the browser says that its connection is fast and not
+ * cellular.
+ */
 function isDataCheap(): boolean {
   const { connection } = navigator;
   if (connection?.saveData) return false;

@@ -5,8 +5,8 @@ const pauseAtEndMs = 1_800;
 
 /**
  * Types the greetings inside `element` one after the other, in a loop. The static text stays underneath, for screen
- * readers and for its size. The button after `element` pauses the loop (WCAG 2.2.2) and this browser remembers it; readers
- * who prefer reduced motion get the static text.
+ * readers and for its size. The button after `element` pauses the loop (WCAG 2.2.2) and this browser remembers it;
+ * readers who prefer reduced motion get the static text.
  * @returns a function that stops the loop and shows the static text again
  */
 export function startTypewriter(element: HTMLElement): () => void {

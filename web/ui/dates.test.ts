@@ -5,7 +5,7 @@ const now = "2026-06-15T12:00:00.000Z";
 const ago = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
 const [minute, hour, day] = [60, 3_600, 86_400];
 
-describe("how long ago something was", () => {
+describe("relativeTime", () => {
   test.each([
     [-hour, "less than a minute ago"],
     [0, "less than a minute ago"],
@@ -28,7 +28,7 @@ describe("how long ago something was", () => {
     expect(relativeTime(ago(seconds), now)).toBe(expected);
   });
 
-  test("always ends in 'ago', as the specification has it", () => {
+  test("always ends in 'ago' (specification)", () => {
     for (let seconds = -100; seconds < 1_000 * day; seconds += 17 * hour) {
       expect(relativeTime(ago(seconds), now)).toMatch(/ ago$/);
     }
@@ -67,6 +67,6 @@ describe("a short date", () => {
   });
 });
 
-test("an exact time has the day and the hour in the zone", () => {
+test("exactTime has date and time in the time zone", () => {
   expect(exactTime("2025-12-31T21:30:00.000Z", "Africa/Mogadishu")).toMatch(/^January 1, 2026 at 12:30\sAM$/);
 });

@@ -8,8 +8,8 @@ const steps = [
 ] as const;
 
 /**
- * "3 hours ago". A moment in the future counts as now. Not by Intl.RelativeTimeFormat: the first use of Intl costs 100 ms
- * on a CPU slowed down four times, and pages need nothing else of it.
+ * "3 hours ago". A moment in the future counts as now. Not by Intl.RelativeTimeFormat: the first use of Intl costs 100
+ * ms on a CPU slowed down four times, and pages need nothing else of it.
  * @param moment ISO 8601
  * @param now ISO 8601
  */

@@ -28,7 +28,9 @@ function isMostlyArabic(text: string): boolean {
   return found !== null && found.length * 2 > (text.match(letter)?.length ?? 0);
 }
 
-/** Guesses by its words whether user input is English, Somali or Arabic, so that screen readers choose the right voice. */
+/**
+ * Guesses by its words whether user input is English, Somali or Arabic, so that screen readers choose the right voice.
+ */
 export function detectLanguage(text: string): LanguageAttributes {
   if (isMostlyArabic(text)) return { lang: "ar", dir: "rtl" };
   let balance = 0;

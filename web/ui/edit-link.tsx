@@ -8,7 +8,9 @@ type EditLinkProps = {
   title: string;
 };
 
-/** A link from a public page to its edit screen. Rendered for staff in the browser only: pages are cached for everybody. */
+/**
+ * A link from a public page to its edit screen. Rendered for staff in the browser only: pages are cached for everybody.
+ */
 export function EditLink({ to, title }: EditLinkProps) {
   const { session } = useSession();
   if (!session?.may.includes("content.write")) return null;

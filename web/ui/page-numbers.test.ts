@@ -14,7 +14,7 @@ test.each([
   expect(pageNumbers(page, totalPages)).toEqual(expected);
 });
 
-test("every page shows itself, its neighbours, the first and the last, each once and in order", () => {
+test("contains the current page, its neighbours, the first and the last, once and in order", () => {
   for (const totalPages of [1, 6, 7, 8, 9, 50, 834]) {
     for (let page = 1; page <= totalPages; page += 1) {
       const numbers = pageNumbers(page, totalPages);

@@ -1,6 +1,9 @@
 import { homeMessages } from "../../contract/messages/site.ts";
 
-/** Links to the phone numbers. The icon is SVG: finding a font with a telephone emoji took a seventh of the first layout. */
+/**
+ * Links to the phone numbers. The icon is SVG: finding a font with a telephone emoji took a seventh of the first
+ * layout.
+ */
 export function PhoneLink({ to }: { to: string }) {
   return (
     <a className="phone-link" href={to}>

@@ -33,7 +33,7 @@ describe("a video", () => {
 });
 
 describe("a picture", () => {
-  test("of known size gets its smaller copies", () => {
+  test("of known size gets responsive sources", () => {
     const html = renderBody(`<p>${picture("A &quot;hall&quot; &lt;2&gt;")}</p>`);
     expect(html).toContain(`/images/posts/${name}-360.avif 360w`);
     expect(html).toContain(`/images/posts/${name}-1080.webp 1080w`);
@@ -46,7 +46,7 @@ describe("a picture", () => {
     expect(renderBody(html)).toContain(`/images/posts/${name}-360.avif 360w`);
   });
 
-  test("is never asked for wider than it is", () => {
+  test("has no source wider than itself", () => {
     const html = renderBody(picture("", 'width="500" height="300" '));
     expect(html).toContain('sizes="(min-width: 716px) 500px, 94vw"');
     expect(html).toContain("-500.avif 500w");
@@ -64,7 +64,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what only looks like a tag", () => {
+describe("text that looks like a tag", () => {
   const frame = video("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ");
 
   test.each([
@@ -76,7 +76,7 @@ describe("what only looks like a tag", () => {
     expect(renderBody(html)).toBe(html);
   });
 
-  test("as text stays text", () => {
+  test("stays text", () => {
     const html = "<p>&lt;iframe src=&quot;https://player.vimeo.com/video/1&quot;&gt;</p>";
     expect(renderBody(html)).toBe(html);
   });
@@ -89,25 +89,25 @@ describe("what only looks like a tag", () => {
   );
 });
 
-test("words in all scripts pass unchanged", () => {
+test("keeps text of all scripts", () => {
   const html = "<h2>Wararka & العربية 😀</h2>\n<p>a&nbsp;b</p><ul>\n  <li>x</li>\n</ul>";
   expect(renderBody(html)).toBe(html);
 });
 
-test("a long text takes no long time", () => {
+test("renders a long body fast", () => {
   const html = `<p>${"word ".repeat(20)}</p>${picture("x")}`.repeat(2_000);
   const start = process.cpuUsage();
   renderBody(html);
   expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
 });
 
-test("a heading of the first rank stands below the page's title, and keeps its looks", () => {
+test("turns an h1 into an h2 with the looks of an h1", () => {
   expect(renderBody('<h1 class="ql-align-center">A</h1><h2>B</h2><p title="<h1>">C</p>')).toBe(
     '<h2 data-large class="ql-align-center">A</h2><h2>B</h2><p title="<h1>">C</p>',
   );
 });
 
-test("code that is too wide can be scrolled by keyboard", () => {
+test("makes code blocks focusable, so that they scroll by keyboard", () => {
   expect(renderBody("<pre><code>a</code></pre><p>&lt;pre&gt;</p>")).toBe(
     '<pre tabindex="0"><code>a</code></pre><p>&lt;pre&gt;</p>',
   );

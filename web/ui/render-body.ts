@@ -2,8 +2,8 @@ import { videoMessages } from "../../contract/messages/ui.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 
 /**
- * A video, a picture of known width, or any other tag, as the server's sanitizer writes them. Other tags are matched as a
- * whole, so that text in an attribute is not mistaken for a tag.
+ * A video, a picture of known width, or any other tag, as the server's sanitizer writes them. Other tags are matched as
+ * a whole, so that text in an attribute is not mistaken for a tag.
  */
 const tags = new RegExp(
   [

@@ -6,8 +6,8 @@ import { useHydrated } from "./use-hydrated.ts";
 const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
 
 /**
- * The live region of toasts. Rendered before the first toast, because screen readers announce only changes; not rendered
- * on the server, because toasts need a script. Escape closes all toasts.
+ * The live region of toasts. Rendered before the first toast, because screen readers announce only changes; not
+ * rendered on the server, because toasts need a script. Escape closes all toasts.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);

@@ -18,7 +18,7 @@ describe.each([
   ["cutCharacters", truncateAtWord],
   ["firstCharacters", truncateCharacters],
 ])("%s, of any text", (_name, cut) => {
-  test("keeps its beginning, within the limit, and halves no character", () => {
+  test("keeps the start of a text within the limit and splits no grapheme", () => {
     fc.assert(
       fc.property(anything, limit, mark, (text, most, after) => {
         const result = cut(text, most, after);
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test("cutWords keeps so many words, of a text that has more than that", () => {
+test("truncateWords keeps the given number of words of a longer text", () => {
   fc.assert(
     fc.property(anything, fc.integer({ min: 1, max: 12 }), fc.nat({ max: 5 }), (text, keep, more) => {
       const count = text.trim().split(/\s+/).length;
@@ -56,7 +56,7 @@ test("cutWords keeps so many words, of a text that has more than that", () => {
   );
 });
 
-test("the words of a text hold no tag that stood in it, and no space too many", () => {
+test("plainText removes all tags and superfluous spaces", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.constantFrom("<p>", "</p>", "<br />", "&nbsp;"))),

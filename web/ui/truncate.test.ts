@@ -3,7 +3,7 @@ import { truncateAtWord, truncateCharacters, truncateWords } from "./truncate.ts
 
 const family = "👨‍👩‍👧‍👦";
 
-describe("cutting at 40 characters", () => {
+describe("truncateAtWord with 40 graphemes", () => {
   test.each([
     ["", ""],
     ["Networks", "Networks"],
@@ -19,7 +19,7 @@ describe("cutting at 40 characters", () => {
     expect(truncateAtWord(text, 40)).toBe(expected);
   });
 
-  test("never keeps more than the limit, nor half a word", () => {
+  test("keeps whole words within the limit", () => {
     const text = "Some words of very different lengths, internationalisation included, one after another";
     const words = text.split(" ");
     for (let limit = 8; limit < text.length; limit += 1) {
@@ -31,20 +31,20 @@ describe("cutting at 40 characters", () => {
     }
   });
 
-  test("counts what people see as one letter once, and never halves it", () => {
+  test("counts graphemes and never splits one", () => {
     expect(truncateAtWord(family.repeat(40), 40)).toBe(family.repeat(40));
     expect(truncateAtWord(family.repeat(41), 40)).toBe(`${family.repeat(40)}...`);
     expect(truncateAtWord("e\u0301".repeat(41), 40)).toBe(`${"e\u0301".repeat(40)}...`);
     expect(truncateAtWord("🇸🇴".repeat(5), 3)).toBe(`${"🇸🇴".repeat(3)}...`);
   });
 
-  test("puts the mark it is given, and only after a text that was cut", () => {
+  test("appends the given mark only to a truncated text", () => {
     expect(truncateAtWord("one two three", 8, " ...")).toBe("one two ...");
     expect(truncateAtWord("one two", 8, " ...")).toBe("one two");
   });
 });
 
-describe("cutting to words", () => {
+describe("truncateWords", () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(" ");
 
   test.each([
@@ -58,7 +58,7 @@ describe("cutting to words", () => {
     expect(truncateWords(words(count), 7, 10)).toBe(expected);
   });
 
-  test("a related title keeps 10 words", () => {
+  test("keeps 10 words of a related title", () => {
     const cut = (text: string) => truncateWords(text, 10, 10);
     expect(cut(words(10))).toBe(words(10));
     expect(cut(words(11))).toBe(`${words(10)}...`);

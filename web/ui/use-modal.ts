@@ -3,8 +3,8 @@ import { useOutsideClick } from "./use-outside-click.ts";
 
 /**
  * Opens a `<dialog>` as a modal when it mounts. Escape and a click on the backdrop dismiss it; `leave` closes it with
- * another answer. Callbacks run synchronously with closing, because the dialog's "close" event comes later, possibly after
- * the next key press. The browser restores the focus.
+ * another answer. Callbacks run synchronously with closing, because the dialog's "close" event comes later, possibly
+ * after the next key press. The browser restores the focus.
  * @returns props for the dialog; `leave` and `dismiss` act once
  */
 export function useModal(onDismiss: () => void) {

@@ -56,8 +56,8 @@ function Progress({ label, progress, read }: ProgressProps) {
 }
 
 /**
- * A new post was not saved. The specified text stays 900 ms (specification, section 5); the toast that links back to the
- * form stays until it is closed.
+ * A new post was not saved. The specified text stays 900 ms (specification, section 5); the toast that links back to
+ * the form stays until it is closed.
  * @param record of the draft's key
  */
 export function showPostFailedToast(reason: string, record: string): void {

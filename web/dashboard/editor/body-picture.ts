@@ -3,8 +3,8 @@ import { editorMessages } from "../../../contract/messages/editor.ts";
 import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
 /**
- * An inline picture, aligned with its paragraph: embedded or linked until the body is saved, then stored by the server. A
- * linked picture is not loaded; the editor shows a placeholder.
+ * An inline picture, aligned with its paragraph: embedded or linked until the body is saved, then stored by the server.
+ * A linked picture is not loaded; the editor shows a placeholder.
  */
 export const BodyPicture = Node.create({
   name: "picture",

@@ -3,8 +3,8 @@ import { limits } from "../../../contract/limits.ts";
 const protocols = ["http:", "https:", "mailto:", "tel:"];
 
 /**
- * Normalizes the input for a link: an e-mail address becomes `mailto:`, a bare domain `https:`, digits `tel:`. The server
- * checks it again.
+ * Normalizes the input for a link: an e-mail address becomes `mailto:`, a bare domain `https:`, digits `tel:`. The
+ * server checks it again.
  * @returns undefined if it cannot be linked to
  */
 export function linkAddress(written: string): string | undefined {

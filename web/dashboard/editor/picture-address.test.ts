@@ -32,7 +32,7 @@ test.each([
   expect(pictureAddress(written)).toBeUndefined();
 });
 
-test("a browser is shown embedded pictures and the site's own, and none of another host", () => {
+test("shows embedded and own pictures, but none of other hosts", () => {
   expect(isShownPicture("data:image/webp;base64,UklGRg==")).toBe(true);
   expect(isShownPicture(`/images/services/${name}.png`)).toBe(true);
   expect(isShownPicture(`/images/users/${name}.png`)).toBe(false);

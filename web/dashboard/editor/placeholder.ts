@@ -3,7 +3,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 
-/** What stands in an empty text. Tiptap's own looks through the text at each keystroke. */
+/** Placeholder of an empty body. Tiptap's own traverses the document at each keystroke. */
 export const Placeholder = Extension.create({
   name: "placeholder",
   addProseMirrorPlugins: () => [

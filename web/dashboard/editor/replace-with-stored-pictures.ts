@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { parseHtml } from "../../ui/trusted-html.ts";
 
 /**
- * Replaces embedded and linked pictures by the stored ones after a save, so that the next save does not send them again.
- * Not part of the undo history; the cursor stays. Pictures changed during the save stay as they are.
+ * Replaces embedded and linked pictures by the stored ones after a save, so that the next save does not send them
+ * again. Not part of the undo history; the cursor stays. Pictures changed during the save stay as they are.
  * @param sentHtml the body as it was sent
  * @param storedHtml the body as the server stored it
  */

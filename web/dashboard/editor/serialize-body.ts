@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
-/** The text as HTML, without empty lines at its end; empty when it neither says nor shows anything. */
+/** The body as HTML without trailing empty blocks; empty without text, picture or video. */
 export function serializeBody({ state: { doc } }: Editor): string {
   if (!says(doc)) return "";
   const last = doc.children.findLastIndex((block) => !isEmptyLine(block));
@@ -20,10 +20,10 @@ function says(node: Node): boolean {
   return node.type.name === "picture" || node.type.name === "video" || node.children.some(says);
 }
 
-/** A block never changes, another takes its place: a long text that is read now and then is not written out anew. */
+/** HTML per block. ProseMirror nodes are immutable, so that only changed blocks are serialized again. */
 const written = new WeakMap<Node, string>();
 
-/** In the page's own document pictures would load. */
+/** A document of its own, because the page's document would load the pictures. */
 const holder = document.implementation.createHTMLDocument().createElement("div");
 
 function htmlOf(block: Node): string {

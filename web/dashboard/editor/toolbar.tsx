@@ -9,7 +9,7 @@ import { useEditorValue } from "./use-editor-value.ts";
 const tools = commandGroups.flat();
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Where all tools would take four rows: a phone has little room above its keyboard. */
+/** Windows in which all commands would take four rows. */
 const narrow = matchMedia("(max-width: 599px)");
 const more = "more";
 
@@ -20,8 +20,8 @@ type ToolbarProps = {
 };
 
 /**
- * The editor's tools. One stop for the Tab key; arrow keys, Home and End lead from tool to tool, Escape back into the
- * text. On a phone one row has the most used, and a button that opens the others.
+ * The editor's toolbar: one tab stop with roving focus (arrow keys, Home, End); Escape returns to the editor. A phone
+ * shows one row with the most used commands, and a button for the others.
  */
 export function Toolbar({ bar, editor, ask }: ToolbarProps) {
   const on = useEditorValue(editor, toolsOn).split(" ");
@@ -107,7 +107,7 @@ function Icon({ path }: { path: string }) {
   );
 }
 
-/** The text keeps the focus and its selection, and a phone its keyboard. */
+/** Keeps the focus and the selection in the editor, and a phone's keyboard open. */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
@@ -121,13 +121,13 @@ function shownKeys(keys: string): string {
   return onApple ? `⌘${keys.replace("Shift+", "⇧").replace("Alt+", "⌥")}` : `Ctrl+${keys}`;
 }
 
-/** The names of the tools that have nothing to do. They keep the focus: a disabled button would lose it. */
+/** Names of the commands that would do nothing. Not `disabled`, so that they keep the focus. */
 function idleTools(editor: Editor): string {
   const idle = tools.filter((tool) => tool.isIdle?.(editor));
   return idle.map(({ name }) => name).join(" ");
 }
 
-/** The names of the tools that apply where the cursor is. */
+/** Names of the commands that are active at the cursor. */
 function toolsOn(editor: Editor): string {
   const on = tools.filter((tool) => tool.isOn?.(editor));
   return on.map(({ name }) => name).join(" ");

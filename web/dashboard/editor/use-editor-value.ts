@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useSyncExternalStore } from "react";
 
-/** Something that is read from the editor, anew after each change of its text or its cursor. */
+/** A value derived from the editor, updated with its content and selection. */
 export function useEditorValue<Value extends string | number>(
   editor: Editor,
   read: (editor: Editor) => Value,

@@ -1,8 +1,8 @@
 import { limits } from "../../../contract/limits.ts";
 
 /**
- * The address under which a video is embedded: YouTube's host without cookies, or Vimeo's player.
- * @param written as somebody copied it: a page, a share link, an embedding address, or a piece of embedding code
+ * The embed URL of a video: YouTube's host without cookies, or Vimeo's player.
+ * @param written the URL of a page, a share link, an embed URL, or an embed code
  * @returns undefined for anything else
  */
 export function videoAddress(written: string): string | undefined {

@@ -5,9 +5,9 @@ import { refreshViewer } from "../../refresh-viewer.ts";
 import { currentSession } from "../../session.ts";
 
 /**
- * Redirects users who are not staff to the home page (specification, section 2), which then says why. Not a security check:
- * the server checks permissions with each call. If the session ends while the dashboard is open, the page stays, so that
- * unsaved text is not lost.
+ * Redirects users who are not staff to the home page (specification, section 2), which then says why. Not a security
+ * check: the server checks permissions with each call. If the session ends while the dashboard is open, the page stays,
+ * so that unsaved text is not lost.
  */
 export async function requireStaff(): Promise<null> {
   if (currentSession().status === "ended" || isStaff()) return null;

@@ -1,8 +1,8 @@
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 
 /**
- * Scrolls to the top. Shown once boot.ts marks the page as scrolled. Not a link to a fragment, as on the site: a change of
- * the URL would count as leaving a form.
+ * Scrolls to the top. Shown once boot.ts marks the page as scrolled. Not a link to a fragment, as on the site: a change
+ * of the URL would count as leaving a form.
  */
 export function ScrollToTopButton() {
   return (

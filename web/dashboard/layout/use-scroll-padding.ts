@@ -4,8 +4,8 @@ import { limits } from "../../../contract/limits.ts";
 type Edge = "Top" | "Bottom";
 
 /**
- * Sets the document's scroll padding to the height of a sticky bar, so that the bar does not cover focused elements. In low
- * windows the style sheet makes the bar static: then there is no padding.
+ * Sets the document's scroll padding to the height of a sticky bar, so that the bar does not cover focused elements. In
+ * low windows the style sheet makes the bar static: then there is no padding.
  */
 export function useScrollPadding(bar: RefObject<HTMLElement | null>, edge: Edge): void {
   useEffect(() => {

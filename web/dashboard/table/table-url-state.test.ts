@@ -9,12 +9,12 @@ const rules = {
 const place = (search: string) => readTableState(new URLSearchParams(search), rules);
 const first = { page: 1, limit: 10, sort: "-createdAt", q: "" };
 
-describe("the place in an address", () => {
-  test("is the default one where nothing is said", () => {
+describe("readTableState", () => {
+  test("has defaults", () => {
     expect(place("")).toEqual(first);
   });
 
-  test("is what is said", () => {
+  test("reads all parameters", () => {
     expect(place("page=3&limit=25&sort=title&q=web")).toEqual({
       page: 3,
       limit: 25,
@@ -49,14 +49,14 @@ describe("the place in an address", () => {
     expect(place(search)).toEqual(first);
   });
 
-  test("stays within what the API takes", () => {
+  test("stays within the API's limits", () => {
     expect(place("page=99999999").page).toBe(1_000_000);
     expect(place(`q=${"a".repeat(500)}`).q).toHaveLength(100);
     expect(place(`q=${encodeURIComponent(`${"a".repeat(99)}😀`)}`).q).toBe(`${"a".repeat(99)}\ufffd`);
     expect(place("q=one%0Atwo").q).toBe("one two");
   });
 
-  test("is told to the API without what is not said", () => {
+  test("is sent to the API without defaults", () => {
     expect(toTableQuery(place(""))).toEqual({ page: 1, limit: 10, sort: "-createdAt" });
     expect(toTableQuery({ page: 2, limit: 15, sort: "", q: "web" })).toEqual({
       page: 2,
@@ -66,7 +66,7 @@ describe("the place in an address", () => {
   });
 });
 
-describe("a changed address", () => {
+describe("updateSearch", () => {
   const changed = (search: string, changes: Record<string, string | number>) =>
     updateSearch(new URLSearchParams(search), rules, changes);
 
@@ -86,7 +86,7 @@ describe("a changed address", () => {
   });
 });
 
-test("a choice is one of those there are", () => {
+test("readFilter accepts only existing values", () => {
   const choose = (search: string) =>
     readFilter(new URLSearchParams(search), "list", ["events", "posts"], "events");
   expect(choose("list=posts")).toBe("posts");

@@ -31,7 +31,9 @@ export function toTableQuery({ page, limit, sort, q }: TableQueryState): TableQu
   return { page, limit, ...(sort && { sort }), ...(q && { q }) };
 }
 
-/** A query string with some parameters changed, without defaults. Any change except of the page resets the page to 1. */
+/**
+ * A query string with some parameters changed, without defaults. Any change except of the page resets the page to 1.
+ */
 export function updateSearch(
   search: URLSearchParams,
   rules: UrlStateConfig,

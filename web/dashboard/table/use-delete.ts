@@ -33,8 +33,8 @@ export type DeleteRequest = {
 };
 
 /**
- * Removes rows of a table after confirmation: optimistically, then on the server, then the table is reloaded. If the server
- * rejects it, the row comes back.
+ * Removes rows of a table after confirmation: optimistically, then on the server, then the table is reloaded. If the
+ * server rejects it, the row comes back.
  */
 export function useDelete() {
   const [asked, setAsked] = useState<DeleteRequest>();

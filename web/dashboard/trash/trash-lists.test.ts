@@ -4,7 +4,7 @@ import { listsFor, readList } from "./trash-lists.ts";
 
 const content = ["deletedEvents", "deletedPosts", "deletedServices"];
 
-test("deleted people are listed for who manages people alone", () => {
+test("lists deleted users only for those who manage users", () => {
   expect(listsFor(permissionsOf("EDITOR"))).toEqual(content);
   expect(listsFor(undefined)).toEqual(content);
   for (const role of ["ADMIN", "SUPERADMIN"] as const) {
@@ -12,7 +12,7 @@ test("deleted people are listed for who manages people alone", () => {
   }
 });
 
-test("an address names one of the viewer's lists; any other is the events", () => {
+test("reads the list of the URL, or events if the viewer may not see it", () => {
   const users = new URLSearchParams("list=deletedUsers");
   expect(readList(users, permissionsOf("ADMIN"))).toBe("deletedUsers");
   expect(readList(users, permissionsOf("EDITOR"))).toBe("deletedEvents");

@@ -2,7 +2,7 @@ import { aboutMessages } from "../../../contract/messages/site.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** What the college is, since when, and where else. */
+/** About the college. */
 export function AboutPage() {
   const { about } = useShell().settings;
   return (

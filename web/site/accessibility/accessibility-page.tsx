@@ -2,7 +2,7 @@ import { accessibilityMessages } from "../../../contract/messages/legal.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** The accessibility statement: what works, what does not yet, and whom to tell. */
+/** The accessibility statement. */
 export function AccessibilityPage() {
   const { email, phone } = useShell().settings;
   return (

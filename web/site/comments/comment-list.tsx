@@ -13,19 +13,19 @@ import { RelativeTime } from "../../ui/time.tsx";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import type { Comments } from "./use-comments.ts";
 
-/** Where a page of a post's comments stands. The first is the post's own page. */
+/** Path of a page of comments. The first one is on the post's own page. */
 export function commentsPath(postID: number, page: number): string {
   return page === 1 ? `/posts/${postID}` : `/posts/${postID}/comments/pages/${page}`;
 }
 
-/** A page of what people say of a post, newest first. */
+/** A page of a post's comments, newest first. */
 export function CommentList({ postID, of }: { postID: number; of: Comments }) {
   const [doomed, setDoomed] = useState<Comment>();
   const place = useRef<HTMLDivElement>(null);
   function removeDoomed() {
     if (doomed) void of.remove(doomed.commentID);
     setDoomed(undefined);
-    // The button that had the focus goes with its comment.
+    // The focused button is removed with its comment.
     place.current?.focus({ preventScroll: true });
   }
   return (
@@ -58,7 +58,7 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
   );
 }
 
-/** Name and text are strangers' writing, in any script and direction: each is kept to itself. */
+/** User input of any script and direction: `<bdi>` isolates it. */
 function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comment: Comment) => void }) {
   const { session } = useSession();
   const { username, image_url } = comment.users;

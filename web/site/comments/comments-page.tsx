@@ -25,7 +25,7 @@ export async function loadComments({ context, params }: LoaderFunctionArgs) {
   return { postID, post_title, comments };
 }
 
-/** What people said of a post earlier: a page of comments with an address of its own. */
+/** The second and later pages of a post's comments. */
 export function CommentsPage() {
   const { postID, post_title, comments } = useLoaderData<typeof loadComments>();
   return (
@@ -49,7 +49,7 @@ export function CommentsPage() {
 
 function PageOfComments({ postID, rendered }: { postID: number; rendered: CommentListAnswer }) {
   const comments = useComments(postID, rendered);
-  // The last comment of the last page was removed: there is no such page any more.
+  // The last comment of the last page was deleted: the page no longer exists.
   if (comments.page > comments.totalPages) return <Navigate to={commentsPath(postID, 1)} replace />;
   return <CommentList postID={postID} of={comments} />;
 }

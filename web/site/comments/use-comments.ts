@@ -7,16 +7,13 @@ import { api } from "../../http-transport.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
-/**
- * A page of a post's comments: at first as the server rendered it for everybody, then as whoever is signed in
- * may see it.
- */
+/** A page of a post's comments: first as the server rendered it, then with the permissions of the signed-in user. */
 export function useComments(postID: number, rendered: CommentList) {
   const { session } = useSession();
   const [list, setList] = useState(rendered);
   /**
-   * Apart from the list, so that no answer under way brings a comment back, and a refusal puts it where it
-   * was.
+   * Not part of the list, so that a response that is still loading cannot bring a deleted comment back, and a rejection
+   * restores its position.
    */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const latestCall = useRef(0);
@@ -26,7 +23,7 @@ export function useComments(postID: number, rendered: CommentList) {
   const refresh = useCallback(async () => {
     latestCall.current += 1;
     const call = latestCall.current;
-    // Without an answer, what is shown is still good.
+    // Without a response, the comments shown are still valid.
     const answer = await api.comments({ postID, page }).catch(() => undefined);
     if (answer && call === latestCall.current) setList(answer);
   }, [postID, page]);

@@ -4,7 +4,7 @@ import { NetworkError } from "../../api-client.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** What a reader sees instead of a page that is not there, or that could not be loaded. */
+/** The error page: the page does not exist or could not be loaded. */
 export function PageError() {
   const error = useRouteError();
   const { settings } = useShell();

@@ -23,7 +23,7 @@ export async function loadEvent({ context, params }: LoaderFunctionArgs) {
   return { event, newest };
 }
 
-/** An event: picture, name, text, and others to read. */
+/** An event, and links to others. */
 export function EventPage() {
   const { event, newest } = useLoaderData<typeof loadEvent>();
   return (

@@ -6,7 +6,7 @@ import { truncateAtWord } from "../../ui/truncate.ts";
 
 type EventCardsProps = {
   events: EventSummary[];
-  /** The event that a hero above shows. */
+  /** The event shown as hero above. */
   hero?: EventSummary | undefined;
 };
 
@@ -21,7 +21,7 @@ export function EventCards({ events, hero }: EventCardsProps) {
   );
 }
 
-/** Picture, name, and whether it is over. */
+/** A card with picture, name and status. */
 function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) {
   return (
     <Card

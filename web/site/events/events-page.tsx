@@ -31,7 +31,7 @@ export async function loadEvents({ context, params }: LoaderFunctionArgs) {
   return { events, newest };
 }
 
-/** The newest event, large, and a page of all events. */
+/** The newest event as hero, and a page of all events. */
 export function EventsPage() {
   const { events, newest } = useLoaderData<typeof loadEvents>();
   const { settings } = useShell();
@@ -39,7 +39,7 @@ export function EventsPage() {
     <div className="frame">
       <PageMeta title={navigationMessages.events} />
       <h1 className="visually-hidden">{navigationMessages.events}</h1>
-      {/* When both reads fail, the list shows the error for both. */}
+      {/* If both requests fail, the list shows the error for both. */}
       {!("error" in events && "error" in newest) && <NewestEvent events={newest} />}
       <h2 className="grid-heading">{settings.collegeName}</h2>
       <EventList events={events} hero={"error" in newest ? undefined : newest.value.events[0]} />

@@ -1,7 +1,7 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** The three numbers to call, each one tap away. */
+/** The three phone numbers, as links. */
 export function CallCenter() {
   const { callCenter, examinationHead, examinationOffice } = useShell().settings.phones;
   const numbers = [callCenter, examinationHead, examinationOffice];

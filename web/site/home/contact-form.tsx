@@ -1,10 +1,7 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
-/**
- * The contact form has no validation and sends nothing (specification, section 1), and it says so: a reader
- * must not believe that a message left.
- */
+/** The contact form, which sends nothing (specification, section 1). It says so, so that nobody believes it did. */
 export function ContactForm() {
   const { email } = useShell().settings;
   return (

@@ -6,7 +6,7 @@ import { startTypewriter } from "../../enhance/typewriter.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** The greeting, typed once a script runs and still until then, and the college's name. */
+/** The greetings, typed by a script, and the college's name. */
 export function HeroSection() {
   const { settings } = useShell();
   const greeting = useRef<HTMLParagraphElement>(null);
@@ -22,7 +22,7 @@ export function HeroSection() {
               </span>
             ))}
           </p>
-          {/* The script says whether it is pressed; until it runs there is nothing to pause. */}
+          {/* The script sets `aria-pressed`; the style sheet hides the button without it. */}
           <button type="button" className="pause-greeting" aria-label={homeMessages.pauseGreeting}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path className="when-playing" d="M8 5v14M16 5v14" />

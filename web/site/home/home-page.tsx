@@ -10,7 +10,7 @@ import { Statistics } from "./statistics.tsx";
 import { Trainings } from "./trainings.tsx";
 import { UpcomingProjects } from "./upcoming-projects.tsx";
 
-/** The home page, its blocks in the specification's order. */
+/** The home page, with its sections in the specified order. */
 export function HomePage() {
   const { services, events, posts } = useLoaderData<typeof loadHome>();
   return (

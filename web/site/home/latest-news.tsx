@@ -5,7 +5,7 @@ import type { LoadResult } from "../../loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { CourseHero, LatestCourses } from "../news/courses.tsx";
 
-/** The most recent course, large, and the four newest as cards. */
+/** The newest course as hero, and the four newest as cards. */
 export function LatestNews({ posts }: { posts: LoadResult<{ posts: PostSummary[] }> }) {
   return (
     <section className="frame" aria-labelledby="latest-news">

@@ -4,7 +4,7 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
 
-/** What the home page shows; a list that fails leaves the others standing. */
+/** Loads the lists of the home page. Each may fail on its own. */
 export async function loadHome({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [services, events, posts] = await Promise.all([

@@ -3,7 +3,7 @@ import { homeMessages } from "../../../contract/messages/site.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** The president's message, folded to its first 320 characters. It opens without JavaScript. */
+/** The president's message, collapsed to its first 320 characters. Expands without JavaScript. */
 export function PresidentMessage() {
   const { name, message, portrait } = useShell().settings.president;
   const preview = truncateCharacters(message, limits.maxPresidentPreviewCharacters, "");

@@ -1,7 +1,7 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** Three figures about the college. */
+/** Three numbers about the college. */
 export function Statistics() {
   const { established, graduates, branches } = useShell().settings.statistics;
   return (

@@ -9,7 +9,7 @@ import { truncateAtWord } from "../../ui/truncate.ts";
 
 type CourseHeroProps = { post: PostSummary; level: HeadingLevel; priority?: boolean };
 
-/** The most recent course, large. */
+/** The newest course as hero. */
 export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
   return (
     <Hero
@@ -29,12 +29,12 @@ export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
 
 type LatestCoursesProps = {
   posts: PostSummary[];
-  /** The course that a hero above shows. */
+  /** The course shown as hero above. */
   hero?: PostSummary | undefined;
   level: 2 | 3;
 };
 
-/** The 'Latest Courses' grid; the cards' headings stand one below its own. */
+/** The 'Latest Courses' grid. The headings of its cards are one level lower. */
 export function LatestCourses({ posts, hero, level }: LatestCoursesProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function loadNews({ context, params }: LoaderFunctionArgs) {
   });
 }
 
-/** All courses, newest first; the first page opens with the most recent one, large. */
+/** All courses, newest first; the first page starts with the newest as hero. */
 export function NewsPage() {
   const posts = useLoaderData<typeof loadNews>();
   return (

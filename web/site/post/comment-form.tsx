@@ -16,13 +16,13 @@ import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { useSession } from "../../session.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
-/** Why a comment was not sent. `fixed`: whether a text no longer has the problem. */
+/** Why a comment was not sent. `fixed`: whether the current text no longer has the problem. */
 type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boolean };
 
 /**
- * Leave a comment. Storing the draft, counting its characters and leading to the sign-in page is `watchCommentForm()`'s
- * part, which needs no React. Without any script the form leads to the sign-in page; its field has no name, so that the
- * text does not end up in an address.
+ * Leave a comment. Storing the draft, counting its characters and leading to the sign-in page is the task of
+ * `enhanceCommentForm()`, which needs no React. Without any script the form leads to the sign-in page; its field has no
+ * name, so that the text does not end up in an address.
  * @param onSent called once the server has stored the comment
  */
 export function CommentForm({ postID, onSent }: { postID: number; onSent: () => void }) {
@@ -37,18 +37,18 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
   useEffect(() => {
     if (!field.current) return;
     restoreCommentDraft(field.current);
-    // Back from the sign-in page.
+    // Returned from the sign-in page.
     if (location.hash === `#${commentAnchor}`) field.current.focus();
   }, []);
 
   useEffect(() => {
     if (!problem) return;
     field.current?.focus({ preventScroll: true });
-    // Its scroll margin keeps it clear of the toast.
+    // Its scroll margin keeps it below the toast.
     button.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
 
-  // The message is out of date as soon as the connection is back.
+  // The message is outdated as soon as the connection is back.
   const offline = problem?.reason === commentMessages.offline;
   useEffect(() => {
     if (!offline) return;
@@ -126,7 +126,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
         <p className="quiet comment-length">
           <span data-comment-length="" /> / {commentMessages.maxCharacters}
         </p>
-        {/* Never taken out, so that screen readers notice its text. */}
+        {/* Always rendered, because screen readers announce only changes of a live region. */}
         <p className="field-problem" id="comment-problem" role="status">
           {problem?.reason}
         </p>
@@ -138,7 +138,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
   );
 }
 
-/** What is wrong with the length of a text; the server says the same. */
+/** Checks the length of a text, as the server does. */
 function lengthProblem(text: string): Problem | undefined {
   const length = countGraphemes(text);
   if (length < limits.minCommentCharacters) {
@@ -157,7 +157,7 @@ function lengthProblem(text: string): Problem | undefined {
   }
 }
 
-/** Why sending failed, in words for the reader. */
+/** Why sending failed, as a message for the reader. */
 function reasonOf(error: unknown): ReactNode {
   if (!(error instanceof ApiError))
     return navigator.onLine ? commentMessages.notSent : commentMessages.offline;

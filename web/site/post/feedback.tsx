@@ -7,7 +7,7 @@ import { CommentList } from "../comments/comment-list.tsx";
 import { useComments } from "../comments/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 
-/** The comment form, and 'People feedback': the newest comments, in a fold that is open at first. */
+/** The comment form, and the newest comments ('People feedback') in an expanded `<details>`. */
 export function Feedback({ post }: { post: PostWithComments }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const comments = useComments(post.postID, {
@@ -21,7 +21,7 @@ export function Feedback({ post }: { post: PostWithComments }) {
     await comments.refresh();
     if (!fold.current) return;
     fold.current.open = true;
-    // After React has put the new comment in place; its scroll margin keeps it clear of the toast.
+    // After React has rendered the new comment. Its scroll margin keeps it below the toast.
     requestAnimationFrame(() => fold.current?.querySelector("li")?.scrollIntoView({ block: "nearest" }));
   }
 

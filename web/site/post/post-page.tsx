@@ -24,7 +24,7 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
   return { post, newest };
 }
 
-/** A course: picture, title, text, what people say of it, and others to read. */
+/** A course with its comments, and links to others. */
 export function PostPage() {
   const { post, newest } = useLoaderData<typeof loadPost>();
   return (

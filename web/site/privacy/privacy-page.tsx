@@ -4,7 +4,7 @@ import { PageMeta } from "../../ui/page-meta.tsx";
 import { tableRoles } from "../../ui/table-roles.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** What is kept about people: all of it, in one table. */
+/** The privacy policy: all personal data in one table. */
 export function PrivacyPage() {
   const { email, trashDays } = useShell().settings;
   return (

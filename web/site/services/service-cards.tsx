@@ -4,7 +4,7 @@ import { detectLanguage } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
 
-/** Short trainings as cards. */
+/** Services as cards. */
 export function ServiceCards({ services, level }: { services: ListedService[]; level: HeadingLevel }) {
   return (
     <CardGrid>
@@ -15,7 +15,7 @@ export function ServiceCards({ services, level }: { services: ListedService[]; l
   );
 }
 
-/** Picture, title and description. A training has no page of its own. */
+/** A card without link: services have no page of their own. */
 function ServiceCard({ service, level }: { service: ListedService; level: HeadingLevel }) {
   const { service_description: description = "" } = service;
   return (

@@ -24,7 +24,7 @@ export function loadServices({ context, params }: LoaderFunctionArgs) {
   });
 }
 
-/** The short trainings. */
+/** All services. */
 export function ServicesPage() {
   const services = useLoaderData<typeof loadServices>();
   return (

@@ -6,8 +6,8 @@ import { PersonalDataSection } from "./personal-data-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
 /**
- * The reader's sessions and personal data. The server renders the same page for everybody; React fills it in once it has
- * read the stored session.
+ * The reader's sessions and personal data. The server renders the same page for everybody; React fills it in once it
+ * has read the stored session.
  */
 export function AccountPage() {
   const { session } = useSession();

@@ -10,7 +10,7 @@ type EraseDialogProps = {
 
 const choices = ["keep", "erase"] as const;
 
-/** Asks whether somebody means to erase themselves, and what is to become of their comments. */
+/** Asks users to confirm the deletion of their account, and whether to keep their comments. */
 export function DeleteAccountDialog({ onConfirm, onDismiss }: EraseDialogProps) {
   const [comments, setComments] = useState<DeleteAccountBody["comments"]>("keep");
   return (

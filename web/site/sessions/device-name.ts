@@ -2,7 +2,7 @@ import { sessionMessages } from "../../../contract/messages/account.ts";
 
 type Known = readonly (readonly [name: string, mark: RegExp])[];
 
-/** In this order: most browsers also call themselves by the names of those below them. */
+/** Ordered, because most user agents also contain the names of browsers further down. */
 const browsers: Known = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|OPT|Opera)\b/],
@@ -23,7 +23,7 @@ const systems: Known = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** "Chrome on Android": what a browser's own words (its user agent) mean to people, as far as they tell. */
+/** "Chrome on Android": a readable name for a user agent. */
 export function deviceName(userAgent: string): string {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);

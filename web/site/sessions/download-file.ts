@@ -1,4 +1,4 @@
-/** Lets the browser keep a text as a file, as if it had come from a link. */
+/** Downloads a text as a file. */
 export function downloadFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");

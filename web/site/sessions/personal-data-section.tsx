@@ -9,7 +9,7 @@ import { useAsyncAction } from "../../ui/use-async-action.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { downloadFile } from "./download-file.ts";
 
-/** What is kept about the person who is signed in: to take along, or to erase. */
+/** Exports the user's personal data, or deletes their account. */
 export function PersonalDataSection() {
   const { busy, attempt } = useAsyncAction();
   const [asking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function PersonalDataSection() {
     await api.deleteAccount(comments);
     const durationMs = limits.confirmToastMs;
     showToast({ kind: "success", text: personalDataMessages.erased, durationMs });
-    // The page goes with the session: it stays for as long as this takes to be read.
+    // Going home unloads the page: wait until the toast could be read.
     await new Promise((resolve) => setTimeout(resolve, durationMs));
     clearSessionAndGoHome();
   }

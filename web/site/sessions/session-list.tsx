@@ -11,7 +11,7 @@ import { RelativeTime } from "../../ui/time.tsx";
 import { useAsyncAction } from "../../ui/use-async-action.ts";
 import { deviceName } from "./device-name.ts";
 
-/** One's own sessions, and how to end them. */
+/** The user's sessions, each with a button that ends it. */
 export function SessionList() {
   const [list, setList] = useState<LoadResult<ListedSession[]>>();
   const { busy, attempt } = useAsyncAction();

@@ -5,9 +5,9 @@ import { logOut } from "../../log-out.ts";
 
 type AccountLinksProps = { may: Session["may"]; onLeave?: () => void };
 
-/** Where a signed-in person can go, the same in the avatar's menu and in the mobile menu. */
+/** The links of the account menu and of the mobile menu. */
 export function AccountLinks({ may, onLeave }: AccountLinksProps) {
-  // Between the site and the dashboard stands a whole new page: they are programs of their own.
+  // Not a router link: the dashboard is another client bundle.
   const inDashboard = /^\/dashboard(\/|$)/.test(useLocation().pathname);
   return (
     <ul>

@@ -7,7 +7,7 @@ import { useHoverMenu } from "./use-hover-menu.ts";
 
 const panelId = "account-panel";
 
-/** The signed-in person's picture, and what opens from it. */
+/** The user's avatar with the account menu. */
 export function AccountMenu({ user, may }: { user: User; may: Session["may"] }) {
   const { open, close, menu, button, panel } = useHoverMenu();
   return (
@@ -21,7 +21,7 @@ export function AccountMenu({ user, may }: { user: User; may: Session["may"] }) 
       >
         <Avatar image={user.image_url} name={user.username} />
       </button>
-      {/* It can take the focus, so that a click on its text does not look like leaving the menu. */}
+      {/* Focusable, so that a click on its text does not move the focus out of the menu. */}
       <div id={panelId} className="account-panel" hidden={!open} tabIndex={-1} {...panel}>
         <p className="person">
           <Avatar image={user.image_url} name={user.username} />

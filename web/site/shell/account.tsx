@@ -3,7 +3,7 @@ import { useSession } from "../../session.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** The header's corner: "Log in", or the picture of who is signed in. */
+/** "Log in", or the account menu of the signed-in user. */
 export function AccountControl() {
   const { session } = useSession();
   return (
@@ -13,7 +13,7 @@ export function AccountControl() {
       ) : (
         <>
           <LogIn className="button when-signed-out" />
-          {/* Until React comes, and on an error page, where it never does. */}
+          {/* Shown until React has loaded, and on error pages, which have no React. */}
           <a className="avatar when-signed-in" href="/account">
             <span className="visually-hidden">{accountMessages.menu}</span>
           </a>
@@ -23,7 +23,7 @@ export function AccountControl() {
   );
 }
 
-/** The same in the mobile menu. */
+/** The same for the mobile menu. */
 export function MobileAccount() {
   const { session } = useSession();
   if (!session) return <LogIn className="when-signed-out" />;
@@ -37,10 +37,7 @@ export function MobileAccount() {
   );
 }
 
-/**
- * Not a router link: the sign-in page has a content security policy of its own, which comes with its
- * document.
- */
+/** Not a router link: the sign-in page needs the content security policy of its own document. */
 function LogIn({ className }: { className: string }) {
   return (
     <a className={className} href="/signup">

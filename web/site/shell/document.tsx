@@ -9,11 +9,11 @@ import { Header } from "./header.tsx";
 import { HydrationState } from "./hydration-state.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
-/** The whole document: React renders and hydrates it from the html element down. */
+/** The document, which React renders and hydrates from the html element down. */
 export function Document() {
   const { assets } = useShell();
   return (
-    // boot.ts writes into the element before React comes: who reads, and whether the page is scrolled.
+    // boot.ts sets attributes of the element before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -16,14 +16,14 @@ const collegeLinks: readonly FooterLink[] = [
   ["/privacy", footerMessages.privacy],
 ];
 
-/** They lead on to the college's own pages elsewhere: see `leadTo`. */
+/** Redirects to the college's other sites: see `redirectTo()`. */
 const followLinks: readonly FooterLink[] = [
   ["/youtube", "YouTube"],
   ["/linkedin", "LinkedIn"],
   ["/twitter", "Twitter"],
 ];
 
-/** Where to find the college, and the links that stand under every page (specification, section 2). */
+/** The footer: contact details and links (specification, section 2). */
 export function Footer() {
   const { settings } = useShell();
   const { facebook } = settings.links;

@@ -1,11 +1,11 @@
 import type { Shell } from "../../context.ts";
 
-/** The files that a document names in its head. */
+/** The scripts, style sheets and fonts of a document. */
 export function HeadAssets({ assets }: { assets: Shell["assets"] }) {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
-      {/* Neither deferred nor a module: it has to run before the page is first drawn. */}
+      {/* Neither deferred nor a module, because it must run before the first paint. */}
       <script src={assets.head} />
       <link rel="stylesheet" href={assets.styles} />
       {assets.fonts.map((file) => (

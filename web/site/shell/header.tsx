@@ -5,9 +5,7 @@ import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
 import { NavigationLinks } from "./navigation.tsx";
 
-/**
- * The college's name, the navigation and the account; on a small screen a menu that opens without JavaScript.
- */
+/** Site name, navigation and account; on small screens a menu that opens without JavaScript. */
 export function Header() {
   const { settings } = useShell();
   const { key } = useLocation();
@@ -22,7 +20,7 @@ export function Header() {
           <NavigationLinks />
         </nav>
         <AccountControl />
-        {/* A new key at each navigation closes the menu. */}
+        {/* The new key of each navigation closes the menu. */}
         <details className="mobile-menu" key={key}>
           <summary>{navigationMessages.menu}</summary>
           <nav aria-label={navigationMessages.menu}>

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { trustedHtml } from "../../ui/trusted-html.ts";
 
-/** The element in the document that holds the state; not executable, so the CSP has no say in it. */
+/** Id of the element with the state. It is not executable, so the CSP does not apply. */
 export const stateElementId = "state";
 
 const Text = createContext("");
 
-/** Gives the document the text of its state: made on the server, read back from the page in the browser. */
+/** Provides the serialized state to the document: from the server, and from the page when hydrating. */
 export function HydrationStateProvider({ value, children }: { value: string; children: ReactNode }) {
   return <Text value={value}>{children}</Text>;
 }
 
-/** JSON that can stand inside a script element: nothing in it can end the element. */
+/** Serializes to JSON that cannot end the script element that contains it. */
 export function serializeState(state: unknown): string {
   return JSON.stringify(state).replace(/</g, "\\u003c");
 }

@@ -6,7 +6,7 @@ export function loadShell({ context }: LoaderFunctionArgs): Shell {
   return context.get(shellContext);
 }
 
-/** A loader that leads to one of the college's own links, or home where the settings hold none. */
+/** Loader that redirects to one of the links in the settings, or home if it is not set. */
 export function redirectTo(link: keyof Settings["links"]) {
   return ({ context }: LoaderFunctionArgs) => redirect(context.get(shellContext).settings.links[link] || "/");
 }

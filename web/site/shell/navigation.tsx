@@ -9,7 +9,7 @@ const links = [
   { to: "/events/pages/1", label: navigationMessages.events },
 ];
 
-/** The site's main links, the same in the header and in the mobile menu. */
+/** The main links of the header and of the mobile menu. */
 export function NavigationLinks() {
   const { settings } = useShell();
   return (

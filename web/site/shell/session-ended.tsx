@@ -2,10 +2,7 @@ import { accountMessages } from "../../../contract/messages/shell.ts";
 import { saveReturnPath } from "../../return-path.ts";
 import { useSession } from "../../session.ts";
 
-/**
- * Says that the session is over. It stands empty until then, because screen readers tell only of what
- * changes.
- */
+/** Says that the session has ended. Rendered empty before: screen readers announce only changes of a live region. */
 export function SessionEnded() {
   const { status } = useSession();
   return (

@@ -1,10 +1,9 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 /**
- * A menu behind a button, for every way to reach it: it opens when a mouse comes over it, when the keyboard
- * reaches its button, and by a tap; it closes when either leaves, by a second tap, by a tap elsewhere, and by
- * Escape.
- * @returns props for the element around both, for the button, and for what opens
+ * A menu that opens on hover, on focus and by tap, and closes when the mouse or the focus leaves, by a second tap, by a
+ * tap elsewhere, and by Escape.
+ * @returns props for the container, the button and the menu
  */
 export function useHoverMenu() {
   const [open, setOpen] = useState(false);
@@ -13,11 +12,11 @@ export function useHoverMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const pressedWith = useRef("");
 
-  // Always, not only while it is open: Escape may come sooner after the mouse than React renders.
+  // Always registered: Escape can follow the mouse before React renders the open menu.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
-      // The focus goes first: it opens the menu when it comes.
+      // Focus first, because focusing opens the menu.
       if (panel.current?.contains(document.activeElement)) button.current?.focus();
       setOpen(false);
     };
@@ -51,14 +50,14 @@ export function useHoverMenu() {
     button: {
       ref: button,
       onFocus: ({ currentTarget }: FocusEvent) => {
-        // Not the focus that comes with a click: the click would then close what it has just opened.
+        // Not for the focus of a click, which would then close the menu that it has just opened.
         if (currentTarget.matches(":focus-visible")) setOpen(true);
       },
       onPointerDown: ({ pointerType }: PointerEvent) => {
         pressedWith.current = pointerType;
       },
       onClick: ({ detail }: MouseEvent) => {
-        // A mouse has opened it already by being there. `detail` is 0 when a key made the click.
+        // A mouse has already opened it by hovering. `detail` is 0 if a key caused the click.
         const withMouse = detail > 0 && pressedWith.current === "mouse";
         setOpen((before) => withMouse || !before);
       },

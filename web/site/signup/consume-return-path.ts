@@ -1,6 +1,6 @@
 import { safeSessionStorage, storageKeys } from "../../browser-storage.ts";
 
-/** The page to come back to after signing in, once; home where none is remembered. */
+/** Returns and removes the page to return to after signing in; home if none is stored. */
 export function consumeReturnPath(): string {
   const path = safeSessionStorage.get(storageKeys.returnPath);
   safeSessionStorage.remove(storageKeys.returnPath);
@@ -8,8 +8,8 @@ export function consumeReturnPath(): string {
 }
 
 /**
- * Whether a path leads to this site. To a browser `//host` and `/\host` are another host, and it drops tabs
- * and line breaks before it looks.
+ * Whether a path stays on this site. Browsers read `//host` and `/\host` as another host, and ignore tabs and line
+ * breaks in URLs.
  */
 export function isSameSitePath(path: string): boolean {
   return /^\/(?![/\\])[!-~]*$/.test(path);

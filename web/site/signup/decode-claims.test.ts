@@ -5,7 +5,7 @@ function credential(payload: string): string {
   return `header.${Buffer.from(payload).toString("base64url")}.signature`;
 }
 
-test("a credential says who somebody is, in any script", () => {
+test("decodes the claims of a credential in any script", () => {
   const claims = {
     email: "hodan@college.example",
     picture: "https://pictures.example/~h?s=96-c",
@@ -15,7 +15,7 @@ test("a credential says who somebody is, in any script", () => {
   expect(decodeClaims(credential(JSON.stringify({ iss: "x", ...claims, exp: 1 })))).toEqual(claims);
 });
 
-test("what it does not say as text is left out", () => {
+test("leaves out claims that are not strings", () => {
   expect(decodeClaims(credential('{"name":7,"email":null,"picture":["x"]}'))).toEqual({});
   expect(decodeClaims(credential('{"name":"Hodan"}'))).toEqual({ name: "Hodan" });
 });

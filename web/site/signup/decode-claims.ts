@@ -1,9 +1,6 @@
 type Claims = { email?: string; picture?: string; name?: string; nonce?: string };
 
-/**
- * What an ID token says of a person, without any proof: only the server verifies it. What cannot be read is
- * left out.
- */
+/** Decodes the claims of an ID token without verifying them, which the server does. Leaves out what is invalid. */
 export function decodeClaims(credential: string): Claims {
   const payload = parsePayload(credential.split(".")[1] ?? "");
   const claims: Claims = {};

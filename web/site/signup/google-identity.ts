@@ -1,4 +1,4 @@
-/** As much of Google Identity Services as the sign-in page uses. */
+/** The part of Google Identity Services that the sign-in page uses. */
 export type GoogleIdentity = {
   initialize(options: {
     client_id: string;
@@ -25,8 +25,8 @@ const scriptUrl = "https://accounts.google.com/gsi/client";
 let loading: Promise<GoogleIdentity> | undefined;
 
 /**
- * Loads Google's script: only the sign-in page calls this, no other page speaks to Google.
- * @throws when it cannot be loaded
+ * Loads Google's script. Only the sign-in page contacts Google.
+ * @throws if it cannot be loaded
  */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= new Promise((resolve, reject) => {

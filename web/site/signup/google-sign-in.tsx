@@ -17,8 +17,8 @@ type GoogleSignInProps = {
 };
 
 /**
- * Google's own button. It opens a window; where none opens, it can lead through Google's page in this tab
- * instead, and the server brings the reader back here with the credential in the address.
+ * Google's button. It opens a popup; without one, it can redirect this tab to Google instead, and the server redirects
+ * back with the credential in the URL fragment.
  */
 export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
   const { publicUrl } = useShell();
@@ -56,19 +56,19 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
       }
     }
     void offer();
-    // A reader may take long to press the button: the nonce in it must still be good.
+    // Renews the nonce before it expires.
     const renewal = setInterval(offer, limits.nonceRenewMinutes * 60_000);
     return () => {
       over = true;
       clearInterval(renewal);
-      // Whoever was quick enough to press the button of the other way would come back with its nonce, a stranger's.
+      // A click on the previous button would use its replaced nonce.
       button?.replaceChildren();
     };
   }, [clientId, publicUrl, mode, register, fail]);
 
   const withoutWindow = () => {
     setMode("redirect");
-    // The pressed button goes: whoever reads by keyboard goes on at what takes its place.
+    // The pressed button disappears: move the focus to what replaces it.
     place.current?.focus();
   };
 

@@ -11,14 +11,14 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 type Person = Omit<LocalCredentialBody, "nonce">;
 
-/** Signing in as anyone, on one's own machine: pick an account, or make one up. */
+/** Signs in as anyone, for development: with an existing account or a new one. */
 export function LocalSignIn({ register }: { register: (credential: Promise<string>) => void }) {
   const [accounts, setAccounts] = useState<LoadResult<LocalAccount[]>>();
   useEffect(() => {
     const loading = api.localAccounts().then((answer) => answer.accounts);
     void loadOptional(loading, fallbackMessages.auth).then(setAccounts);
   }, []);
-  // All at once: the form would jump when the accounts come above it.
+  // Renders nothing before: the accounts would push the form down.
   if (!accounts) return <Spinner />;
   const signIn = (person: Person) => register(credentialOf(person));
   return (
@@ -42,7 +42,7 @@ export function LocalSignIn({ register }: { register: (credential: Promise<strin
   );
 }
 
-/** First steps on a site without accounts. */
+/** Explains how the first account gets a role. */
 function FirstStart() {
   return (
     <>

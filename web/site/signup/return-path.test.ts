@@ -11,14 +11,14 @@ beforeEach(() => {
   });
 });
 
-test("signing in leads back to the remembered page, once, and home otherwise", () => {
+test("returns to the stored page once, and home otherwise", () => {
   expect(consumeReturnPath()).toBe("/");
   saveReturnPath("/posts/7#comment");
   expect(consumeReturnPath()).toBe("/posts/7#comment");
   expect(consumeReturnPath()).toBe("/");
 });
 
-test("signing in leads neither back to the sign-in page nor to another host", () => {
+test("returns neither to the sign-in page nor to another host", () => {
   saveReturnPath("/posts/7");
   saveReturnPath("/signup");
   expect(consumeReturnPath()).toBe("/posts/7");

@@ -20,7 +20,7 @@ export function loadSignUp({ context }: LoaderFunctionArgs) {
   return loadOptional(context.get(apiContext).identityProvider(), fallbackMessages.auth);
 }
 
-/** Signing in. It is nothing without a script, and marked so that boot.ts brings React to everybody here. */
+/** The sign-in page. It needs a script: `data-needs-react` makes boot.ts load React. */
 export function SignUpPage() {
   return (
     <div className="frame narrow signup" data-needs-react>
@@ -51,7 +51,7 @@ function SignIn() {
   }, [register, fail]);
 
   useEffect(() => {
-    // A whole new page, and no way back to this one: it would only lead here again.
+    // Loads a document, and replaces the history entry: Back would only lead here again.
     if (signedIn) location.replace(consumeReturnPath());
   }, [signedIn]);
 

@@ -8,7 +8,7 @@ import { decodeClaims } from "./decode-claims.ts";
 
 type Registration = { status: "idle" | "pending" } | { status: "failed"; message: string };
 
-/** Signing in, from a credential or the call that fetches one to the stored session. */
+/** Exchanges a credential for a session and stores it. */
 export function useRegistration() {
   const [registration, setRegistration] = useState<Registration>({ status: "idle" });
 

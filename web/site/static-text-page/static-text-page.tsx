@@ -7,7 +7,7 @@ import { loadRequired } from "../../loader-result.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** A loader for a page whose text is a setting. Without a text, the page has no paragraphs. */
+/** Loader of a page whose text is a setting. Without text there are no paragraphs. */
 export function loadStaticTextPage(page: keyof Settings["pages"]) {
   return async ({ context }: LoaderFunctionArgs) => {
     const { pages } = await loadRequired(context.get(apiContext).settings(), fallbackMessages.singleRead);
@@ -16,7 +16,7 @@ export function loadStaticTextPage(page: keyof Settings["pages"]) {
   };
 }
 
-/** A text of the college; without one it says so, names the contact and stays out of search engines. */
+/** A text from the settings; without one, a notice with contact details that search engines do not index. */
 export function StaticTextPage() {
   const { title, paragraphs } = useLoaderData<ReturnType<typeof loadStaticTextPage>>();
   if (paragraphs.length === 0) return <NotWritten title={title} />;

@@ -19,8 +19,8 @@ const blockTags =
 const ownClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|syntax)$/;
 
 /**
- * Cleans HTML of a clipboard. Keeps headings, paragraphs, lists, quotations, code, marks, links, and pictures that can be
- * stored; drops styles, fonts, classes, comments, tracked changes and empty paragraphs of Word, Google Docs and web
+ * Cleans HTML of a clipboard. Keeps headings, paragraphs, lists, quotations, code, marks, links, and pictures that can
+ * be stored; drops styles, fonts, classes, comments, tracked changes and empty paragraphs of Word, Google Docs and web
  * pages. Not a sanitizer: the editor's schema limits what is inserted, and the server sanitizes what is stored.
  */
 export function cleanPastedHtml(html: string): string {

@@ -22,8 +22,8 @@ const startTag = /<[a-z](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/gi;
 const inlineCode = /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
 
 /**
- * Parses HTML after renaming styles, event handlers and base addresses: documents of DOMParser inherit the page's content
- * security policy, which would report each of them as a violation.
+ * Parses HTML after renaming styles, event handlers and base addresses: documents of DOMParser inherit the page's
+ * content security policy, which would report each of them as a violation.
  */
 export function parseInertly(html: string): HTMLElement {
   const inert = html

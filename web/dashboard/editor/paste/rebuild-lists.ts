@@ -12,8 +12,8 @@ type Item = {
 };
 
 /**
- * Builds nested lists from the flat ones of office programs: Word writes paragraphs with a level in their style, Word in
- * a browser writes one list per item, and Google Docs writes lists directly inside lists.
+ * Builds nested lists from the flat ones of office programs: Word writes paragraphs with a level in their style, Word
+ * in a browser writes one list per item, and Google Docs writes lists directly inside lists.
  * @param blocks siblings
  */
 export function rebuildLists(blocks: readonly HtmlNode[]): HtmlNode[] {
