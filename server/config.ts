@@ -99,7 +99,7 @@ export type Config = {
 
 /**
  * Reads the configuration from the environment. An empty variable counts as not set.
- * @throws StartError naming the first variable that is wrong
+ * @throws UserFacingError naming the first variable that is wrong
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -139,7 +139,7 @@ function hostInAddress(host: string): string {
  * The local provider lets anybody be anybody: it is on only where LOCAL_SIGN_IN asks for it and the configuration says
  * that nobody else reaches this server. A proxy that adds no header cannot be told from a browser, so requests are never
  * what decides.
- * @throws StartError when another OpenID provider is named without its other settings
+ * @throws UserFacingError when another OpenID provider is named without its other settings
  */
 function identityConfig(environment: z.infer<typeof environmentSchema>, publicUrl: string): IdentityConfig {
   const { HOST, TRUST_PROXY, LOCAL_SIGN_IN } = environment;

@@ -38,7 +38,7 @@ type Environment = {
 
 /**
  * Where pictures lie: in a folder, unless IMAGE_STORE says otherwise.
- * @throws StartError naming what is wrong; never with what was refused, which may hold a secret
+ * @throws UserFacingError naming what is wrong; never with what was refused, which may hold a secret
  */
 export function readImageStoreConfig(environment: Environment, folder: string): ImageStoreConfig {
   if (environment.IMAGE_STORE === undefined) return { store: "disk", folder };

@@ -1,9 +1,9 @@
 /**
- * The database cannot do it now, through no fault of whoever asked: it is gone, too slow, full, read-only, or
- * others were in the way. Both engines' own errors of that kind become this one; it is answered with 503.
+ * The database is unreachable, too slow, full, read-only, or a conflict persisted. Both engines' errors of these kinds become
+ * this one. The API answers it with 503.
  */
 export class DatabaseUnavailableError extends Error {
-  /** Whether it is certain that nothing was kept, and likely that another try at once goes well. */
+  /** Whether nothing was committed and a retry is likely to succeed. */
   readonly transient: boolean;
 
   constructor(cause: unknown, { transient }: { transient: boolean }) {

@@ -4,17 +4,17 @@ import type { Schema } from "./schema.ts";
 
 export type Db = Kysely<Schema>;
 
-/** The open database: queries, word of changes, and the end of both. */
+/** An open database. */
 export type Database = {
   db: Db;
   invalidation: InvalidationBus;
-  /** Whether other instances may work on it: what one counts in its memory is then not the whole. */
+  /** Whether several instances may use it at the same time, so that counts in memory are incomplete. */
   shared: boolean;
   close(): Promise<void>;
 };
 
-/** What either engine gives. */
+/** What SQLite and PostgreSQL each implement. */
 export type Engine = Database & {
-  /** Brings the schema up to date: in one process at a time, and for as long as it takes. */
+  /** Runs `migrate` without timeouts, in one process at a time, and then creates the triggers. */
   migrate(migrate: (db: Db) => Promise<void>): Promise<void>;
 };

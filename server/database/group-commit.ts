@@ -3,7 +3,7 @@ import type { Db } from "./engine.ts";
 import type { Schema } from "./schema.ts";
 
 type Job = {
-  /** Runs inside the transaction; afterwards its result is known, and waits for the commit. */
+  /** Runs inside the transaction and keeps its result until the commit. */
   run(transaction: Db): Promise<void>;
   committed(): void;
   failed(error: unknown): void;
@@ -11,15 +11,15 @@ type Job = {
 
 type Work<Result> = (transaction: Db) => Promise<Result>;
 
-/** So many share a commit: those who read wait for as long as it takes. */
-const most = 64;
+/** Readers wait while a group runs. */
+const maxJobsPerCommit = 64;
 
-const place = "work";
+const savepointName = "work";
 
 /**
- * Lets transactions that come at the same time share one commit, which on an engine with one writer is most of what each
- * of them costs: the disk is waited for once. Each runs by itself, one after the other, in a savepoint: one that fails
- * takes back only what it did. None is told that it is done before the commit that they share.
+ * Commits concurrent transactions together. With a single writer, waiting for the disk at the commit is most of the cost of
+ * a transaction. Each job runs alone, in a savepoint, and a failed one rolls back only its own changes. No job resolves
+ * before the shared commit (decision 0029).
  */
 export class GroupCommit {
   readonly #db: Db;
@@ -30,9 +30,9 @@ export class GroupCommit {
     this.#db = db;
   }
 
-  /** @throws whatever `work` throws, or what the commit failed by */
+  /** @throws the error of `work`, or of the commit */
   run<Result>(work: Work<Result>): Promise<Result> {
-    return new Promise((resolve, failed) => {
+    return new Promise((resolve, reject) => {
       let committed = () => {};
       this.#waiting.push({
         async run(transaction) {
@@ -40,11 +40,11 @@ export class GroupCommit {
           committed = () => resolve(result);
         },
         committed: () => committed(),
-        failed,
+        failed: reject,
       });
       if (!this.#running) {
         this.#running = true;
-        // Whoever is heard in the same turn of the event loop comes along.
+        // Includes all jobs that arrive in this tick of the event loop.
         setImmediate(() => void this.#runAll());
       }
     });
@@ -53,7 +53,7 @@ export class GroupCommit {
   async #runAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#runTogether();
-      // Readers have waited meanwhile.
+      // Lets waiting readers run.
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#running = false;
@@ -62,28 +62,28 @@ export class GroupCommit {
   async #runTogether(): Promise<void> {
     const transaction = await this.#begin();
     if (!transaction) return;
-    // Taken only now: jobs that arrived while it waited for the lock share this transaction.
-    const jobs = this.#waiting.splice(0, most);
+    // Only now, so that jobs which arrived during the wait for the lock are included.
+    const jobs = this.#waiting.splice(0, maxJobsPerCommit);
     const done: Job[] = [];
     try {
       for (const job of jobs) {
-        const inside = await transaction.savepoint(place).execute();
+        const inside = await transaction.savepoint(savepointName).execute();
         try {
           await job.run(inside);
           done.push(job);
         } catch (error) {
-          // On a full disk the engine takes back the whole transaction by itself, and there is no savepoint any more.
+          // On a full disk SQLite rolls back the whole transaction, and the savepoint is gone.
           await inside
-            .rollbackToSavepoint(place)
+            .rollbackToSavepoint(savepointName)
             .execute()
             .catch(() => Promise.reject(error));
           job.failed(error);
         }
-        await inside.releaseSavepoint(place).execute();
+        await inside.releaseSavepoint(savepointName).execute();
       }
       await transaction.commit().execute();
     } catch (error) {
-      // Where even this fails, the transaction is gone with the file.
+      // If this fails too, the file is unusable and the transaction with it.
       await transaction
         .rollback()
         .execute()
@@ -94,7 +94,7 @@ export class GroupCommit {
     for (const job of done) job.committed();
   }
 
-  /** Begins the transaction. When the lock is not free in time, every waiting job fails, so that none waits for longer. */
+  /** Fails every waiting job when the lock is not free in time, so that none waits longer. */
   async #begin(): Promise<ControlledTransaction<Schema> | undefined> {
     try {
       return await this.#db.startTransaction().execute();

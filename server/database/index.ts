@@ -15,6 +15,5 @@ export { deleteExpiredRateLimits, incrementRateLimit } from "./rate-limit-counte
 export type { Schema } from "./schema.ts";
 export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 export { advanceSequence, nextId } from "./sequence.ts";
-export { prefilterByTrigram } from "./title-candidates.ts";
-export { containsText } from "./title-search.ts";
+export { containsText, prefilterByTrigram } from "./title-search.ts";
 export { type TransactOptions, transact } from "./transact.ts";

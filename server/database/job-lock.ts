@@ -1,14 +1,15 @@
 import type { Db } from "./engine.ts";
 
 /**
- * Takes a job for a while, unless somebody has it: one process does it, however many there are.
- * @param duration milliseconds; a process that dies gives it up after as long
+ * Acquires a named lock that all processes on this database share. It expires by itself, so that the job of a process that
+ * dies is taken over.
+ * @returns false when another process holds it
  */
-export async function acquireJobLock(db: Db, name: string, duration: number): Promise<boolean> {
+export async function acquireJobLock(db: Db, name: string, durationMs: number): Promise<boolean> {
   const now = Date.now();
-  const expires_at = new Date(now + duration).toISOString();
-  // One that lasts much longer than any can is of before the clock was set back.
-  const beyond = new Date(now + 2 * duration).toISOString();
+  const expires_at = new Date(now + durationMs).toISOString();
+  // A later expiry was written before the clock was set back.
+  const maxExpiry = new Date(now + 2 * durationMs).toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("lock")
     .values({ name, expires_at })
@@ -19,7 +20,7 @@ export async function acquireJobLock(db: Db, name: string, duration: number): Pr
         .where((row) =>
           row.or([
             row("lock.expires_at", "<=", new Date(now).toISOString()),
-            row("lock.expires_at", ">", beyond),
+            row("lock.expires_at", ">", maxExpiry),
           ]),
         ),
     )

@@ -6,63 +6,66 @@ import type { Database, Db, Engine } from "./engine.ts";
 import { assertSchemaIsCurrent, migrate } from "./migrate.ts";
 import { openSqlite, readSqliteSnapshot } from "./sqlite.ts";
 
-/** Where the data is: a file, whose folder is made when missing, or a PostgreSQL database. */
+/** A SQLite file, whose folder is created when missing, or a PostgreSQL database. */
 export type DatabaseLocation = (
   | { engine: "sqlite"; file: string }
   | {
       engine: "postgres";
       url: string;
-      /** The most connections for queries; one more hears of changes. */
+      /** Maximum for queries. One more listens for invalidations. */
       connections: number;
     }
 ) & {
-  /** What named it, where that was not the environment. */
+  /** The command-line option that named it, if not the environment. */
   setting?: string;
 };
 
 /**
- * Opens the database and brings its schema up to date.
- * @throws StartError when it cannot be reached, opened, written or migrated
+ * Opens the database, created when missing, and runs pending migrations.
+ * @throws UserFacingError when it cannot be reached, opened, written or migrated
  */
-export async function openDatabase(place: DatabaseLocation): Promise<Database> {
-  return orStartError(place, () => opened(place, (engine) => engine.migrate(migrate)));
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return withUserFacingErrors(location, () => openPrepared(location, (engine) => engine.migrate(migrate)));
 }
 
 /**
- * Opens a database that is there, and leaves its schema as it is.
- * @throws StartError when there is none, or its schema is not this program's
+ * Opens an existing database without changing its schema.
+ * @throws UserFacingError when there is none, or its schema is not this program's
  */
-export async function openExistingDatabase(place: DatabaseLocation): Promise<Database> {
-  return orStartError(place, () => {
-    requireThere(place);
-    return opened(place, (engine) => assertSchemaIsCurrent(engine.db));
+export async function openExistingDatabase(location: DatabaseLocation): Promise<Database> {
+  return withUserFacingErrors(location, () => {
+    requireExistingFile(location);
+    return openPrepared(location, (engine) => assertSchemaIsCurrent(engine.db));
   });
 }
 
 /**
- * Runs `work` on the database as it is at one moment, whatever is written meanwhile. Nobody waits for it, and it may
- * take as long as it needs.
+ * Runs `work` in a read transaction on a connection of its own: it sees one moment, however long it takes, and blocks no
+ * writer.
  * @param work only reads
- * @throws StartError when there is no database, or its schema is not this program's
+ * @throws UserFacingError when there is no database, or its schema is not this program's
  */
 export async function readSnapshot<Result>(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   work: (snapshot: Db) => Promise<Result>,
 ): Promise<Result> {
   const checked = async (snapshot: Db) => {
-    await orStartError(place, () => assertSchemaIsCurrent(snapshot));
+    await withUserFacingErrors(location, () => assertSchemaIsCurrent(snapshot));
     return work(snapshot);
   };
-  if (place.engine === "sqlite") {
-    await orStartError(place, () => requireThere(place));
-    return readSqliteSnapshot(place.file, checked);
+  if (location.engine === "sqlite") {
+    await withUserFacingErrors(location, () => requireExistingFile(location));
+    return readSqliteSnapshot(location.file, checked);
   }
   const { readPostgresSnapshot } = await import("./postgres.ts");
-  return readPostgresSnapshot(place.url, checked);
+  return readPostgresSnapshot(location.url, checked);
 }
 
-async function opened(place: DatabaseLocation, prepare: (engine: Engine) => Promise<void>): Promise<Engine> {
-  const engine = await openEngine(place);
+async function openPrepared(
+  location: DatabaseLocation,
+  prepare: (engine: Engine) => Promise<void>,
+): Promise<Engine> {
+  const engine = await openEngine(location);
   try {
     await prepare(engine);
   } catch (error) {
@@ -72,41 +75,41 @@ async function opened(place: DatabaseLocation, prepare: (engine: Engine) => Prom
   return engine;
 }
 
-/** Opening a file that is not there would make one. */
-function requireThere(place: DatabaseLocation): void {
-  if (place.engine === "sqlite" && !existsSync(place.file)) throw new Error("there is none");
+/** SQLite would create a missing file. */
+function requireExistingFile(location: DatabaseLocation): void {
+  if (location.engine === "sqlite" && !existsSync(location.file)) throw new Error("there is none");
 }
 
-async function orStartError<Result>(
-  place: DatabaseLocation,
+async function withUserFacingErrors<Result>(
+  location: DatabaseLocation,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof UserFacingError) throw error;
-    throw new UserFacingError(`Cannot use the database ${describeLocation(place)}: ${reasonOf(error)}`);
+    throw new UserFacingError(`Cannot use the database ${describeLocation(location)}: ${reasonOf(error)}`);
   }
 }
 
-async function openEngine(place: DatabaseLocation): Promise<Engine> {
-  if (place.engine === "sqlite") {
-    mkdirp(dirname(place.file));
-    return openSqlite(place.file);
+async function openEngine(location: DatabaseLocation): Promise<Engine> {
+  if (location.engine === "sqlite") {
+    mkdirp(dirname(location.file));
+    return openSqlite(location.file);
   }
-  // Loaded only where it is used: most sites never do.
+  // Loaded only where it is used.
   const { openPostgres } = await import("./postgres.ts");
-  return openPostgres(place.url, place.connections);
+  return openPostgres(location.url, location.connections);
 }
 
-/** Which setting to look at, and what it says, but for a password. */
-export function describeLocation(place: DatabaseLocation): string {
-  if (place.engine === "sqlite") return `${place.file} (${place.setting ?? "DATA_DIR"})`;
-  const { host, pathname } = new URL(place.url);
-  return `${host}${pathname} (${place.setting ?? "DATABASE_URL"})`;
+/** The location without its password, and the setting that names it. */
+export function describeLocation(location: DatabaseLocation): string {
+  if (location.engine === "sqlite") return `${location.file} (${location.setting ?? "DATA_DIR"})`;
+  const { host, pathname } = new URL(location.url);
+  return `${host}${pathname} (${location.setting ?? "DATABASE_URL"})`;
 }
 
-/** In one line, also for an error that says nothing: one for each address of a host, say. */
+/** One line, also for an error without a message of its own, such as one per address of a host. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : String(first);

@@ -3,41 +3,41 @@ import { UserFacingError } from "../user-facing-error.ts";
 import type { Db } from "./engine.ts";
 import { transact } from "./transact.ts";
 
-/** For how long a hold lasts that nobody renews: its process is gone. Milliseconds. */
-const duration = 5 * 60_000;
-const renewal = 30_000;
-const prefix = "hold:";
+/** A lock that is not renewed belongs to a process that ended. */
+const lockDurationMs = 5 * 60_000;
+const renewalIntervalMs = 30_000;
+const namePrefix = "picture-retention:";
 
 type PictureDeletionLock = {
-  /** @throws StartError when it has lapsed */
+  /** @throws UserFacingError when the lock has expired */
   assertHeld(): void;
   release(): Promise<void>;
 };
 
 /**
- * Keeps every picture file where it is until released, whatever is edited and erased meanwhile: for whoever reads a
- * snapshot and then the pictures that it shows. Taken before the snapshot. Files that are left behind by it, `gc`
- * finds.
+ * Prevents the deletion of picture files until it is released, whatever is edited or purged meanwhile. A backup acquires it
+ * before its snapshot, so that the snapshot's pictures still exist when they are read. `gc` later deletes the files that
+ * were kept only because of the lock.
  */
 export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> {
-  const name = prefix + randomUUID();
-  let until = await write(db, name);
+  const name = namePrefix + randomUUID();
+  let expiresAt = await renew(db, name);
   const timer = setInterval(() => {
-    if (Date.now() >= until) return;
-    write(db, name).then(
+    if (Date.now() >= expiresAt) return;
+    renew(db, name).then(
       (renewed) => {
-        until = renewed;
+        expiresAt = renewed;
       },
-      // Tried again soon; it lasts many times longer than the pause between two tries.
+      // The lock outlasts many failed renewals.
       () => undefined,
     );
-  }, renewal);
+  }, renewalIntervalMs);
   timer.unref();
   return {
     assertHeld() {
-      if (Date.now() < until) return;
+      if (Date.now() < expiresAt) return;
       throw new UserFacingError(
-        "This was stopped for so long in between that pictures may be gone: begin again",
+        "The command was interrupted for so long that pictures may have been deleted meanwhile: run it again",
       );
     },
     async release() {
@@ -47,26 +47,26 @@ export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> 
   };
 }
 
-/** Whether somebody holds the pictures. Asked after the commit that left one unused, before its file is removed. */
+/** Call it after the commit that removed the last reference to a picture, and before its file is deleted. */
 export async function isPictureDeletionLocked(db: Db): Promise<boolean> {
-  const held = await db
+  const lock = await db
     .selectFrom("lock")
-    .where("name", "like", `${prefix}%`)
+    .where("name", "like", `${namePrefix}%`)
     .where("expires_at", ">", new Date().toISOString())
     .select("name")
     .limit(1)
     .executeTakeFirst();
-  return held !== undefined;
+  return lock !== undefined;
 }
 
-async function write(db: Db, name: string): Promise<number> {
+async function renew(db: Db, name: string): Promise<number> {
   const now = Date.now();
-  const expires_at = new Date(now + duration).toISOString();
+  const expires_at = new Date(now + lockDurationMs).toISOString();
   await transact(db, { invalidates: "nothing" }, async (transaction) => {
-    // Those of processes that ended without a word.
+    // Of processes that were killed.
     await transaction
       .deleteFrom("lock")
-      .where("name", "like", `${prefix}%`)
+      .where("name", "like", `${namePrefix}%`)
       .where("expires_at", "<=", new Date(now).toISOString())
       .execute();
     await transaction
@@ -75,5 +75,5 @@ async function write(db: Db, name: string): Promise<number> {
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ expires_at }))
       .execute();
   });
-  return now + duration;
+  return now + lockDurationMs;
 }

@@ -9,74 +9,71 @@ import {
 import { DatabaseError, type Pool, type PoolClient, type QueryResult as PostgresResult } from "pg";
 import { DatabaseUnavailableError } from "./database-unavailable-error.ts";
 
-/**
- * When to ask again for a connection that could not be had: milliseconds, each by chance up to half longer. Not
- * where it took long to hear that there is none.
- */
-const connectPauses = [50, 100, 200];
-const connectPatience = 1_000;
+/** Pauses before the retries of a failed connection, plus up to 50 % jitter. */
+const connectRetryPausesMs = [50, 100, 200];
+/** An attempt that took longer than this is not retried. */
+const connectRetryTimeoutMs = 1_000;
 
-/** Others were in the way; the transaction was undone: serialization_failure, deadlock_detected. */
-const conflicts = new Set(["40001", "40P01"]);
+/** serialization_failure, deadlock_detected: the transaction was rolled back because of a concurrent one. */
+const conflictCodes = new Set(["40001", "40P01"]);
 
 /**
- * Classes of SQLSTATE that say that the database cannot, not that the query is wrong: connection, resources (disk
- * full), object in use (a lock that did not come), intervention (shutdown, timeout), system error. And one code
- * by itself: read_only_sql_transaction, on a server that is a copy of another.
+ * SQLSTATE classes that blame the server, not the query: connection, resources (disk full), object in use (lock timeout),
+ * intervention (shutdown, statement timeout) and system error; and read_only_sql_transaction, of a standby server.
  */
-const unavailable = /^(08|53|55|57|58)|^25006$/;
+const unavailableCodes = /^(08|53|55|57|58)|^25006$/;
 
-/** How Kysely speaks to a pool of PostgreSQL connections. Every transaction is serializable. */
+/** Kysely's driver for a pool of PostgreSQL connections. Every transaction is serializable. */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
     this.#pool = pool;
-    // One that breaks while nobody uses it is replaced when the next is needed.
+    // An idle connection that breaks is replaced when one is needed.
     pool.on("error", () => undefined);
-    // pg leaves one that is in use without a listener: its break would end the process.
+    // pg has no listener on a connection in use: its error event would end the process.
     pool.on("connect", (client) => client.on("error", () => undefined));
   }
 
   async init(): Promise<void> {}
 
-  /** Asks again a few times: nothing was sent yet, and a database that restarts is soon back. */
+  /** Retries, because nothing was sent yet and a restarting database is back soon. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (let attempt = 0; ; attempt += 1) {
       try {
         return new PostgresConnection(await this.#pool.connect());
       } catch (error) {
-        const wait = connectPauses[attempt];
-        if (wait === undefined || Date.now() - begun > connectPatience)
+        const pauseMs = connectRetryPausesMs[attempt];
+        if (pauseMs === undefined || Date.now() - startedAt > connectRetryTimeoutMs)
           throw new DatabaseUnavailableError(error, { transient: false });
-        await pause(wait * (1 + Math.random() / 2));
+        await pause(pauseMs * (1 + Math.random() / 2));
       }
     }
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await ours(connection).run("start transaction isolation level serializable");
+    await requireOwn(connection).run("start transaction isolation level serializable");
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { command } = await ours(connection)
+    const { command } = await requireOwn(connection)
       .run("commit")
       .catch((error: unknown) => {
-        // Where the answer to a commit was lost, nobody knows whether it came about: it must not be done again.
+        // Without a response to the commit, nobody knows whether it happened: it must not be retried.
         if (!(error instanceof DatabaseUnavailableError) || isConflict(error.cause)) throw error;
         throw new DatabaseUnavailableError(error.cause, { transient: false });
       });
-    // So it answers where a statement failed and the transaction went on as if it had not.
+    // PostgreSQL answers a commit with ROLLBACK when an earlier statement of the transaction failed.
     if (command === "ROLLBACK") throw new AbortedTransactionError();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await ours(connection).rollback();
+    await requireOwn(connection).rollback();
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    ours(connection).release();
+    requireOwn(connection).release();
   }
 
   async destroy(): Promise<void> {
@@ -92,7 +89,7 @@ class PostgresConnection implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** @throws DatabaseUnavailable where the database is at fault, else pg's own error */
+  /** @throws DatabaseUnavailableError when the server is at fault, else the error of pg */
   async run(sql: string, parameters: readonly unknown[] = []): Promise<PostgresResult> {
     try {
       return await this.#client.query(sql, [...parameters]);
@@ -102,7 +99,8 @@ class PostgresConnection implements DatabaseConnection {
         throw new DatabaseUnavailableError(error, { transient: true });
       }
       if (isConflict(error)) throw new DatabaseUnavailableError(error, { transient: true });
-      if (unavailable.test(codeOf(error))) throw new DatabaseUnavailableError(error, { transient: false });
+      if (unavailableCodes.test(codeOf(error)))
+        throw new DatabaseUnavailableError(error, { transient: false });
       throw error;
     }
   }
@@ -113,9 +111,9 @@ class PostgresConnection implements DatabaseConnection {
     return { rows, numAffectedRows: BigInt(rowCount) };
   }
 
-  // biome-ignore lint/correctness/useYield: it never gives anything
+  // biome-ignore lint/correctness/useYield: it yields nothing
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new TypeError("No query is streamed: read page by page");
+    throw new TypeError("Streaming is not supported: read page by page");
   }
 
   /** A lost connection takes its transaction with it. */
@@ -131,9 +129,9 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-function ours(connection: DatabaseConnection): PostgresConnection {
+function requireOwn(connection: DatabaseConnection): PostgresConnection {
   if (connection instanceof PostgresConnection) return connection;
-  throw new TypeError("The connection is another driver's");
+  throw new TypeError("The connection belongs to another driver");
 }
 
 function codeOf(error: unknown): string {
@@ -141,10 +139,10 @@ function codeOf(error: unknown): string {
 }
 
 function isConflict(error: unknown): boolean {
-  return conflicts.has(codeOf(error));
+  return conflictCodes.has(codeOf(error));
 }
 
-/** Whatever does not come from the server is about the way to it; what is fatal there ends the connection. */
+/** Errors that are not from the server concern the connection; FATAL and PANIC end it. */
 function endsConnection(error: unknown): boolean {
   if (error instanceof TypeError) return false;
   return !(error instanceof DatabaseError) || error.severity === "FATAL" || error.severity === "PANIC";

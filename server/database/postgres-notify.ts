@@ -5,35 +5,35 @@ import { createInvalidationBus, type InvalidationBus, type InvalidationScope } f
 
 const channel = "kulliyad_changes";
 
-/** How often to look whether the connection lives, and how long to wait for a sign: a vanished end gives none. */
-const look = { every: 5_000, patience: 3_000 };
+/** A peer that vanished closes no connection: only a query that times out shows it. */
+const heartbeat = { intervalMs: 5_000, timeoutMs: 3_000 };
 
-/** Before a lost connection is tried anew: the first pause doubles up to the longest, and chance adds to each. */
-const pauses = { first: 50, longest: 500 };
+/** Exponential backoff with jitter. */
+const reconnectPauses = { minMs: 50, maxMs: 500 };
 
 export type SharedInvalidationBus = { invalidation: InvalidationBus; close(): Promise<void> };
 
 /**
- * Word of changes between all instances on one database, by LISTEN and NOTIFY on a connection of its own. What was
- * missed while that was lost is made up for by announcing once when it is back.
- * @throws what pg throws, when the first connection cannot be made
+ * An invalidation bus between all instances on one database, by LISTEN and NOTIFY on a connection of its own. After a lost
+ * connection is back, everything is invalidated once, because notifications may have been missed.
+ * @throws the error of pg when the first connection fails
  */
 export async function connectInvalidationBus(settings: ClientConfig): Promise<SharedInvalidationBus> {
-  const own = randomUUID();
-  const here = createInvalidationBus();
+  const instanceId = randomUUID();
+  const localBus = createInvalidationBus();
   let client: Client | undefined;
-  let telling: Promise<void> | undefined;
+  let flushing: Promise<void> | undefined;
   let reconnecting = false;
-  let untold: InvalidationScope | undefined;
+  let pending: InvalidationScope | undefined;
   let closed = false;
 
   const connect = async () => {
-    const next = new Client({ ...settings, query_timeout: look.patience });
+    const next = new Client({ ...settings, query_timeout: heartbeat.timeoutMs });
     next.on("error", () => lose(next));
     next.on("end", () => lose(next));
     next.on("notification", ({ payload }) => {
       const [sender, scope] = (payload ?? "").split(" ");
-      if (sender !== own) here.publish(scope === "appended" ? "appended" : "changed");
+      if (sender !== instanceId) localBus.publish(scope === "appended" ? "appended" : "changed");
     });
     try {
       await next.connect();
@@ -57,67 +57,71 @@ export async function connectInvalidationBus(settings: ClientConfig): Promise<Sh
   };
 
   const reconnect = async () => {
-    for (let wait = pauses.first; !closed && !client; wait = Math.min(2 * wait, pauses.longest)) {
+    for (
+      let wait = reconnectPauses.minMs;
+      !closed && !client;
+      wait = Math.min(2 * wait, reconnectPauses.maxMs)
+    ) {
       await pause(wait * (1 + Math.random()), undefined, { ref: false });
       await connect().catch(() => undefined);
     }
     if (closed) return end();
-    here.publish();
-    tell();
+    localBus.publish();
+    flush();
   };
 
   const end = async () => {
     await client?.end().catch(() => undefined);
   };
 
-  /** One message tells of any number of changes. It is sent at once: before whoever made the change hears of it. */
-  const tell = () => {
-    telling ??= send().finally(() => {
-      telling = undefined;
-      // Announced after the last look of `send`, and before this.
-      if (untold && client) tell();
+  /** Sends all pending invalidations as one message, without delay. */
+  const flush = () => {
+    flushing ??= send().finally(() => {
+      flushing = undefined;
+      // Added after the last check in `send`.
+      if (pending && client) flush();
     });
   };
   const send = async () => {
-    while (untold && client) {
-      const by = client;
-      const change = untold;
-      untold = undefined;
-      await by.query("select pg_notify($1, $2)", [channel, `${own} ${change}`]).catch(() => {
-        note(change);
-        lose(by);
+    while (pending && client) {
+      const sender = client;
+      const scope = pending;
+      pending = undefined;
+      await sender.query("select pg_notify($1, $2)", [channel, `${instanceId} ${scope}`]).catch(() => {
+        enqueue(scope);
+        lose(sender);
       });
     }
   };
-  const note = (change: InvalidationScope) => {
-    untold = untold === "changed" ? untold : change;
+  const enqueue = (scope: InvalidationScope) => {
+    pending = pending === "changed" ? pending : scope;
   };
 
   await connect();
   const timer = setInterval(() => {
-    const asked = client;
-    asked?.query("select 1").catch(() => lose(asked));
-  }, look.every);
+    const checked = client;
+    checked?.query("select 1").catch(() => lose(checked));
+  }, heartbeat.intervalMs);
   timer.unref();
 
   return {
     invalidation: {
-      ...here,
-      publish(change = "changed") {
-        here.publish(change);
-        note(change);
-        tell();
+      ...localBus,
+      publish(scope = "changed") {
+        localBus.publish(scope);
+        enqueue(scope);
+        flush();
       },
-      publishAndWait(change) {
-        note(change);
-        tell();
-        return here.publishAndWait(change);
+      publishAndWait(scope) {
+        enqueue(scope);
+        flush();
+        return localBus.publishAndWait(scope);
       },
     },
     async close() {
       closed = true;
       clearInterval(timer);
-      await telling;
+      await flushing;
       await end();
     },
   };

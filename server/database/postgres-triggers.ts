@@ -3,9 +3,9 @@ import type { Schema } from "./schema.ts";
 import { transact } from "./transact.ts";
 
 /**
- * What PostgreSQL itself keeps beside the tables, true at each commit whoever writes: how many records are live,
- * a number that moves with the order of their lists, and the three-letter parts of all titles (https://www.postgresql.org/docs/15/pgtrgm.html).
- * @param foldingCollation the one of `lower` in every query: an index answers only for its own expression
+ * Creates, where they are missing, the triggers that maintain the number of live records and the version of their lists,
+ * and the trigram index of titles (https://www.postgresql.org/docs/15/pgtrgm.html).
+ * @param foldingCollation that of `lower` in every query: PostgreSQL uses an index only for the same expression
  */
 export async function ensureTriggers(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
   const { rows } = await sql`select from pg_trigger where tgname = 'content_listed'`.execute(db);
@@ -47,15 +47,15 @@ async function countLive(db: Kysely<Schema>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Where the extension may not be made, a search reads every title: slower, and right all the same. */
+/** Without the permission to create the extension, a search scans all titles: slower, with the same results. */
 async function indexTitles(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
   const { rows } = await sql`select from pg_class where relname = 'content_title_parts'`.execute(db);
   if (rows.length > 0) return;
-  const { rows: offered } = await sql`
+  const { rows: available } = await sql`
     select from pg_available_extensions where name = 'pg_trgm'
       and (installed_version is not null or has_database_privilege(current_database(), 'create'))
   `.execute(db);
-  if (offered.length === 0) return;
+  if (available.length === 0) return;
   await sql`create extension if not exists pg_trgm`.execute(db);
   const folded = sql`lower(title collate ${sql.id(foldingCollation)})`;
   await sql`create index content_title_parts on content using gin ((${folded}) gin_trgm_ops)`.execute(db);

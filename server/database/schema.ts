@@ -5,7 +5,7 @@ import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import type { Role } from "../../contract/roles.ts";
 
-/** A moment, as ISO 8601 text in UTC with milliseconds: sorts as text, and reads the same on both engines. */
+/** ISO 8601 text in UTC with milliseconds: sorts as text, and is the same on both engines. */
 type Timestamp = string;
 
 /** Columns of fields that only some kinds have: null in the rows of the others. */
@@ -29,7 +29,7 @@ type ContentTable = KindColumns & {
   image_alt: string;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Null while it is live. Only `content/store.ts` reads it. */
+  /** Null for a live record. Only `content/store.ts` reads it. */
   trashed_at: Timestamp | null;
 };
 
@@ -47,34 +47,34 @@ type UserTable = {
   id: number;
   issuer: string;
   subject: string;
-  /** In lower case, so that one address is one person's. */
+  /** In lower case and unique. */
   email: string;
   username: string;
   /** A path below /images/users/, or empty. */
   image_url: string;
-  /** The address in the credential that the picture was copied from. */
+  /** The URL in the credential that the picture was copied from. */
   picture_source: string;
   role: Role;
   created_at: Timestamp;
-  /** Removed: not signed in any more, and refused until restored. */
+  /** In the trash: cannot sign in until restored. */
   trashed_at: Timestamp | null;
-  /** Removed for good: the row stays for the comments, without anything of the person in it. */
+  /** Purged: the row remains for the user's comments, without personal data. */
   erased_at: Timestamp | null;
 };
 
 type SessionTable = {
-  /** SHA-256 of the token, in hex: the token itself is never stored. */
+  /** SHA-256 of the token, in hex. The token itself is not stored. */
   token_hash: string;
-  /** Names the session to its owner. */
+  /** Identifies the session in the API. */
   id: string;
   user_id: number;
-  /** What the browser called itself. */
+  /** The name that the browser gives itself. */
   device: string;
   created_at: Timestamp;
   used_at: Timestamp;
 };
 
-/** Nonces that were given out and not used yet, each by its SHA-256 in hex. */
+/** Issued and unused nonces, each as its SHA-256 in hex. */
 type NonceTable = { hash: string; expires_at: Timestamp };
 
 /** Roles to be given at the first sign-in with an e-mail address. */
@@ -99,22 +99,22 @@ type PictureReferenceTable = {
   name: string;
   content_kind: ContentKind;
   content_id: number;
-  /** Pixels of the original: the names of the smaller copies follow from it. */
+  /** Pixels of the original, which determines the names of its variants. */
   width: number;
 };
 
-/** Who did what to which record, and when. Only ever added to. */
+/** Who did what to which record, and when. Append-only, apart from retention. */
 type AuditTable = {
   id: string;
   at: Timestamp;
-  /** Null for what no person did: the server by itself, or the command line. */
+  /** Null for actions of the server itself and of the command line. */
   user_id: number | null;
   action: AuditAction;
   subject_kind: AuditSubject;
   subject_id: string;
-  /** What it was called then. */
+  /** Its title at that time. */
   subject_title: string;
-  /** What changed, in words; empty where the action says it all. */
+  /** What changed, in words; often empty. */
   detail: string;
 };
 
@@ -122,8 +122,8 @@ type AuditTable = {
 type LockTable = { name: string; expires_at: Timestamp };
 
 /**
- * How many live records of a kind there are, and a number that moves whenever the order of any list of them may have
- * changed: kept by the engine itself, never written by this program.
+ * The number of live records of a kind, and a version that increases whenever the order of one of their lists may have
+ * changed. Maintained by triggers.
  */
 type ContentCountTable = { kind: ContentKind; live: number; version: number };
 
@@ -132,7 +132,7 @@ type RateLimitTable = { key: string; count: number; resets_at: Timestamp };
 
 type SettingTable = { key: string; value: string };
 
-/** The last number given, for each series of numbers that people see. */
+/** The last id assigned in each public sequence. */
 type CounterTable = { name: "content" | "user"; value: number };
 
 export type Schema = {

@@ -2,8 +2,8 @@ import type { Db } from "./engine.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * The next number of a series, never given twice, not even after a permanent removal: an old link must not
- * open something new. Call it inside the transaction that uses the number.
+ * The next id of a sequence. Ids are never reused, not even after a permanent deletion: an old link must not open a new
+ * record. Call it inside the transaction that uses the id.
  */
 export async function nextId(db: Db, name: Schema["counter"]["name"]): Promise<number> {
   const { value } = await db
@@ -15,12 +15,16 @@ export async function nextId(db: Db, name: Schema["counter"]["name"]): Promise<n
   return value;
 }
 
-/** Sees to it that a number that was given elsewhere is never given here. */
-export async function advanceSequence(db: Db, name: Schema["counter"]["name"], given: number): Promise<void> {
+/** Makes sure that an id that was assigned elsewhere is never assigned again. */
+export async function advanceSequence(
+  db: Db,
+  name: Schema["counter"]["name"],
+  assigned: number,
+): Promise<void> {
   await db
     .updateTable("counter")
-    .set({ value: given })
+    .set({ value: assigned })
     .where("name", "=", name)
-    .where("value", "<", given)
+    .where("value", "<", assigned)
     .execute();
 }

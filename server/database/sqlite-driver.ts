@@ -64,19 +64,19 @@ class SharedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTransaction) return this.#file.executeQuery<Row>(query);
     return retryWhileBusy(async () => {
-      // Nothing may be awaited between the last look and the statement: a transaction could begin meanwhile.
+      // No await between this check and the statement: a transaction could begin in between.
       for (let open = this.#openTransaction(); open; open = this.#openTransaction()) await open;
       return this.#file.executeQuery<Row>(query);
     }, busyTimeoutMs);
   }
 
-  // biome-ignore lint/correctness/useYield: it never gives anything
+  // biome-ignore lint/correctness/useYield: it yields nothing
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new TypeError("No query is streamed: read page by page");
+    throw new TypeError("Streaming is not supported: read page by page");
   }
 }
 
 function shared(connection: DatabaseConnection): SharedConnection {
   if (connection instanceof SharedConnection) return connection;
-  throw new TypeError("The connection is another driver's");
+  throw new TypeError("The connection belongs to another driver");
 }

@@ -19,29 +19,29 @@ import { primaryCode } from "./retry-busy.ts";
 import type { Schema } from "./schema.ts";
 import { AsyncSqliteDriver } from "./sqlite-driver.ts";
 import { ensureTriggers, kindBits } from "./sqlite-triggers.ts";
-import { trigramFunction } from "./title-candidates.ts";
+import { trigramFunction } from "./title-search.ts";
 import { registerTransactor } from "./transact.ts";
 
-/** How often to look whether another process wrote: within the second that a change may take to be seen. */
-const foreignChangePoll = 250;
+/** Other processes' changes have to be visible within a second. */
+const dataVersionPollMs = 250;
 
-/** Primary result codes that say that the file cannot be used now: busy, locked, read-only, disk failing, disk full. */
-const unavailable = new Set([5, 6, 8, 10, 13, 14]);
+/** Primary result codes: busy, locked, read-only, I/O error, disk full, cannot open. */
+const unavailableCodes = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Opens (and creates when missing) the database file at `path`. */
 export function openSqlite(path: string): Engine {
   const file = new DatabaseSync(path);
-  waitInPlace(file, startTimeoutMs);
-  // FULL: an acknowledged write is on the disk, also after a power cut.
+  setBusyTimeout(file, startTimeoutMs);
+  // FULL: a committed write survives a power cut.
   file.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma temp_store = memory;
   `);
-  waitInPlace(file, 0);
+  setBusyTimeout(file, 0);
 
-  foldEveryLetter(file);
+  registerUnicodeLower(file);
   const invalidation = createInvalidationBus();
   const stopWatching = watchOtherProcesses(file, invalidation);
   const db = new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) });
@@ -52,9 +52,9 @@ export function openSqlite(path: string): Engine {
     shared: false,
     async migrate(migrate) {
       await migrate(db);
-      waitInPlace(file, startTimeoutMs);
+      setBusyTimeout(file, startTimeoutMs);
       ensureTriggers(file);
-      waitInPlace(file, 0);
+      setBusyTimeout(file, 0);
     },
     async close() {
       stopWatching();
@@ -65,36 +65,38 @@ export function openSqlite(path: string): Engine {
 }
 
 /**
- * Runs `work` on the file as it is now: a read transaction on a connection of its own, which sees nothing that is
- * committed after its first look, and keeps no writer waiting.
+ * Runs `work` in a read transaction on a connection of its own. It sees nothing that is committed after its first query, and
+ * blocks no writer.
  */
 export async function readSqliteSnapshot<Result>(
   path: string,
   work: (snapshot: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  const file = translated(() => new DatabaseSync(path, { readOnly: true, timeout: startTimeoutMs }));
+  const file = withTranslatedErrors(
+    () => new DatabaseSync(path, { readOnly: true, timeout: startTimeoutMs }),
+  );
   try {
-    foldEveryLetter(file);
-    translated(() => file.exec("begin; select count(*) from sqlite_schema"));
+    registerUnicodeLower(file);
+    withTranslatedErrors(() => file.exec("begin; select count(*) from sqlite_schema"));
     return await work(new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) }));
   } finally {
     file.close();
   }
 }
 
-/** During the start a process may block on another's lock: it has no requests to answer yet. */
+/** During startup the process may block on another's lock, because it serves no requests yet. */
 const startTimeoutMs = 5_000;
 
-function waitInPlace(file: DatabaseSync, timeoutMs: number): void {
+function setBusyTimeout(file: DatabaseSync, timeoutMs: number): void {
   file.exec(`pragma busy_timeout = ${timeoutMs}`);
 }
 
-/** SQLite's own folds only ASCII; PostgreSQL folds every letter. */
-function foldEveryLetter(file: DatabaseSync): void {
+/** SQLite's own `lower` folds only ASCII; that of PostgreSQL folds every letter. */
+function registerUnicodeLower(file: DatabaseSync): void {
   file.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
 }
 
-/** SQLite undoes schema changes with their transaction, so that a migration is whole or absent. */
+/** SQLite rolls back schema changes with their transaction, so that a failed migration leaves nothing. */
 class Dialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
@@ -117,7 +119,7 @@ class Dialect extends SqliteDialect {
         return true;
       }
 
-      /** Kysely would let no other query run while one waits for a lock; the driver separates transactions itself. */
+      /** Otherwise Kysely blocks all queries while one waits for a lock. The driver separates transactions itself. */
       override get supportsMultipleConnections(): boolean {
         return true;
       }
@@ -131,28 +133,28 @@ class QueryCompiler extends SqliteQueryCompiler {
       super.visitFunction(node);
       return;
     }
-    const [kind, words, most] = node.arguments.map(givenValue);
+    const [kind, words, maxResults] = node.arguments.map(literalOf);
     this.append(`"id" in (select rowid >> ${kindBits} from title_search where title_search match `);
     this.appendValue(`"${String(words).replaceAll('"', '""')}"`);
     this.append(` and rowid & ${(1 << kindBits) - 1} = `);
     this.appendValue(contentKindNames.findIndex((name) => name === String(kind)));
     this.append(" order by rowid desc limit ");
-    this.appendValue(most);
+    this.appendValue(maxResults);
     this.append(")");
   }
 }
 
-function givenValue(node: OperationNode): unknown {
+function literalOf(node: OperationNode): unknown {
   if (!ValueNode.is(node)) throw new TypeError(`${trigramFunction} takes values only`);
   return node.value;
 }
 
-/** Gives Kysely what it expects of better-sqlite3. Statements are prepared once: that is most of a read's cost. */
+/** Adapts node:sqlite to the interface of better-sqlite3. Statements are cached: preparing is most of the cost of a read. */
 function adapt(file: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cached = statements.get(sql);
+    if (cached) return cached;
     const statement = file.prepare(sql);
     if (statements.size >= 500) statements.clear();
     statements.set(sql, statement);
@@ -161,28 +163,29 @@ function adapt(file: DatabaseSync): SqliteDatabase {
   return {
     close: () => file.close(),
     prepare(sql) {
-      // A transaction that starts by reading could not upgrade once another process had written.
-      const statement = translated(() => prepared(sql === "begin" ? "begin immediate" : sql));
+      // A transaction that starts with a read cannot become a writer once another process has written.
+      const statement = withTranslatedErrors(() => prepared(sql === "begin" ? "begin immediate" : sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => translated(() => statement.all(...parameters.map(bindable))),
+        all: (parameters) => withTranslatedErrors(() => statement.all(...parameters.map(bindable))),
         run(parameters) {
-          // A full disk may have undone the transaction already.
+          // SQLite may have rolled back already, on a full disk.
           if (sql === "rollback" && !file.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-          return translated(() => statement.run(...parameters.map(bindable)));
+          return withTranslatedErrors(() => statement.run(...parameters.map(bindable)));
         },
-        iterate: (parameters) => translated(() => statement.iterate(...parameters.map(bindable))),
+        iterate: (parameters) => withTranslatedErrors(() => statement.iterate(...parameters.map(bindable))),
       };
     },
   };
 }
 
-/** @throws DatabaseUnavailable in the place of an error that is the file's or the disk's, not the query's */
-function translated<Result>(work: () => Result): Result {
+/** @throws DatabaseUnavailableError for an error of the file or the disk instead of the query */
+function withTranslatedErrors<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (unavailable.has(primaryCode(error))) throw new DatabaseUnavailableError(error, { transient: false });
+    if (unavailableCodes.has(primaryCode(error)))
+      throw new DatabaseUnavailableError(error, { transient: false });
     throw error;
   }
 }
@@ -191,27 +194,27 @@ function bindable(value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint") return value;
   if (value instanceof Uint8Array) return value;
-  throw new TypeError(`SQLite stores no ${typeof value}: the schema has only text and numbers`);
+  throw new TypeError(`SQLite cannot store a ${typeof value}: the schema has only text and integers`);
 }
 
-/** `data_version` moves when another connection commits: a seed, an import or a second instance on this file. */
-function watchOtherProcesses(file: DatabaseSync, changes: InvalidationBus): () => void {
+/** `data_version` changes when another connection commits, such as an import or a second instance on this file. */
+function watchOtherProcesses(file: DatabaseSync, invalidation: InvalidationBus): () => void {
   const version = file.prepare("pragma data_version");
   const read = () => version.get()?.data_version;
-  let seen = read();
-  const look = () => {
-    const now = read();
-    if (now === seen) return;
-    seen = now;
-    changes.publish();
+  let last = read();
+  const check = () => {
+    const current = read();
+    if (current === last) return;
+    last = current;
+    invalidation.publish();
   };
   const timer = setInterval(() => {
     try {
-      look();
+      check();
     } catch {
-      // The disk fails: whoever asks for something is told so. The next look may go well again.
+      // The disk fails: requests report it, and the next check may succeed.
     }
-  }, foreignChangePoll);
+  }, dataVersionPollMs);
   timer.unref();
   return () => clearInterval(timer);
 }

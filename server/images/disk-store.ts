@@ -8,7 +8,7 @@ import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
 
 /**
  * Keeps pictures in folders below `root`.
- * @throws StartError when the folders cannot be made
+ * @throws UserFacingError when the folders cannot be made
  */
 export function openDiskStore(root: string): ImageStore {
   try {

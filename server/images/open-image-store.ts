@@ -4,7 +4,7 @@ import { type ImageStore, type ImageStoreConfig, ImageStoreUnavailableError } fr
 
 /**
  * Opens the store that the configuration names. What speaks S3 is loaded only where it is used.
- * @throws StartError when it cannot be used, naming the setting
+ * @throws UserFacingError when it cannot be used, naming the setting
  */
 export async function openImageStore(place: ImageStoreConfig): Promise<ImageStore> {
   if (place.store === "disk") return openDiskStore(place.folder);

@@ -6,7 +6,7 @@ import { expositionType } from "./exposition-format.ts";
  * Serves `/metrics` on a port of its own on 127.0.0.1, because metrics are not public.
  * @param read returns the current metrics
  * @returns a function that stops the server
- * @throws StartError when the port cannot be used
+ * @throws UserFacingError when the port cannot be used
  */
 export async function startMetricsServer(
   port: number,

@@ -33,7 +33,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addPrimaryKeyConstraint("content_pk", ["kind", "id"])
     .addCheckConstraint("content_status_of_events", sql`(kind = 'event') = (status is not null)`)
     .execute();
-  // Every public list is the newest of one kind, and none of them may read what is in the trash.
+  // For the public lists: the newest live records of a kind.
   await db.schema
     .createIndex("content_live_by_creation")
     .on("content")

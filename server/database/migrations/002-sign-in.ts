@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** What signing in and writing need. Nobody could sign in before, so the table of sessions is made anew. */
+/** Tables for sign-in and writes. Nobody could sign in before, so the sessions table is recreated. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.dropTable("session").execute();
   await db.schema

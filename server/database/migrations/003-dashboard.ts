@@ -12,7 +12,7 @@ type Tables = {
   };
 };
 
-/** What writing needs: which record shows which picture, who did what, whose turn a job is. */
+/** Picture references, the audit log and locks. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("picture_use")
@@ -59,7 +59,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     )
     .execute();
 
-  // The bin of a kind, in the order in which its records were thrown away, and what is due to be erased.
+  // For the trash list of a kind, and for the purge job.
   await db.schema.createIndex("content_in_trash").on("content").columns(["kind", "trashed_at"]).execute();
 
   await db.schema.alterTable("user").addColumn("erased_at", "text").execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** What limits writes where several instances count together. */
+/** Rate limits that several instances share. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable("write_count")

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** What keeps a page of a list as cheap among a million records as among a thousand. */
+/** Counts and indexes that keep a page of a list cheap among a million records. */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  // Filled, and kept true, by the triggers of either engine: `sqlite-triggers.ts`, `postgres-triggers.ts`.
+  // Maintained by triggers: `sqlite-triggers.ts`, `postgres-triggers.ts`.
   await db.schema
     .createTable("content_count")
     .addColumn("kind", "text", (column) => column.primaryKey())

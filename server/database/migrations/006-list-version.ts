@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Lets a place in a long list be remembered for as long as it is true. */
+/** A version that tells when remembered page cursors are outdated. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable("content_count")

@@ -17,7 +17,7 @@ export type SiteLocation = { database: DatabaseLocation; openStore(): Promise<Im
 
 /**
  * Writes all rows and all pictures that they show into one archive, as they are at one moment, while the site is used.
- * @throws StartError when the database cannot be read or the file not be written
+ * @throws UserFacingError when the database cannot be read or the file not be written
  */
 export function backup(
   place: SiteLocation,

@@ -28,7 +28,7 @@ export function manifestText(manifest: Omit<Manifest, "format" | "version">): st
   return `${JSON.stringify({ format, version, ...manifest }, null, 2)}\n`;
 }
 
-/** @throws StartError for another format or version */
+/** @throws UserFacingError for another format or version */
 export function readManifest(text: string): Manifest {
   const json = parsed(text);
   const head = z.object({ format: z.literal(format), version: z.int() }).safeParse(json);

@@ -31,7 +31,7 @@ export type Archive = {
   tables: readonly string[];
   /** Paths of its pictures, without `images/`. */
   pictures: readonly string[];
-  /** @throws StartError for a line that is no JSON */
+  /** @throws UserFacingError for a line that is no JSON */
   lines(table: string): AsyncIterable<unknown>;
   /** @returns undefined when it is not in it */
   picture(file: PictureFile): Promise<Uint8Array | undefined>;
@@ -39,7 +39,7 @@ export type Archive = {
 
 /**
  * Opens an archive, makes sure that it is whole and unchanged, and hands it on.
- * @throws StartError naming the file and what is wrong, also with what `work` finds in it
+ * @throws UserFacingError naming the file and what is wrong, also with what `work` finds in it
  */
 export async function readArchive<Result>(
   path: string,

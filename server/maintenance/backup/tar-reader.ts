@@ -8,7 +8,7 @@ export type TarEntry = { name: string; offset: number; bytes: number };
 /**
  * Where everything in a tar file lies. Plain files alone: a link, a device or an extension of the format is refused.
  * @param isAllowed whether a name, with a size, may be in it; a folder's name ends with a slash, and is passed over
- * @throws StartError saying what is wrong with it
+ * @throws UserFacingError saying what is wrong with it
  */
 export async function indexTar(
   file: FileHandle,

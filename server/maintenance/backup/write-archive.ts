@@ -34,7 +34,7 @@ export type ArchiveSummary = {
 /**
  * Writes an archive beside where it is to be, and puts it there once it is whole and on the disk: at its name there
  * never stands half an archive. Only its owner may read it.
- * @throws StartError when there is a file already, unless it is to be replaced, or it cannot be written
+ * @throws UserFacingError when there is a file already, unless it is to be replaced, or it cannot be written
  */
 export async function writeArchive(
   path: string,

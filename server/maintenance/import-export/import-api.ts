@@ -30,7 +30,7 @@ export type ApiImportResult = {
 /**
  * Adds the records of another server, each whole with its pictures or not at all. Numbers, moments and texts stay what
  * they are; those that are here already are passed over, so that it goes on where it was.
- * @throws StartError when a list of the other server cannot be had, or this site not be written
+ * @throws UserFacingError when a list of the other server cannot be had, or this site not be written
  */
 export async function importFromApi(
   other: SourceServer,

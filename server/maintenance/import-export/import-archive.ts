@@ -26,7 +26,7 @@ type ImportOptions = {
 /**
  * Adds what an export holds to a site, in batches; one that was interrupted is completed by another. Numbers, moments and texts stay what they are; what is there already is passed
  * over; where something else has a number, nothing is added at all.
- * @throws StartError naming what does not fit, and what is taken
+ * @throws UserFacingError naming what does not fit, and what is taken
  */
 export function importArchive(
   path: string,
@@ -93,7 +93,7 @@ function rowsOf(archive: Archive, path: string, withSettings: boolean): Exported
   };
 }
 
-/** @throws StartError for other tables than an export has, other numbers of rows, and what refers to nothing in it */
+/** @throws UserFacingError for other tables than an export has, other numbers of rows, and what refers to nothing in it */
 async function requireWhole({ tables, manifest }: Archive, rows: ExportedRows, path: string): Promise<void> {
   const odd = tables.find((name) => !exportTables.some((known) => known === name));
   if (odd) throw new UserFacingError(`${path}: tables/${odd}.jsonl does not belong in it`);

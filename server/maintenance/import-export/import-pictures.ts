@@ -12,7 +12,7 @@ import { withRecordContext } from "./validate-text.ts";
 
 /**
  * Finds the pictures of what is new in an export, and looks at each of them. Nothing is written.
- * @throws StartError for one that is missing in the archive, or is no picture
+ * @throws UserFacingError for one that is missing in the archive, or is no picture
  */
 export async function planPictures(
   db: Db,

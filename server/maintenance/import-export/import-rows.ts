@@ -122,7 +122,7 @@ const pauseBetweenBatchesMs = 30;
  * A record is written before its comments, and each row whole: an import that was interrupted is completed by another.
  * @param batchRows the most rows of one transaction
  * @param written called after each batch with the number of rows so far
- * @throws StartError for what was written here meanwhile; batches before it stay
+ * @throws UserFacingError for what was written here meanwhile; batches before it stay
  */
 export async function writeRows(
   db: Db,

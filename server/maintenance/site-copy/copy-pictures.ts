@@ -12,7 +12,7 @@ export type CopiedPictures = { copied: number; kept: number; missing: string[] }
 
 /**
  * Copies pictures that are not there yet, with the same size, and then compares each byte of all of them.
- * @throws StartError naming one that is not the same on both sides
+ * @throws UserFacingError naming one that is not the same on both sides
  */
 export async function copyPictures(
   files: readonly PictureFile[],

@@ -25,7 +25,7 @@ const mark = "copy";
 /**
  * Copies a site to another place, on whichever engine and store, and compares it row by row and byte by byte. One that
  * was broken off goes on where it was; so does one whose source was written to meanwhile, which is told.
- * @throws StartError when there is something else at the target, or it is not the same in the end
+ * @throws UserFacingError when there is something else at the target, or it is not the same in the end
  */
 export function copySite(from: SiteLocation, to: SiteLocation, progress: Progress): Promise<CopyResult> {
   return withSiteSnapshot(from, async ({ snapshot, store, assertPicturesRetained }) => {
@@ -50,7 +50,7 @@ export function copySite(from: SiteLocation, to: SiteLocation, progress: Progres
   });
 }
 
-/** @throws StartError where the target is neither empty, nor the same already, nor a copy that is not whole yet */
+/** @throws UserFacingError where the target is neither empty, nor the same already, nor a copy that is not whole yet */
 async function claimTarget(
   db: Db,
   expected: readonly TableHash[],
