@@ -1,5 +1,7 @@
 import type { AuditAction, AuditSubject } from "../contract/audit.ts";
 import type { NewComment } from "../contract/comment.ts";
+import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import type { EndpointKey } from "../contract/endpoints/index.ts";
 import type { Page } from "../contract/list.ts";
 import type { DeleteAccountBody } from "../contract/personal-data.ts";
 import type { Role } from "../contract/roles.ts";
@@ -8,8 +10,6 @@ import type { TrashList } from "../contract/trash.ts";
 import { ApiError, createClient, type Transport } from "./api-client.ts";
 
 type PageQuery = { page?: number; limit: number };
-
-export type ContentKind = "post" | "event" | "service";
 
 /** What a table of the dashboard asks for: `sort` is a field, with a minus before it for the largest first. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
@@ -38,12 +38,14 @@ export function createApi(transport: Transport) {
     deleteComment: (id: string) => call("DELETE /api/comments/:id", { params: { id } }),
 
     create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
-      call(createEndpoints[kind], { form, idempotencyKey, onProgress }),
+      call(`POST ${contentKinds[kind].apiPath}`, { form, idempotencyKey, onProgress }),
     edit: (kind: ContentKind, id: number, form: FormData, onProgress: (sent: number) => void) =>
-      call(updateEndpoints[kind], { params: { id }, form, onProgress }),
-    trash: (kind: ContentKind, id: number) => call(trashEndpoints[kind], { params: { id } }),
+      call(`PUT ${contentKinds[kind].apiPath}/:id`, { params: { id }, form, onProgress }),
+    trash: (kind: ContentKind, id: number) =>
+      call(`DELETE ${contentKinds[kind].actions.trash.path}/:id`, { params: { id } }),
     restore: (kind: ContentKind, id: number) => call(restoreEndpoints[kind], { params: { id } }),
-    purge: (kind: ContentKind, id: number) => call(purgeEndpoints[kind], { params: { id } }),
+    purge: (kind: ContentKind, id: number) =>
+      call(`DELETE ${contentKinds[kind].actions.erase.path}/:id`, { params: { id } }),
 
     postTable: (query: TableQuery) =>
       call("GET /api/posts", { query: { ...query, ...summary } }).then(requirePage),
@@ -87,35 +89,13 @@ export function createApi(transport: Transport) {
 
 export type Api = ReturnType<typeof createApi>;
 
-const createEndpoints = {
-  post: "POST /api/posts",
-  event: "POST /api/event",
-  service: "POST /api/services",
-} as const;
-
-const updateEndpoints = {
-  post: "PUT /api/posts/:id",
-  event: "PUT /api/event/:id",
-  service: "PUT /api/services/:id",
-} as const;
-
-const trashEndpoints = {
-  post: "DELETE /api/posts/:id",
-  event: "DELETE /api/event/soft-delete/:id",
-  service: "DELETE /api/services/soft-delete/:id",
-} as const;
+const { post, event, service } = contentKinds;
 
 const restoreEndpoints = {
-  post: "PUT /api/posts/restore-post/:id",
-  event: "POST /api/event/event-restore/:id",
-  service: "PUT /api/services/restore-service/:id",
-} as const;
-
-const purgeEndpoints = {
-  post: "DELETE /api/posts/deletePermenent/:id",
-  event: "DELETE /api/event/:id",
-  service: "DELETE /api/services/:id",
-} as const;
+  post: `${post.actions.restore.method} ${post.actions.restore.path}/:id`,
+  event: `${event.actions.restore.method} ${event.actions.restore.path}/:id`,
+  service: `${service.actions.restore.method} ${service.actions.restore.path}/:id`,
+} as const satisfies Record<ContentKind, EndpointKey>;
 
 type Paged<List> = List extends readonly unknown[] ? never : List & Page;
 

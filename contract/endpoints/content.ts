@@ -1,9 +1,12 @@
+import { contentKinds } from "../content-kinds.ts";
 import { allEventsSchema, eventListSchema, eventSchema } from "../event.ts";
 import { emptyQuery, idParams, listQuery } from "../list.ts";
 import { postListSchema, postSchema, postWithCommentsSchema } from "../post.ts";
 import { serviceListSchema, serviceSchema } from "../service.ts";
 import { endpoint } from "./endpoint.ts";
 import { idempotencyHeaders, noContent } from "./shared.ts";
+
+const { post, event, service } = contentKinds;
 
 const create = {
   method: "POST",
@@ -35,7 +38,7 @@ const purge = { ...changeState, summary: "Permanently deletes a record in the re
 export const postEndpoints = {
   list: endpoint({
     method: "GET",
-    path: "/api/posts",
+    path: post.apiPath,
     permission: "public",
     summary: "Lists posts, newest first: all, or one page",
     tags: ["posts"],
@@ -45,7 +48,7 @@ export const postEndpoints = {
   }),
   get: endpoint({
     method: "GET",
-    path: "/api/posts/:id",
+    path: `${post.apiPath}/:id`,
     permission: "public",
     summary: "Returns one post with its newest comments",
     tags: ["posts"],
@@ -56,27 +59,42 @@ export const postEndpoints = {
   }),
   create: endpoint({
     ...create,
-    path: "/api/posts",
+    path: post.apiPath,
     summary: "Creates a post from a multipart form; its picture is the file post_image",
     tags: ["posts"],
     responses: { 201: postSchema },
   }),
   update: endpoint({
     ...update,
-    path: "/api/posts/:id",
+    path: `${post.apiPath}/:id`,
     summary: "Updates a post from a multipart form; without the file post_image it keeps its picture",
     tags: ["posts"],
     responses: { 200: postSchema },
   }),
-  trash: endpoint({ ...trash, method: "DELETE", path: "/api/posts/:id", tags: ["posts"] }),
-  restore: endpoint({ ...restore, method: "PUT", path: "/api/posts/restore-post/:id", tags: ["posts"] }),
-  purge: endpoint({ ...purge, method: "DELETE", path: "/api/posts/deletePermenent/:id", tags: ["posts"] }),
+  trash: endpoint({
+    ...trash,
+    method: post.actions.trash.method,
+    path: `${post.actions.trash.path}/:id`,
+    tags: ["posts"],
+  }),
+  restore: endpoint({
+    ...restore,
+    method: post.actions.restore.method,
+    path: `${post.actions.restore.path}/:id`,
+    tags: ["posts"],
+  }),
+  purge: endpoint({
+    ...purge,
+    method: post.actions.erase.method,
+    path: `${post.actions.erase.path}/:id`,
+    tags: ["posts"],
+  }),
 };
 
 export const serviceEndpoints = {
   list: endpoint({
     method: "GET",
-    path: "/api/services",
+    path: service.apiPath,
     permission: "public",
     summary: "Lists short trainings, newest first: all, or one page",
     tags: ["services"],
@@ -86,7 +104,7 @@ export const serviceEndpoints = {
   }),
   get: endpoint({
     method: "GET",
-    path: "/api/services/:id",
+    path: `${service.apiPath}/:id`,
     permission: "public",
     summary: "Returns one short training",
     tags: ["services"],
@@ -97,32 +115,42 @@ export const serviceEndpoints = {
   }),
   create: endpoint({
     ...create,
-    path: "/api/services",
+    path: service.apiPath,
     summary: "Creates a short training from a multipart form; its picture is the file image",
     tags: ["services"],
     responses: { 201: serviceSchema },
   }),
   update: endpoint({
     ...update,
-    path: "/api/services/:id",
+    path: `${service.apiPath}/:id`,
     summary: "Updates a short training from a multipart form; without the file image it keeps its picture",
     tags: ["services"],
     responses: { 200: serviceSchema },
   }),
-  trash: endpoint({ ...trash, method: "DELETE", path: "/api/services/soft-delete/:id", tags: ["services"] }),
-  restore: endpoint({
-    ...restore,
-    method: "PUT",
-    path: "/api/services/restore-service/:id",
+  trash: endpoint({
+    ...trash,
+    method: service.actions.trash.method,
+    path: `${service.actions.trash.path}/:id`,
     tags: ["services"],
   }),
-  purge: endpoint({ ...purge, method: "DELETE", path: "/api/services/:id", tags: ["services"] }),
+  restore: endpoint({
+    ...restore,
+    method: service.actions.restore.method,
+    path: `${service.actions.restore.path}/:id`,
+    tags: ["services"],
+  }),
+  purge: endpoint({
+    ...purge,
+    method: service.actions.erase.method,
+    path: `${service.actions.erase.path}/:id`,
+    tags: ["services"],
+  }),
 };
 
 export const eventEndpoints = {
   list: endpoint({
     method: "GET",
-    path: "/api/event",
+    path: event.apiPath,
     permission: "public",
     summary: "Lists events, newest first, one page at a time",
     tags: ["events"],
@@ -132,7 +160,7 @@ export const eventEndpoints = {
   }),
   listAll: endpoint({
     method: "GET",
-    path: "/api/event/allevents",
+    path: event.allPath,
     permission: "public",
     summary: "Lists all events, newest first",
     tags: ["events"],
@@ -142,7 +170,7 @@ export const eventEndpoints = {
   }),
   get: endpoint({
     method: "GET",
-    path: "/api/event/:id",
+    path: `${event.apiPath}/:id`,
     permission: "public",
     summary: "Returns one event",
     tags: ["events"],
@@ -153,19 +181,34 @@ export const eventEndpoints = {
   }),
   create: endpoint({
     ...create,
-    path: "/api/event",
+    path: event.apiPath,
     summary: "Creates an event from a multipart form; its picture is the file image",
     tags: ["events"],
     responses: { 201: eventSchema },
   }),
   update: endpoint({
     ...update,
-    path: "/api/event/:id",
+    path: `${event.apiPath}/:id`,
     summary: "Updates an event from a multipart form; without the file image it keeps its picture",
     tags: ["events"],
     responses: { 200: eventSchema },
   }),
-  trash: endpoint({ ...trash, method: "DELETE", path: "/api/event/soft-delete/:id", tags: ["events"] }),
-  restore: endpoint({ ...restore, method: "POST", path: "/api/event/event-restore/:id", tags: ["events"] }),
-  purge: endpoint({ ...purge, method: "DELETE", path: "/api/event/:id", tags: ["events"] }),
+  trash: endpoint({
+    ...trash,
+    method: event.actions.trash.method,
+    path: `${event.actions.trash.path}/:id`,
+    tags: ["events"],
+  }),
+  restore: endpoint({
+    ...restore,
+    method: event.actions.restore.method,
+    path: `${event.actions.restore.path}/:id`,
+    tags: ["events"],
+  }),
+  purge: endpoint({
+    ...purge,
+    method: event.actions.erase.method,
+    path: `${event.actions.erase.path}/:id`,
+    tags: ["events"],
+  }),
 };

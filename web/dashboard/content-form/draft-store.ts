@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../contract/errors.ts";
-import type { ContentKind } from "../../api.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** Identifies a draft in this browser. */

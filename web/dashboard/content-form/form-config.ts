@@ -1,3 +1,4 @@
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import type { Event } from "../../../contract/event.ts";
 import {
   contentFormMessages,
@@ -9,7 +10,7 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { Picture, PictureFolder } from "../../../contract/picture.ts";
 import type { Post } from "../../../contract/post.ts";
 import type { Service } from "../../../contract/service.ts";
-import type { Api, ContentKind } from "../../api.ts";
+import type { Api } from "../../api.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** A record as the server has it, in terms of the form. */
@@ -43,12 +44,14 @@ export type FormConfig = {
   edit: FormTexts & { heading: (id: number) => string };
 };
 
+const { post, event, service } = contentKinds;
+
 export const formConfigs: Record<ContentKind, FormConfig> = {
   post: {
     kind: "post",
-    list: "/dashboard/posts",
-    editPath: (id) => `/dashboard/posts/update-post/${id}`,
-    fields: { title: "post_title", body: "post_body", image: "post_image" },
+    list: post.consolePath,
+    editPath: (id) => `${post.editPath}/${id}`,
+    fields: { ...post.fields, image: post.uploadField },
     checksEdits: false,
     hasStatus: false,
     body: "rich",
@@ -72,9 +75,9 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
   },
   event: {
     kind: "event",
-    list: "/dashboard/events",
-    editPath: (id) => `/dashboard/events/edit/${id}`,
-    fields: { title: "event_name", body: "event_body", image: "image" },
+    list: event.consolePath,
+    editPath: (id) => `${event.editPath}/${id}`,
+    fields: { ...event.fields, image: event.uploadField },
     checksEdits: true,
     hasStatus: true,
     body: "rich",
@@ -98,9 +101,9 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
   },
   service: {
     kind: "service",
-    list: "/dashboard/services",
-    editPath: (id) => `/dashboard/services/edit/${id}`,
-    fields: { title: "service_title", body: "service_description", image: "image" },
+    list: service.consolePath,
+    editPath: (id) => `${service.editPath}/${id}`,
+    fields: { ...service.fields, image: service.uploadField },
     checksEdits: true,
     hasStatus: false,
     body: "plain",
@@ -128,17 +131,17 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
 export function toSavedRecord(record: Post | Event | Service): SavedRecord {
   if ("postID" in record) {
     const { postID, post_title, post_body, post_image, picture, updatedAt } = record;
-    const image = { folder: "posts" as const, name: post_image, picture };
+    const image = { folder: post.pictureFolder, name: post_image, picture };
     return savedRecord(postID, updatedAt, image, { title: post_title, body: post_body, status: "" });
   }
   if ("eventID" in record) {
     const { eventID, event_name, event_body, event_image, picture, updatedAt } = record;
-    const image = { folder: "events" as const, name: event_image, picture };
+    const image = { folder: event.pictureFolder, name: event_image, picture };
     const status = record.status ? "true" : "false";
     return savedRecord(eventID, updatedAt, image, { title: event_name, body: event_body, status });
   }
   const { serviceID, service_title, service_description, service_image, picture, updatedAt } = record;
-  const image = { folder: "services" as const, name: service_image, picture };
+  const image = { folder: service.pictureFolder, name: service_image, picture };
   const values = { title: service_title, body: service_description, status: "" } as const;
   return savedRecord(serviceID, updatedAt, image, values);
 }

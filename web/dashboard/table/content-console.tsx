@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { confirmMessages, recordActionMessages } from "../../../contract/messages/ui.ts";
-import type { ContentKind } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { useShell } from "../../ui/use-shell.ts";

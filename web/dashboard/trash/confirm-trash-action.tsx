@@ -1,9 +1,9 @@
+import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { trashMessages, userAdminMessages } from "../../../contract/messages/admin.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { confirmMessages } from "../../../contract/messages/ui.ts";
 import type { TrashList } from "../../../contract/trash.ts";
-import type { ContentKind } from "../../api.ts";
 import { api } from "../../http-transport.ts";
 import { DeleteQuestion, RestoreQuestion } from "../table/confirm-question.tsx";
 import type { DeleteRequest, RowRemoval } from "../table/use-delete.ts";
