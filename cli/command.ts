@@ -1,34 +1,34 @@
 import { resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 
-/** What a command answers: for people, and the same for programs. */
+/** The result of a command as text, and as data for `--json`. */
 export type CommandResult = {
   text: string;
   data: Record<string, unknown>;
-  /** Something is wrong, although the command did what it does: it ends with 1. */
+  /** The command ran but found a problem: exit code 1. */
   failed?: boolean;
 };
 
-/** What was typed behind a command's name. */
+/** The arguments after the name of the command. */
 export type CommandArguments = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
 };
 
 export type Command = {
-  /** What is typed behind its name. */
+  /** The arguments, as in the usage line. */
   usage: string;
-  /** In one line, for the list of commands. */
+  /** One line, for the list of commands. */
   summary: string;
-  /** All that its `--help` says. */
+  /** The text of `--help`. */
   help: string;
-  /** Besides `--help` and `--json`, which every command has. */
+  /** In addition to `--help` and `--json`. */
   options?: ParseArgsOptionsConfig;
-  /** Imports what it works with only now: a command is up at once, whatever the others need. */
+  /** Loads its dependencies lazily, so that each command starts fast. */
   run(typed: CommandArguments): Promise<CommandResult>;
 };
 
-/** Wrong usage: ends with 2. */
+/** Wrong usage: exit code 2. */
 export class UsageError extends Error {}
 
 /**
@@ -41,17 +41,16 @@ export function fileArgument({ positionals }: CommandArguments): string {
   return resolvePath(first);
 }
 
-/** A path as whoever typed it means it: `script/kulliyad` goes into the project's folder, and says from where. */
+/** Relative to the folder of the caller: `script/kulliyad` changes into the project and passes that folder on. */
 export function resolvePath(typed: string): string {
   return resolve(process.env.CALLED_FROM ?? "", typed);
 }
 
-/** @throws UsageError when there is any */
+/** @throws UsageError for any positional argument */
 export function requireNoArguments({ positionals }: CommandArguments): void {
   if (positionals.length > 0) throw new UsageError(`"${positionals.join(" ")}" has no meaning here`);
 }
 
-/** A number of things, in words. */
 export function pluralize(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }

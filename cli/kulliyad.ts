@@ -12,7 +12,7 @@ import { importCommand } from "./import.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 
-// Whatever a command writes is for its own user alone. Nothing was written by the imports above.
+// Files are readable by their owner only. The imports above write none.
 process.umask(0o077);
 
 const commands: Record<string, Command> = {
@@ -91,20 +91,20 @@ function printResult(name: string, { text, data, failed = false }: CommandResult
 }
 
 /**
- * In one line, for what is not this program's fault.
- * @throws whatever else it is: with its stack, so that it can be mended
+ * One line for an expected error.
+ * @throws any other error, which is printed with its stack
  */
 async function reasonOf(error: unknown): Promise<string> {
   if (error instanceof UserFacingError) return error.message;
   if (error instanceof DatabaseUnavailableError) {
     return `The database (DATA_DIR, DATABASE_URL) cannot be used: ${error.message.split("\n", 1)[0]}`;
   }
-  // Loaded only now: what encodes pictures comes with it, and most commands do without.
+  // Loaded lazily, because it includes the picture encoder.
   const { ImageStoreUnavailableError } = await import("../server/images/index.ts");
   if (error instanceof ImageStoreUnavailableError) return error.message;
   const { HttpError } = await import("../server/http/index.ts");
   if (error instanceof HttpError) return error.reason ?? error.message;
-  // What the system said of a file or a connection.
+  // An error of the operating system about a file or a connection.
   if (error instanceof Error && "syscall" in error) return error.message;
   throw error;
 }

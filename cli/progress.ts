@@ -1,7 +1,7 @@
 const barWidth = 24;
 const redrawIntervalMs = 100;
 
-/** A bar on the terminal that shows how far something is; nothing where stderr is no terminal. */
+/** A progress bar on stderr, if that is a terminal. */
 export function createProgress(): { show(what: string, done: number, total: number): void; end(): void } {
   let drawn = 0;
   let begun = "";

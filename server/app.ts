@@ -95,7 +95,7 @@ export async function createApp(
         isSignedIn: (token) => sessions.isSignedIn(token),
         rejections,
       }),
-    // Who comes while it ends is still served: nothing then fails in a rolling restart.
+    // Keep serving while draining, so that a rolling restart drops no request.
     return503OnClosing: false,
     frameworkErrors: rejectBadUrl,
     clientErrorHandler(error, socket) {

@@ -8,16 +8,16 @@ import { UserFacingError } from "./user-facing-error.ts";
 
 const onOff = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 
-function wholeNumber(least: number, most: number) {
-  const wanted = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const wanted = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, wanted)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, wanted);
+    .refine((number) => number >= min && number <= max, wanted);
 }
 
-/** What is refused may hold a password: it is never repeated. */
+/** The error does not repeat the value, which may contain a password. */
 const postgresUrl = z.string().refine(isPostgresUrl, {
   message:
     "must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, each part percent-encoded; not set: a file in DATA_DIR",
@@ -58,21 +58,21 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** Which identity provider verifies people: OpenID Connect, the local one for trying things out, or none. */
+/** OpenID Connect, the local provider for trying the site out, or none. */
 export type IdentityConfig =
   | {
       provider: "google";
       clientId: string;
       issuers: readonly [string, ...string[]];
       jwksUrl: string;
-      /** How long its keys may take, and how long they are not asked for again after an unknown one; not set: the usual. */
+      /** Timeout of a request for its keys, and the pause before the next one after an unknown key. */
       keysTimeoutMs?: number;
       keysCooldownMs?: number;
     }
   | { provider: "local" }
   | {
       provider: "none";
-      /** Why LOCAL_SIGN_IN was not honoured, for the administrator. */
+      /** Why LOCAL_SIGN_IN is ignored, for the administrator. */
       localDisabledReason?: string;
     };
 
@@ -81,12 +81,12 @@ export type Config = {
   port: number;
   database: DatabaseLocation;
   images: ImageStoreConfig;
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The public base URL, without a trailing slash. */
   publicUrl: string;
   identity: IdentityConfig;
-  /** How many proxies stand in front, exactly. */
+  /** The exact number of proxies in front of the server. */
   trustProxy: number;
-  /** How long to go on answering after SIGTERM, until a load balancer has noticed. */
+  /** How long to keep serving after SIGTERM, so that a load balancer notices. */
   drainSeconds: number;
   /** Where numbers for the operator are told, on this machine alone; undefined for nowhere. */
   metricsPort: number | undefined;
@@ -129,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** A host as an address has it: IPv6 in brackets, and a host that means "all of them" by its loopback. */
+/** A host as part of a URL: IPv6 in brackets, and the loopback address for a wildcard. */
 function hostInAddress(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ImageStoreConfig } from "./images/index.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 
-const form =
+const expectedFormat =
   "must be s3://BUCKET or s3://BUCKET/PREFIX, with ?endpoint=https://HOST&region=REGION where needed";
 
 const address = z.object({
@@ -12,7 +12,7 @@ const address = z.object({
   port: z.literal(""),
   hash: z.literal(""),
   hostname: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
-  // Parts that every storage and every signature writes in the same way; never `.` or `..`.
+  // Segments that need no escaping in any signature; never `.` or `..`.
   pathname: z.string().regex(/^\/?$|^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\/?$/),
 });
 
@@ -37,17 +37,17 @@ type Environment = {
 };
 
 /**
- * Where pictures lie: in a folder, unless IMAGE_STORE says otherwise.
- * @throws UserFacingError naming what is wrong; never with what was refused, which may hold a secret
+ * Reads IMAGE_STORE. Pictures are in a folder when it is not set.
+ * @throws UserFacingError naming the variable, never its value, which may contain a secret
  */
 export function readImageStoreConfig(environment: Environment, folder: string): ImageStoreConfig {
   if (environment.IMAGE_STORE === undefined) return { store: "disk", folder };
   const url = URL.parse(environment.IMAGE_STORE);
   const place = address.safeParse(url);
-  // As it is written: a URL takes `..` for the part above.
+  // Checked before parsing: a URL resolves `..`.
   const dots = /\/\.\.?(\/|\?|$)/.test(environment.IMAGE_STORE);
   const given = query.safeParse(Object.fromEntries(url?.searchParams ?? []));
-  if (dots || !place.success || !given.success) throw new UserFacingError(`IMAGE_STORE: ${form}`);
+  if (dots || !place.success || !given.success) throw new UserFacingError(`IMAGE_STORE: ${expectedFormat}`);
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
   if (!AWS_ACCESS_KEY_ID) throw new UserFacingError("AWS_ACCESS_KEY_ID: must be set for IMAGE_STORE");
   if (!AWS_SECRET_ACCESS_KEY) throw new UserFacingError("AWS_SECRET_ACCESS_KEY: must be set for IMAGE_STORE");

@@ -1,5 +1,5 @@
 /**
- * `createServer` and `get` of node:http. An `import` reads each name that a module of Node exports, and three of
- * node:http's load undici, which a server that answers has no use for: a tenth of its start (decision 0028).
+ * `createServer` and `get` of node:http. An `import` evaluates every export of a built-in module, and three of node:http load
+ * undici, which takes a tenth of the startup and is not needed (decision 0028).
  */
 export const { createServer, get: getHttp } = process.getBuiltinModule("node:http");

@@ -3,21 +3,21 @@ import { startServer } from "./start.ts";
 import { startupMessage } from "./startup-message.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 
-/** Requests under way get this long before the process ends all the same: a photo on a slow network takes a minute. */
-const patience = 60_000;
+/** An upload of a photo over a slow network takes up to a minute. */
+const shutdownTimeoutMs = 60_000;
 
-/** Serves until it is told to stop. What it cannot start with it says in one line, and exits with 1. */
+/** Serves until SIGTERM or SIGINT. A startup error is printed as one line, with exit code 1. */
 export async function serve(): Promise<void> {
   try {
     const config = readConfig(process.env);
     const server = await startServer(config);
     const stop = () => {
-      setTimeout(() => process.exit(1), config.drainSeconds * 1000 + patience).unref();
+      setTimeout(() => process.exit(1), config.drainSeconds * 1000 + shutdownTimeoutMs).unref();
       void server.stop().then(() => process.exit(0));
     };
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
-    // Last: whoever waits for this line may tell it to stop at once.
+    // After the signal handlers: a supervisor that reads this line may send SIGTERM at once.
     console.log(`Kulliyad is ready at ${server.url}`);
     for (const line of startupMessage(config, server)) console.log(line);
   } catch (error) {

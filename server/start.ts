@@ -66,7 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** The local provider stays off on a site whose people come from a real issuer: their data is not for trying things out. */
+/** The local provider stays off when the database has users of a real issuer: anyone could act as them. */
 async function refuseLocalOnRealSite(identity: IdentityConfig, db: Db): Promise<IdentityConfig> {
   if (identity.provider !== "local" || !(await hasUsersOfOtherIssuer(db, localIssuer))) return identity;
   return { provider: "none", localDisabledReason: "the database has users of a real identity provider" };

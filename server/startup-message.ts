@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { RunningServer } from "./start.ts";
 
-/** Lines for the terminal that say how to sign in. */
+/** Lines for the terminal that explain how to sign in. */
 export function startupMessage(
   { publicUrl, demo }: Pick<Config, "publicUrl" | "demo">,
   { identity, hasSuperadmin }: Pick<RunningServer, "identity" | "hasSuperadmin">,

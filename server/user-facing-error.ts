@@ -1,5 +1,4 @@
 /**
- * Why the server cannot start, or a command cannot be done, in one line for the person who asked for it: says which
- * setting or file to look at.
+ * Why the server cannot start or a command fails: one line for the administrator that names the setting or file to check.
  */
 export class UserFacingError extends Error {}

@@ -7,14 +7,13 @@ import { deleteExpiredData } from "./retention.ts";
 const intervalMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** So many of each kind in one go; the rest has its turn an hour later. */
+/** Per run; the rest follows an hour later. */
 const maxPerKind = 500;
 
 /**
- * Erases for good what has lain in the recycle bin for as long as the settings say, files included, and forgets what is
- * kept for a while only.
- * @param report hears of what could not be erased; it has its turn again an hour later
- * @returns how much was erased from the bin; 0 as well when another process is at it
+ * Purges what has been in the trash for as long as the settings say, with its files, and deletes expired data.
+ * @param report receives the errors of single records, which the next run retries
+ * @returns the number of purged records and users; 0 when another process runs the job
  */
 export async function purge(
   place: ContentDeps,
@@ -50,9 +49,9 @@ export async function purge(
 }
 
 /**
- * Purges soon after the start and then every hour.
- * @param report hears of failures; the next hour tries again
- * @returns a function that ends it
+ * Runs the purge job soon after the start and then every hour.
+ * @param report receives errors; the next run retries
+ * @returns a function that stops the job
  */
 export function startPurgeJob(place: ContentDeps, report: (error: unknown) => void): () => void {
   const run = () => void purge(place, Date.now(), report).catch(report);

@@ -6,8 +6,7 @@ import { deleteExpiredSessions } from "../sessions/index.ts";
 import { deleteExpiredPendingRoles } from "../users/index.ts";
 
 /**
- * Clears away what is kept for a while only, and would else stay until its owner comes again, which may be never. The page
- * /privacy promises it.
+ * Deletes data whose retention time has passed, as the page /privacy promises, also of users who never return.
  */
 export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, now);

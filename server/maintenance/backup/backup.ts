@@ -12,12 +12,12 @@ import { readRows } from "./rows.ts";
 import { siteTables } from "./tables.ts";
 import { type ArchiveSummary, type ArchiveWriter, writeArchive } from "./write-archive.ts";
 
-/** Where a site is kept: its rows, and its pictures. */
+/** The database and the image store of a site. */
 export type SiteLocation = { database: DatabaseLocation; openStore(): Promise<ImageStore> };
 
 /**
- * Writes all rows and all pictures that they show into one archive, as they are at one moment, while the site is used.
- * @throws UserFacingError when the database cannot be read or the file not be written
+ * Writes all rows of one moment, and the pictures that they reference, into an archive. The site stays in use meanwhile.
+ * @throws UserFacingError when the database cannot be read or the file cannot be written
  */
 export function backup(
   place: SiteLocation,
@@ -36,15 +36,15 @@ export function backup(
   );
 }
 
-/** A site at one moment. */
+/** The rows of one moment, and the store with their pictures. */
 export type SiteSnapshot = {
   snapshot: Db;
   store: ImageStore;
-  /** Called in the end: throws if the pictures could not be kept where they are until then. */
+  /** Call it last. @throws UserFacingError when pictures may have been deleted meanwhile */
   assertPicturesRetained(): void;
 };
 
-/** Runs `work` on a site as it is at one moment: the pictures that its rows show stay there meanwhile. */
+/** Runs `work` on a snapshot of the site. No picture is deleted meanwhile. */
 export async function withSiteSnapshot<Result>(
   place: SiteLocation,
   work: (site: SiteSnapshot) => Promise<Result>,
@@ -52,20 +52,20 @@ export async function withSiteSnapshot<Result>(
   const database = await openExistingDatabase(place.database);
   try {
     const store = await place.openStore();
-    const hold = await lockPictureDeletion(database.db);
+    const lock = await lockPictureDeletion(database.db);
     try {
       return await readSnapshot(place.database, (snapshot) =>
-        work({ snapshot, store, assertPicturesRetained: hold.assertHeld }),
+        work({ snapshot, store, assertPicturesRetained: lock.assertHeld }),
       );
     } finally {
-      await hold.release();
+      await lock.release();
     }
   } finally {
     await database.close();
   }
 }
 
-/** Adds pictures one by one; those that are not there are noted as missing. */
+/** Adds pictures one by one, and notes the missing ones in the manifest. */
 export async function addPictures(
   archive: ArchiveWriter,
   store: ImageStore,

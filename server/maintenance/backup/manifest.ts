@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 
-/** docs/archive.md describes the format; what reads version 1 refuses any other. */
+/** docs/archive.md describes the format. */
 const format = "kulliyad archive";
 const version = 1;
 
@@ -13,13 +13,13 @@ const manifestSchema = z.strictObject({
   format: z.literal(format),
   version: z.literal(version),
   kind: z.enum(archiveKinds),
-  /** The name of the last migration of the database that it was made from. */
+  /** The last migration of the database that it was made from. */
   schema: z.string(),
   madeAt: z.iso.datetime(),
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   rows: z.record(z.string(), z.int().min(0)),
   pictures: z.int().min(0),
-  /** Pictures that rows name and that were not there when it was made. */
+  /** Referenced pictures that were missing when it was made. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -59,13 +59,13 @@ export const checksumsName = "SHA256SUMS";
 export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const pictureEntry = (path: string) => `images/${path}`;
 
-/** No picture that is kept is larger than its pixels, uncompressed. */
+/** No stored picture is larger than its uncompressed pixels. */
 const maxPictureBytes = limits.maxPicturePixels * 4;
 
-/** Read as a whole: a line for each of some million pictures. */
+/** Enough for a line for each of a million pictures; the file is read into memory. */
 const maxChecksumsBytes = 256 * 1024 * 1024;
 
-/** Which files an archive may hold, and how large. Nothing else gets in, whatever its name tries to reach. */
+/** The only names that an archive may contain, with their maximum sizes: no name can lead out of the target. */
 export function isAllowedEntry(name: string, bytes: number): boolean {
   if (pictureName.test(name)) return bytes <= maxPictureBytes;
   if (name === manifestName) return bytes <= 16 * 1024 * 1024;

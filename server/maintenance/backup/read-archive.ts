@@ -15,31 +15,28 @@ import {
 import { type PictureFile, picturePath } from "./referenced-pictures.ts";
 import { indexTar, type TarEntry } from "./tar-reader.ts";
 
-/** So much is read at once. */
 const chunkBytes = 256 * 1024;
 
-/** No row is longer than this as a line of text. */
 const maxLineBytes = 16 * 1024 * 1024;
 
-/** How far something is that takes long: `done` of `total`, in whatever `what` names. */
+/** Reports the progress of a long operation: `done` of `total` in the phase `what`. */
 export type Progress = (what: string, done: number, total: number) => void;
 
-/** An archive whose every byte is what it was when it was made. */
+/** An archive whose checksums were verified. */
 export type Archive = {
   manifest: Manifest;
-  /** Names of its tables. */
   tables: readonly string[];
   /** Paths of its pictures, without `images/`. */
   pictures: readonly string[];
-  /** @throws UserFacingError for a line that is no JSON */
+  /** @throws UserFacingError for a line that is not JSON */
   lines(table: string): AsyncIterable<unknown>;
-  /** @returns undefined when it is not in it */
+  /** @returns undefined when the archive lacks it */
   picture(file: PictureFile): Promise<Uint8Array | undefined>;
 };
 
 /**
- * Opens an archive, makes sure that it is whole and unchanged, and hands it on.
- * @throws UserFacingError naming the file and what is wrong, also with what `work` finds in it
+ * Opens an archive, verifies all checksums, and passes it to `work`.
+ * @throws UserFacingError naming the file and the reason
  */
 export async function readArchive<Result>(
   path: string,

@@ -6,8 +6,8 @@ import { variantNames } from "../../images/index.ts";
 export type PictureFile = { folder: PictureFolder; name: string };
 
 /**
- * Every picture file that the database shows: covers and pictures in texts with their smaller copies, people's own
- * pictures, and the president's portrait. Each once.
+ * All picture files that the database references, without duplicates: covers and pictures in texts with their variants,
+ * avatars, and the president's portrait.
  */
 export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
@@ -21,8 +21,8 @@ export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
 }
 
 /**
- * The pictures that some records show, and the president's portrait, without smaller copies.
- * @param records each as its kind, a blank and its number
+ * The originals that some records reference, and the president's portrait, without variants.
+ * @param records each as its kind, a space and its id
  */
 export async function findOriginals(db: Db, records: ReadonlySet<string>): Promise<PictureFile[]> {
   const shown = await recordPictures(db, (record) => records.has(record));
@@ -47,7 +47,7 @@ export function picturePath({ folder, name }: PictureFile): string {
   return `${folder}/${name}`;
 }
 
-/** An address that is not of a stored picture is somebody else's, from before pictures were copied. */
+/** An external URL dates from before avatars were copied. */
 function avatarAt(address: string): PictureFile[] {
   const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
   return name ? [{ folder: "users", name }] : [];
@@ -64,7 +64,7 @@ async function portrait(db: Db): Promise<PictureFile[]> {
     const { portrait: name } = settingsSchema.shape.president.parse(JSON.parse(row.value));
     return avatarAt(`/images/users/${name}`);
   } catch {
-    // A row that is not valid is passed over where pages are made, too.
+    // Pages ignore an invalid row, too.
     return [];
   }
 }

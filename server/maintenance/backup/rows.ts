@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { Db } from "../../database/index.ts";
 import { columnsOf, primaryKeys, type Row, type TableName, type Value } from "./tables.ts";
 
-/** Rows read or written at once: a text may have half a million characters. */
+/** A body may have half a million characters. */
 export const rowsPerBatch = 200;
 
 const value = z.union([z.string(), z.number(), z.null()]);
 const anyRow = z.record(z.string(), value);
 
-/** All rows of a table in the order of its key, its columns in the order of its schema, page by page. */
+/** Reads a table in batches, in the order of its primary key. */
 export async function* readRows(db: Db, table: TableName): AsyncGenerator<Row> {
   const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
   const key = primaryKeys[table];
@@ -54,7 +54,7 @@ export async function insertRows(
   if (batch.length > 0) await insertion(table, columns, batch).execute(db);
 }
 
-/** Writes rows, each in the place of the one with its key where there is one. */
+/** Inserts rows, and replaces those with the same key. */
 export async function upsertRows(db: Db, table: TableName, page: readonly Row[]): Promise<void> {
   if (page.length === 0) return;
   const key: readonly string[] = primaryKeys[table];
@@ -80,7 +80,7 @@ export async function deleteRowsByKey(db: Db, table: TableName, page: readonly R
   }
 }
 
-/** Whether one row stands before another in the order of the table's key: below 0, 0 for the same key, above 0. */
+/** Compares by primary key, like `Array.sort`. */
 export function compareKeys(table: TableName, a: Row, b: Row): number {
   for (const column of primaryKeys[table]) {
     const order = compareValues(a[column], b[column]);
@@ -89,7 +89,7 @@ export function compareKeys(table: TableName, a: Row, b: Row): number {
   return 0;
 }
 
-/** As both engines sort: numbers by size, text by its bytes. */
+/** The order of both engines: numbers by value, text by its bytes. */
 function compareValues(a: Value | undefined, b: Value | undefined): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
@@ -99,12 +99,12 @@ export async function deleteAllRows(db: Db, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-/** A row as one line of text: the same on both engines. */
+/** Identical on both engines. */
 export function toJsonLine(row: object): string {
   return `${JSON.stringify(row)}\n`;
 }
 
-/** How many rows a table has, and one hash over all of them. */
+/** The number of rows of a table, and one hash of all of them. */
 export async function hashRows(db: Db, table: TableName): Promise<{ rows: number; sha256: string }> {
   const hash = createHash("sha256");
   let rows = 0;

@@ -2,13 +2,13 @@ import type { FileHandle } from "node:fs/promises";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { blockBytes, headerChecksum } from "./tar-writer.ts";
 
-/** Where the content of a file inside a tar file lies. */
+/** The position of a file in a tar file. */
 export type TarEntry = { name: string; offset: number; bytes: number };
 
 /**
- * Where everything in a tar file lies. Plain files alone: a link, a device or an extension of the format is refused.
- * @param isAllowed whether a name, with a size, may be in it; a folder's name ends with a slash, and is passed over
- * @throws UserFacingError saying what is wrong with it
+ * Lists the files of a tar file. Links, devices and extensions of the format are rejected; folders are skipped.
+ * @param isAllowed decides by name and size
+ * @throws UserFacingError with the reason
  */
 export async function indexTar(
   file: FileHandle,
@@ -30,7 +30,7 @@ export async function indexTar(
     entries.set(name, { name, offset: at, bytes });
     at += Math.ceil(bytes / blockBytes) * blockBytes;
   }
-  // Two empty blocks end it; programs fill the last ten kilobytes with more of them.
+  // Two empty blocks end it. Some programs pad the file to 10 KB with more of them.
   do {
     at += blockBytes;
     const block = await readBlock(file, at, size);
@@ -72,7 +72,7 @@ function truncated(): UserFacingError {
   return new UserFacingError("it ends too early: it was cut off, or not written to its end");
 }
 
-/** A name that somebody made up must not speak to a terminal. */
+/** Removes control characters, which a terminal would interpret. */
 function printable(name: string): string {
   return name.replace(/[^\x20-\x7e]/g, "?").slice(0, 100);
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Everything in a tar file begins at a multiple of so many bytes (POSIX.1-1988, "ustar"). */
+/** The block size of tar (POSIX.1-1988, "ustar"). */
 export const blockBytes = 512;
 
-/** What fits into the eleven octal digits of a size. */
+/** The size field has eleven octal digits. */
 const maxEntryBytes = 8 ** 11 - 1;
 
 export type WrittenEntry = { name: string; bytes: number; sha256: string };
@@ -16,9 +16,8 @@ export type TarWriter = {
 };
 
 /**
- * Writes a tar file. A header stands before its content and says its length, which is not known before the content
- * was written: it is written after, in the place that was left for it.
- * @param write puts all of the bytes at a position of a new file
+ * Writes a tar file. The header contains the length of the content after it, so that each header is written after its content.
+ * @param write writes all bytes at a position of a new file
  */
 export function tarWriter(
   write: (bytes: Uint8Array, position: number) => Promise<void>,
@@ -68,7 +67,7 @@ function writeOctal(block: Buffer, at: number, length: number, value: number): v
   block.write(`${value.toString(8).padStart(length - 1, "0")}\0`, at);
 }
 
-/** The sum of a header's bytes, with blanks where the sum itself stands. */
+/** The sum of a header's bytes, counting the checksum field itself as spaces. */
 export function headerChecksum(block: Uint8Array): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }

@@ -14,13 +14,13 @@ import { type PictureFile, picturePath } from "./referenced-pictures.ts";
 import { toJsonLine } from "./rows.ts";
 import { tarWriter, type WrittenEntry } from "./tar-writer.ts";
 
-/** Lines are written in pieces of about so many bytes. */
+/** Lines are buffered up to this size. */
 const chunkBytes = 256 * 1024;
 
 export type ArchiveWriter = {
-  /** @returns how many rows there were */
+  /** @returns the number of rows */
   addTable(name: string, rows: AsyncIterable<object>): Promise<number>;
-  /** @param content undefined for a picture that is missing, which is noted */
+  /** @param content undefined for a missing picture, which the manifest then names */
   addPicture(file: PictureFile, content: AsyncIterable<Uint8Array> | undefined): Promise<void>;
 };
 
@@ -32,9 +32,9 @@ export type ArchiveSummary = {
 };
 
 /**
- * Writes an archive beside where it is to be, and puts it there once it is whole and on the disk: at its name there
- * never stands half an archive. Only its owner may read it.
- * @throws UserFacingError when there is a file already, unless it is to be replaced, or it cannot be written
+ * Writes an archive to `path.part` and renames it once it is complete and synced, so that `path` is never a partial archive.
+ * Only its owner may read it.
+ * @throws UserFacingError when the file exists and is not to be replaced, or cannot be written
  */
 export async function writeArchive(
   path: string,
@@ -45,7 +45,7 @@ export async function writeArchive(
     throw new UserFacingError(`${path} is there already: name another file, or replace it with --force`);
   }
   const draft = `${path}.part`;
-  // One that was left behind by a process that was killed.
+  // A killed process may have left one.
   await withWriteErrors(path, () => rm(draft, { force: true }));
   const file = await withWriteErrors(path, () => open(draft, "wx", 0o600));
   try {
@@ -136,7 +136,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The name of a file is on the disk once its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -146,7 +146,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What the disk says of a file, with the name that whoever asked gave it. */
+/** Reports errors of the file system with the path that the user typed. */
 async function withWriteErrors<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

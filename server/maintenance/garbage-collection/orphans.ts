@@ -6,18 +6,18 @@ import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../imag
 import { readStoredSettings } from "../../settings/index.ts";
 import { avatarUrls } from "../../users/index.ts";
 
-/** A stored file that nothing shows, as a crash between storing a picture and writing its row leaves it. */
+/** A stored file without a reference, left by a crash between storing a picture and writing its row. */
 export type Orphan = { folder: PictureFolder; name: string; bytes: number };
 
 export type OrphanScan = {
   orphans: Orphan[];
-  /** How many pictures the database names at all. */
+  /** The number of pictures that the database references. */
   referenced: number;
 };
 
 /**
- * Finds what a crash may have left, in either store. Files with names that are not ours are somebody else's.
- * @param before what was written later may belong to a save that is under way
+ * Finds files without a reference. Names that this program does not generate are ignored.
+ * @param before newer files may belong to a save in progress
  */
 export async function findOrphans(db: Db, store: ImageStore, before: Date): Promise<OrphanScan> {
   const old: Orphan[] = [];
@@ -27,23 +27,23 @@ export async function findOrphans(db: Db, store: ImageStore, before: Date): Prom
       if (ours && writtenAt < before) old.push({ folder, name, bytes });
     }
   }
-  // After the files: what was listed and has been given a row meanwhile is shown.
+  // Read after the files, so that a file that got its row meanwhile counts as referenced.
   const shown = await referencedStems(db);
   const orphans = old.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
   return { orphans, referenced: shown.size };
 }
 
 /**
- * Removes them, unless a record shows one by now: text may have been moved between records while they were read.
- * While somebody holds the pictures, for a backup, they stay.
- * @returns those that were removed
+ * Deletes orphans, unless a record references one by now: text may have moved between records during the scan. While a
+ * backup locks the deletion of pictures, nothing is deleted.
+ * @returns the deleted ones
  */
 export async function removeOrphans(
   db: Db,
   store: ImageStore,
   orphans: readonly Orphan[],
 ): Promise<Orphan[]> {
-  const inTurn = pLimit(8);
+  const limit = pLimit(8);
   const removed: Orphan[] = [];
   for (let start = 0; start < orphans.length; start += 100) {
     const some = orphans.slice(start, start + 100);
@@ -54,25 +54,25 @@ export async function removeOrphans(
     if (await isPictureDeletionLocked(db)) return removed;
     const shown = new Set(used.map(({ name }) => stemOf(name)));
     const going = some.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
-    await Promise.all(going.map(({ folder, name }) => inTurn(() => store.remove(folder, name))));
+    await Promise.all(going.map(({ folder, name }) => limit(() => store.remove(folder, name))));
     removed.push(...going);
   }
   return removed;
 }
 
-/** What a picture and its smaller copies share, and no two pictures. */
+/** The random part of a name, which a picture and its variants share. */
 function stemOf(name: string): string {
   return name.slice(0, 32);
 }
 
-/** Whatever may be a picture's name, wherever the database has one: better a file too many than one too few. */
+/** Anything in the database that could be the name of a picture: keeping an orphan is better than deleting a picture. */
 async function referencedStems(db: Db): Promise<Set<string>> {
   const stems = new Set<string>();
-  const note = (text: string) => {
+  const collect = (text: string) => {
     for (const [stem] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g)) stems.add(stem);
   };
-  for await (const text of scanTextsForPictures(db)) note(text);
-  for await (const address of avatarUrls(db)) note(address);
-  for (const value of await readStoredSettings(db)) note(value);
+  for await (const text of scanTextsForPictures(db)) collect(text);
+  for await (const address of avatarUrls(db)) collect(address);
+  for (const value of await readStoredSettings(db)) collect(value);
   return stems;
 }

@@ -5,14 +5,14 @@ import type { ImageStore } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { type PictureFile, type Progress, picturePath } from "../backup/index.ts";
 
-/** Object storage answers slowly, and many at a time. */
+/** Object storage has a high latency. */
 const concurrency = 8;
 
 export type CopiedPictures = { copied: number; kept: number; missing: string[] };
 
 /**
- * Copies pictures that are not there yet, with the same size, and then compares each byte of all of them.
- * @throws UserFacingError naming one that is not the same on both sides
+ * Copies the pictures that the target lacks or has with another size, and then compares all of them byte by byte.
+ * @throws UserFacingError naming a picture that differs
  */
 export async function copyPictures(
   files: readonly PictureFile[],
@@ -20,17 +20,17 @@ export async function copyPictures(
   to: ImageStore,
   progress: Progress,
 ): Promise<CopiedPictures> {
-  const there = await sizes(to);
+  const existing = await sizes(to);
   const missing: string[] = [];
   let copied = 0;
   let done = 0;
-  const inTurn = pLimit(concurrency);
+  const limit = pLimit(concurrency);
   const copy = async (file: PictureFile) => {
     const content = await readWhole(from, file);
     if (!content) {
       missing.push(picturePath(file));
     } else {
-      if (there.get(picturePath(file)) !== content.length) {
+      if (existing.get(picturePath(file)) !== content.length) {
         await to.write(file.folder, file.name, content);
         copied += 1;
       }
@@ -44,7 +44,7 @@ export async function copyPictures(
     done += 1;
     progress("pictures", done, files.length);
   };
-  await Promise.all(files.map((file) => inTurn(() => copy(file))));
+  await Promise.all(files.map((file) => limit(() => copy(file))));
   return { copied, kept: files.length - copied - missing.length, missing: missing.sort() };
 }
 

@@ -16,11 +16,11 @@ import {
 export type TableHash = { table: TableName; rows: number; sha256: string };
 
 /**
- * Makes the rows of `to` those of `from`, table by table and some at a time: what was copied before stays.
- * @returns how many were written
+ * Makes the rows of `to` equal to those of `from`, in batches. Rows that are already equal stay.
+ * @returns the number of rows written
  */
 export async function copyRows(from: Db, to: Db, progress: Progress): Promise<number> {
-  // What refers to others goes first; what is referred to comes first.
+  // Foreign keys: delete in the reverse order, insert in the order of `siteTables`.
   for (const table of siteTables.toReversed()) {
     const extra: Row[] = [];
     for await (const { here, there } of sideBySide(table, from, to)) if (!here && there) extra.push(there);
@@ -50,7 +50,7 @@ export async function copyRows(from: Db, to: Db, progress: Progress): Promise<nu
 
 type Pair = { here: Row | undefined; there: Row | undefined };
 
-/** The rows of a table in two databases, those with the same key together. */
+/** Merges the rows of a table in two databases by primary key. */
 async function* sideBySide(table: TableName, from: Db, to: Db): AsyncGenerator<Pair> {
   const ours = readRows(from, table);
   const theirs = readRows(to, table);
@@ -64,7 +64,6 @@ async function* sideBySide(table: TableName, from: Db, to: Db): AsyncGenerator<P
   }
 }
 
-/** What each table holds, as a number and a hash. */
 export async function hashTables(db: Db): Promise<TableHash[]> {
   const digests: TableHash[] = [];
   for (const table of siteTables) digests.push({ table, ...(await hashRows(db, table)) });

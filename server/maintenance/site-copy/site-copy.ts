@@ -15,17 +15,17 @@ export type CopyResult = {
   tables: TableHash[];
   rowsWritten: number;
   pictures: CopiedPictures;
-  /** Tables that were written to at the source meanwhile: the copy has them as they were before. */
+  /** Tables that changed at the source meanwhile: the copy has their earlier state. */
   changed: string[];
 };
 
-/** Stands in a database that is being filled by a copy, until it is whole. */
-const mark = "copy";
+/** The lock row of a target whose copy is not complete. */
+const incompleteCopyLock = "copy";
 
 /**
- * Copies a site to another place, on whichever engine and store, and compares it row by row and byte by byte. One that
- * was broken off goes on where it was; so does one whose source was written to meanwhile, which is told.
- * @throws UserFacingError when there is something else at the target, or it is not the same in the end
+ * Copies a site to another database and image store, and compares rows and pictures byte by byte. Run again, it continues an
+ * interrupted copy, or copies what changed at the source meanwhile.
+ * @throws UserFacingError when the target has other content, or differs after the copy
  */
 export function copySite(from: SiteLocation, to: SiteLocation, progress: Progress): Promise<CopyResult> {
   return withSiteSnapshot(from, async ({ snapshot, store, assertPicturesRetained }) => {
@@ -50,20 +50,24 @@ export function copySite(from: SiteLocation, to: SiteLocation, progress: Progres
   });
 }
 
-/** @throws UserFacingError where the target is neither empty, nor the same already, nor a copy that is not whole yet */
+/** @throws UserFacingError unless the target is empty, already equal, or an incomplete copy */
 async function claimTarget(
   db: Db,
   expected: readonly TableHash[],
   requireEmptyStore: () => Promise<void>,
 ): Promise<void> {
-  const begun = await db.selectFrom("lock").where("name", "=", mark).select("name").executeTakeFirst();
-  if (begun || differingTables(expected, await hashTables(db)).length === 0) return;
+  const incomplete = await db
+    .selectFrom("lock")
+    .where("name", "=", incompleteCopyLock)
+    .select("name")
+    .executeTakeFirst();
+  if (incomplete || differingTables(expected, await hashTables(db)).length === 0) return;
   await requireEmptyDatabase(db);
   await requireEmptyStore();
   const expires_at = new Date().toISOString();
-  await db.insertInto("lock").values({ name: mark, expires_at }).execute();
+  await db.insertInto("lock").values({ name: incompleteCopyLock, expires_at }).execute();
 }
 
 async function releaseTarget(db: Db): Promise<void> {
-  await db.deleteFrom("lock").where("name", "=", mark).execute();
+  await db.deleteFrom("lock").where("name", "=", incompleteCopyLock).execute();
 }
