@@ -12,24 +12,24 @@ const launchOptions = {
   ],
 };
 
-/** These visit every width themselves. */
+/** These tests set the window width themselves. */
 const everyWidth =
   /\/(accessibility|checks|untrusted-content|keyboard|layout-shifts|gallery|trusted-types)\.spec\.ts$/;
 
-/** About what only a wide window has: a Tab key, a mouse, columns beside each other. */
+/** About what only a wide window has: a keyboard, a mouse, columns. */
 const wideOnly = /(dashboard-(keyboard|wide|screens|toolbar)|content-form-details|speculation)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/servers.ts",
   workers: 2,
-  // A machine may give its cores to others for half of the time: how fast it is, these tests do not say.
+  // Generous, because the machine may be shared: these tests do not measure speed.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: { launchOptions, trace: "off" },
-  // A case runs once, at the width of a phone, where space is tightest. One that depends on the width is tagged `@wide`
-  // and runs in a wide window too.
+  // A test runs once, at the width of a phone. One that depends on the width is tagged `@wide` and also runs in a wide
+  // window.
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 740 } }, testIgnore: [everyWidth, wideOnly] },
     {

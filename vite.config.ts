@@ -7,7 +7,7 @@ import { type BuildOptions, defineConfig, type Plugin } from "vite";
 /** Two builds: the browser's files (`vite build`) and the server's renderer (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : "web/public",
-  // The renderer is bundled whole: React is then no dependency of a production install, and starts faster.
+  // The renderer is bundled completely: it starts faster, and React is not installed in production.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: isSsrBuild
@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: false,
         target: "es2022",
-        // The last Chrome for Android 7: knows no light-dark().
+        // The last Chrome for Android 7, which lacks light-dark().
         cssTarget: "chrome119",
         rolldownOptions: {
           ...bundle("web/head.ts", "web/boot.ts", "web/styles.css"),
@@ -27,10 +27,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [precompress(), shortPreload()],
 }));
 
-/** One file and one request for every reader, although other programs use parts of it too. */
+/** One file and one request for every reader, although other entries share parts of it. */
 const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|return-path|enhance\/)/ };
 
-/** What changes least, in a file that browsers keep from release to release. */
+/** Changes least: browsers keep this file from release to release. */
 const react = { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {
@@ -43,7 +43,7 @@ function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]
   };
 }
 
-/** Writes a Brotli and a gzip copy beside each script and style sheet, for the server to send as they are. */
+/** Writes a Brotli and a gzip copy next to each script and style sheet. */
 function precompress(): Plugin {
   return {
     name: "precompress",

@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * The server in a few files: it starts in half of the time, and with 40 MB less, than from a thousand modules, whose
- * loading is most of both. What has parts for each platform, or is loaded only where it is used, stays outside.
+ * Bundles the server into a few files, which halves its start time and saves 40 MB compared with a thousand modules.
+ * External: sharp has a part for each platform, and pg is loaded only where it is used.
  */
 export default defineConfig({
   publicDir: false,
@@ -11,7 +11,7 @@ export default defineConfig({
     ssr: true,
     outDir: "dist/server",
     target: "node26",
-    // Read by people, in a stack trace.
+    // Keeps stack traces readable.
     minify: false,
     rolldownOptions: {
       input: {
@@ -20,7 +20,7 @@ export default defineConfig({
         "encoder-worker": "server/images/encoder-worker.ts",
       },
       external: ["#web"],
-      // In one folder, as deep below the project as the sources' folders are: paths hold for both.
+      // One folder, as deep as the sources' folders: relative paths are valid in both.
       output: { chunkFileNames: "[name]-[hash].js" },
     },
   },

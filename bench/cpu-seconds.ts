@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Seconds that a process of this machine has spent on a core: fields 14 and 15 of proc(5), in hundredths. */
+/** CPU time of a process in seconds: fields 14 and 15 of /proc/PID/stat (proc(5)), in hundredths. */
 export async function cpuSeconds(pid: number | string): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /**
- * Names what failed once more, with its reasons, and prints the sum over the suites as the last line:
- * `N passed, N failed`.
- * Argument: the folder in which script/test leaves what each suite reported, and the code with which it ended.
- * A suite that is missing, ran nothing, or failed outside its tests (in its set-up, say) counts as a failure.
+ * Repeats the failures of all suites with their reasons and prints `N passed, N failed` as the last line.
+ * Argument: the folder with the report and exit code of each suite, as script/test writes them.
+ * A suite that has no report, ran no test or failed outside its tests (for example in its setup) counts as a failure.
  */
 const [folder = "."] = process.argv.slice(2);
 
@@ -66,7 +65,7 @@ function ofVitest(json: string): Outcome {
     ...tests
       .filter(({ status }) => status === "failed")
       .map((test) => `${test.name} › ${test.fullName}\n${test.failureMessages.join("\n")}`),
-    // A file that cannot be read, or whose set-up fails, names no test that failed.
+    // A file that does not load, or whose setup fails, has no failed test.
     ...report.testResults
       .filter(
         ({ status, assertionResults }) =>
@@ -80,7 +79,7 @@ function ofVitest(json: string): Outcome {
 function ofPlaywright(json: string): Outcome {
   const report = playwrightReport.parse(JSON.parse(json));
   const suites = [...report.suites];
-  // Those inside a suite join the end of the list that is walked.
+  // Nested suites are appended to the list while it is iterated.
   for (const suite of suites) suites.push(...(suite.suites ?? []));
   const tests = suites.flatMap(({ specs }) =>
     specs.flatMap(({ tests, ...spec }) => tests.map((test) => ({ ...spec, ...test }))),
@@ -104,7 +103,7 @@ function read(suite: string, report: string, outcome: (report: string) => Outcom
     const { passed, failures } = outcome(readFileSync(join(folder, report), "utf8"));
     const exit = readFileSync(join(folder, `${report}.exit`), "utf8").trim();
     if (failures.length > 0) return { passed, failures };
-    // An error that no test waited for fails the run, and is in no report.
+    // An unhandled error fails the run but is in no report.
     if (exit !== "0") return { passed, failures: [`${suite} outside its tests: it printed above where`] };
     return { passed, failures: passed === 0 ? [`${suite} ran nothing`] : [] };
   } catch (error) {

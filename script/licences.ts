@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
 /**
- * Holds what `package-lock.json` installs against the rules of docs/dependencies.md: licences that ask for no more than
- * to be named, exact versions, and no script at the installation but those that package.json allows.
+ * Checks `package-lock.json` against the rules of docs/dependencies.md: permissive licences, exact versions, and no
+ * install scripts except those that package.json allows.
  */
 const allowed = new Set([
   "MIT",
@@ -17,7 +17,7 @@ const allowed = new Set([
   "MPL-2.0",
 ]);
 
-/** libvips, as sharp brings it: linked at run time and replaceable, which is what the LGPL asks for. */
+/** sharp's libvips: linked dynamically and replaceable, as the LGPL requires. */
 const alsoAllowed = [/^@img\/sharp-(libvips-|win32-|wasm32)/];
 
 const lockShape = z.object({
@@ -53,7 +53,7 @@ for (const [path, entry] of Object.entries(packages)) {
   if (path === "") continue;
   if (!entry.integrity) wrong.push(`${name} has no checksum`);
   if (entry.hasInstallScript && !(name in allowScripts)) {
-    wrong.push(`${name} wants to run a script at its installation, which allowScripts says nothing of`);
+    wrong.push(`${name} has an install script that allowScripts does not list`);
   }
   const licences = entry.license?.replace(/[()]/g, "").split(" OR ") ?? [];
   const known = licences.some((licence) => licence.split(" AND ").every((part) => allowed.has(part)));

@@ -23,7 +23,7 @@ const [demo, empty, stage] = await Promise.all([
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   const sites: Sites = { demo: demo.url, empty: empty.url, stage: stage.url };
-  // What takes time or moves by itself would differ from run to run; how old the content is does so still.
+  // Animations would differ from run to run. Relative times still do.
   const context = { reducedMotion: "reduce", locale: "en-GB", timezoneId: "Africa/Mogadishu" } as const;
   const screens = new Screens(browser, { sites, stage: await seedFixtures(stage.url), context });
   if (values.all) {

@@ -4,17 +4,17 @@ import { type Site, startSite } from "./site.ts";
 
 export type Measured = {
   perSecond: number;
-  /** Milliseconds of a core for each. */
+  /** CPU time (ms) per comment. */
   core: number;
-  /** Milliseconds of each request. */
+  /** Duration (ms) of each request. */
   taken: number[];
   statuses: Map<number, number>;
   stored: unknown;
-  /** Commits a second of one row, one after the other, on the same disk. */
+  /** Sequential commits of one row per second, on the same disk. */
   bare: number;
 };
 
-/** Comments that many people write at once, accepted with full durability. */
+/** Measures comments that many people write concurrently, with full durability. */
 export async function measureComments(
   people: number,
   connections: number,
@@ -49,7 +49,7 @@ export async function measureComments(
   }
 }
 
-/** Each from an address of their own, as through a proxy: nobody writes more than a person may. */
+/** Each person has an IP address of their own, as behind a proxy, and stays below the rate limit. */
 async function write({ url, tokens }: Site, turn: number): Promise<number> {
   const person = turn % tokens.length;
   const answer = await fetch(`${url}/api/comments`, {
@@ -65,7 +65,7 @@ async function write({ url, tokens }: Site, turn: number): Promise<number> {
   return answer.status;
 }
 
-/** Commits a second of the same rows on the same disk, one after the other: what full durability costs by itself. */
+/** The baseline: sequential commits of the same rows per second, on the same disk. */
 function bareCommits(file: string): number {
   const database = new DatabaseSync(`${file}-bare`);
   database.exec("pragma journal_mode = wal; pragma synchronous = full; create table t (a text, b text)");

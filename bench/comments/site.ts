@@ -8,7 +8,7 @@ import { type BuiltServer, startBuiltServer } from "../built-server.ts";
 
 export type Site = BuiltServer & { file: string; tokens: readonly string[] };
 
-/** A built server of its own with one course and so many people who are signed in. */
+/** Starts a built server with one course and a number of signed-in people. */
 export async function startSite(people: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-comments-"));
   const file = join(folder, "kulliyad.db");

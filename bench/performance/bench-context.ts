@@ -1,11 +1,11 @@
-/** What every part of the bench is given. */
+/** Input of every part of the benchmark. */
 export type BenchContext = {
-  /** A data folder with the demonstration content. It is written to. */
+  /** Data folder with the demonstration content. Parts may write to it. */
   data: string;
-  /** Another site's page, put beside ours: where it is kept, and where it is made anew for each request. */
+  /** URLs of another site's page to compare with: one that it caches, and one that it renders for each request. */
   peer: string | undefined;
   uncachedPeer: string | undefined;
-  /** Which page of ours is served beside it. */
+  /** Path of our page to compare with it. */
   page: string;
   /** An empty folder, removed at the end. */
   folder: string;

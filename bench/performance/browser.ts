@@ -8,14 +8,14 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** A network as a reader has it. */
+/** An emulated network. */
 export type Network = { kbitPerSecond: number; latency: number };
 
-/** The networks of the budgets (design, section 7), and the one on which a page has to be readable all the same. */
+/** The network of the budgets (design, section 7), and one on which pages must still be readable. */
 export const mobile: Network = { kbitPerSecond: 1_600, latency: 150 };
 export const poor: Network = { kbitPerSecond: 400, latency: 400 };
 
-/** A phone: its window, a slow processor, and a network. */
+/** Opens a page with a phone's window, a slow CPU and a network. */
 export async function openPhone(
   browser: Browser,
   { kbitPerSecond, latency }: Network,

@@ -2,7 +2,7 @@ import { measureComments } from "../comments/measure.ts";
 import { percentile } from "./percentile.ts";
 import { atLeast, type Row } from "./row.ts";
 
-/** Comments that 32 people write at once: see script/comments. */
+/** Comments that 32 people write concurrently: see script/comments. */
 export async function comments(): Promise<Row[]> {
   const { perSecond, core, taken, bare } = await measureComments(3_000, 32, 8);
   return [

@@ -17,14 +17,14 @@ import { typeInto } from "./typing.ts";
 const posts = 100_000;
 const kilobyte = 1_000;
 
-/** The staff's program on a site with very many posts, and its editor with a very long one. */
+/** The dashboard of a site with very many posts, and the editor with a very long one. */
 export async function dashboard({ folder }: BenchContext): Promise<Row[]> {
   const data = join(folder, "dashboard");
   const file = join(data, "kulliyad.db");
   await (await openDatabase({ engine: "sqlite", file })).close();
   seedSqlite(file, posts);
   const database = await openDatabase({ engine: "sqlite", file });
-  // The filled people have the numbers up to it.
+  // Seeded users have the ids below.
   await advanceSequence(database.db, "user", 1_000);
   await database.close();
   grantRoles(data);
@@ -44,14 +44,14 @@ export async function dashboard({ folder }: BenchContext): Promise<Row[]> {
   }
 }
 
-/** The console of the posts, from the overview: what it asks the server for, and how long that works. */
+/** Navigation from the overview to the list of posts: requests and main-thread time. */
 async function consoleOf(page: Page, site: string): Promise<Row[]> {
   await page.goto(`${site}/dashboard`, { waitUntil: "networkidle" });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const fetched = watchNetwork(session);
   await page.getByRole("navigation").getByRole("link", { name: "Courses" }).click();
-  // The overview has rows, too.
+  // The overview has rows as well.
   await page.getByRole("heading", { level: 1, name: "POSTS MANAGEMENT CONSOLE" }).waitFor();
   await page.getByRole("row").nth(5).waitFor();
   await page.waitForLoadState("networkidle");
@@ -73,7 +73,7 @@ async function consoleOf(page: Page, site: string): Promise<Row[]> {
   ];
 }
 
-/** What the dashboard's shell and the editor weigh, in a browser that has nothing of the site. */
+/** Bytes of the dashboard and the editor with an empty browser cache. */
 async function downloads(page: Page, site: string): Promise<Row[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -94,7 +94,7 @@ async function downloads(page: Page, site: string): Promise<Row[]> {
   ];
 }
 
-/** Beside the same text in a page of nothing: what the browser itself needs for a keystroke in it. */
+/** The baseline: keystrokes in the same text on an empty page. */
 async function keystrokes(browser: Browser, page: Page, site: string, folder: string): Promise<Row[]> {
   const id = await createRecord(page.request, site, staff.editor, "post", "A long text", longText(50));
   await page.goto(`${site}/dashboard/posts/update-post/${id}`);

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { encodePicture } from "../../server/images/encode.ts";
 
-/** What sharp alone needs for a picture's copies: told the file's name, it answers with the milliseconds. */
-// As nice as the server's own: where others want the cores too, both wait alike.
+/** The baseline: encodes a picture's variants with sharp alone. Receives a file name, sends the duration in ms. */
+// The same niceness as the server's encoder.
 setPriority(10);
 process.on("message", async (file: string) => {
   const picture = await readFile(file);

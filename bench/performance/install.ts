@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BenchContext } from "./bench-context.ts";
 import { atMost, type Row } from "./row.ts";
 
-/** What a production install takes: packages, and megabytes of them. */
+/** Packages and megabytes of a production install. */
 export async function install({ folder }: BenchContext): Promise<Row[]> {
   const cwd = join(folder, "install");
   await mkdir(cwd);

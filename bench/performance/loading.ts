@@ -10,7 +10,7 @@ import { atMost, type Row, type Target } from "./row.ts";
 const kilobyte = 1_000;
 const rounds = 3;
 
-/** The first views of the budget table, against what is aimed for; and the second page of a visit. */
+/** First views against their budgets, and the second page of a visit. */
 export async function loading({ data, peer }: BenchContext): Promise<Row[]> {
   const site = await startBuiltServer({ DATA_DIR: data });
   const browser = await startBrowser();
@@ -38,8 +38,7 @@ export async function loading({ data, peer }: BenchContext): Promise<Row[]> {
 }
 
 /**
- * A page that is asked for often, and has been there for five seconds, is compressed at Brotli's best, in the
- * background.
+ * A frequently requested page is recompressed with Brotli 11 in the background once it is five seconds old.
  */
 async function compressBest(url: string): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {

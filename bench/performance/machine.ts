@@ -8,7 +8,7 @@ export function loadNow(): string {
     .join(", ");
 }
 
-/** What the figures depend on, as lines of the results. */
+/** Hardware and software that the figures depend on, as lines of the report. */
 export function machine(): string[] {
   return [
     `- commit ${said("git", "rev-parse", "--short", "HEAD")}${said("git", "status", "--porcelain") && ", with changes"}`,

@@ -64,7 +64,7 @@ try {
     console.log(`${lines}\n`);
     await writeFile(join(values.results, `${name}-${part}.svg`), plot(part, rows));
     report.push(`${lines}\n\n![${part}: part of each budget that is used](${name}-${part}.svg)`);
-    // After each part: one that fails takes nothing of the others along.
+    // After each part, so that a failure loses no results.
     await writeFile(join(values.results, `${name}.md`), `${report.join("\n\n")}\n`);
   }
 } finally {

@@ -3,7 +3,7 @@ import { openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createRenderer, type Renderer } from "../../server/pages/renderer.ts";
 
-/** What makes a page, its data fetched each time, without anything that keeps it. */
+/** The page renderer without the page cache: each render reads its data from the API. */
 export async function openRenderer(data: string): Promise<{ render: Renderer; close(): Promise<void> }> {
   const database = await openDatabase({ engine: "sqlite", file: `${data}/kulliyad.db` });
   const images = createImages(await openImageStore({ store: "disk", folder: `${data}/images` }));

@@ -1,28 +1,28 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Network, openPhone } from "./browser.ts";
 
-/** Of its bytes over the wire, so many are its head's. */
+/** A response: `bytes` over the wire, of which `head` are its headers. */
 export type FetchedResource = { url: string; type: string; bytes: number; head: number; encoding: string };
 
 export type PageLoad = {
   fetched: FetchedResource[];
-  /** Milliseconds until the largest thing in the window was there. */
+  /** Largest contentful paint, in ms. */
   lcp: number;
-  /** How far what was there moved, by the browser's own measure. */
+  /** Cumulative layout shift. */
   cls: number;
   /**
    * Total blocking time, as https://web.dev/articles/tbt and Lighthouse have it: milliseconds beyond 50 of each task
    * after the first contentful paint; of a task in which that falls, what comes after it counts.
    */
   blocked: number;
-  /** The same of everything since the navigation: making the first frame as well. */
+  /** The same, counted from the start of the navigation. */
   blockedFromStart: number;
 };
 
-/** Of more than 50 ms, by the clock: the browser tells of no others. */
+/** A task of more than 50 ms: browsers report no shorter ones. */
 type Task = { start: number; end: number };
 
-/** A first visit with a phone that has nothing of the site. */
+/** Loads a page with an empty cache on a phone. */
 export async function loadPage(browser: Browser, url: string, network: Network): Promise<PageLoad> {
   const { context, page, session } = await openPhone(browser, network);
   const fetched = watchNetwork(session);
@@ -39,13 +39,13 @@ export async function loadPage(browser: Browser, url: string, network: Network):
   };
 }
 
-/** What a task took before `start` is none of it. */
+/** Blocking time of a task, without its part before `start`. */
 function blockedSince(start: number, tasks: readonly Task[]): number {
   const lasted = tasks.map((task) => task.end - Math.max(task.start, start));
   return lasted.reduce((sum, milliseconds) => sum + Math.max(0, milliseconds - 50), 0);
 }
 
-/** What a second page fetches that the first one had fetched already, by what came over the wire again. */
+/** Bytes that a second page fetches again although the first page had fetched them. */
 export async function repeatedBytes(browser: Browser, url: string, network: Network): Promise<number> {
   const { context, page, session } = await openPhone(browser, network);
   const first = watchNetwork(session);
@@ -71,13 +71,13 @@ export function bytesOf(fetched: readonly FetchedResource[], type?: string): num
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The same without the answers' heads. */
+/** The same without response headers. */
 export function bodiesOf(fetched: readonly FetchedResource[], type: string): number {
   const some = fetched.filter((each) => each.type === type);
   return some.reduce((sum, { bytes, head }) => sum + bytes - head, 0);
 }
 
-/** What comes over the wire from now on, headers included; nothing of it from the browser's own cache. */
+/** Records the responses over the wire from now on, headers included, cache hits excluded. */
 export function watchNetwork(session: CDPSession): Map<string, FetchedResource> {
   const fetched = new Map<string, FetchedResource>();
   const held = new Set<string>();
@@ -99,13 +99,13 @@ declare global {
     seen: { fcp: number; lcp: number; cls: number; tasks: Task[] };
   }
   interface PerformanceEntry {
-    /** Of a shift of the layout. */
+    /** Score of a layout shift. */
     value?: number;
     hadRecentInput?: boolean;
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   window.seen = { fcp: Number.NaN, lcp: Number.NaN, cls: 0, tasks: [] };
   const on = (type: string, add: (entry: PerformanceEntry) => void) =>

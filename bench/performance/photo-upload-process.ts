@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 
 /**
- * Who sends a post with a photo: told an address, it answers with the milliseconds until the answer was there. A
- * process of its own, with the form made beforehand: on a real line the sender takes none of the server's cores.
+ * Uploads a post with a photo to each URL it receives and sends back the duration in ms. A process of its own with a
+ * form prepared in advance, because a real client uses none of the server's cores.
  */
 const [, , photo = "", authorization = ""] = process.argv;
 const form = new FormData();

@@ -6,7 +6,7 @@ const width = 960;
 /** Bars end at twice the budget. */
 const maxShare = 2;
 
-/** How much of each budget is used, as bars: what ends left of the line keeps to it. An SVG. */
+/** An SVG bar chart: the used share of each budget. Bars left of the line are within budget. */
 export function plot(name: string, rows: readonly Row[]): string {
   const bars = rows.flatMap((row) => {
     const share = shareOf(row);

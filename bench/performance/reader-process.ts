@@ -3,9 +3,8 @@ import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * A reader who asks for a page every 10 ms, whether the last answer came or not. Told "end", it answers with what
- * each request took to its last byte, in milliseconds. A process of its own: what the bench does meanwhile is not to
- * be measured, nor is unpacking.
+ * Requests a page every 10 ms, whether or not earlier responses have arrived. On "end" it sends the duration of each
+ * request in ms. A process of its own, so that work of the benchmark is not measured, and without decompression.
  */
 const agent = new Agent({ keepAlive: true });
 const headers = { "accept-encoding": "br" };
@@ -25,7 +24,7 @@ async function ask(): Promise<void> {
 process.once("message", () => {
   over = true;
 });
-// What runs for the first time is slower.
+// Warm-up.
 for (let turn = 0; turn < 50; turn += 1) await ask();
 taken.length = 0;
 process.send?.("begun");

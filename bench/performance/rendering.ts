@@ -23,7 +23,7 @@ export async function rendering({ data, uncachedPeer }: BenchContext, times = 30
   await close();
   return [
     {
-      what: "the home page made anew, half of the times within",
+      what: "uncached home page, median",
       unit: "ms",
       ours: medianOf(taken),
       target: atMost(4),
@@ -55,7 +55,7 @@ async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> 
     server.kill();
   }
   return {
-    what: "the home page made anew for each request, on one core",
+    what: "uncached home page, requests on one core",
     unit: "requests a second",
     ours: medianOf(rates.ours),
     beside: { what: peer, figure: medianOf(rates.peer) },

@@ -1,7 +1,7 @@
-/** What a figure, or its ratio to what it stands beside, has to keep to. */
+/** The target of a figure, or of its ratio to the baseline. */
 export type Target = { of: "figure" | "ratio" } & ({ most: number } | { least: number });
 
-/** One line of the table: a figure, and what it stands beside in the same run. */
+/** One line of the table: a figure, and its baseline from the same run. */
 export type Row = {
   what: string;
   unit: string;
@@ -19,7 +19,7 @@ export function ratioOf({ ours, beside }: Row): number | undefined {
   return beside && beside.figure !== 0 ? ours / beside.figure : undefined;
 }
 
-/** How much of its budget a row uses: 1 is all of it. A budget of nothing is kept by nothing alone. */
+/** The used share of a row's budget: 1 is all of it. Only 0 meets a budget of 0. */
 export function shareOf(row: Row): number | undefined {
   const { target } = row;
   if (!target) return undefined;

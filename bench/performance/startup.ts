@@ -5,7 +5,7 @@ import type { BenchContext } from "./bench-context.ts";
 import { medianOf } from "./percentile.ts";
 import { atMost, type Row } from "./row.ts";
 
-/** How soon the first page is there after the start, with data, and what the server takes when nobody asks. */
+/** Time from the start to the first page, and memory of the idle server. */
 export async function startup({ data }: BenchContext, times = 5): Promise<Row[]> {
   const started: number[] = [];
   const resident: number[] = [];

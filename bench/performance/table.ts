@@ -27,7 +27,7 @@ function targetText(target: Target): string {
   return target.of === "ratio" ? `${bound} times` : bound;
 }
 
-/** As many digits as say something. */
+/** Rounds to significant digits. */
 function figure(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en");
   return value.toLocaleString("en", { maximumSignificantDigits: value < 1 ? 2 : 3 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 
-/** Milliseconds of the processor that each keystroke took, on a processor slowed four times. */
+/** CPU time (ms) of each keystroke with four times CPU throttling. */
 export async function typeInto(browser: Browser, page: Page, folder: string): Promise<number[]> {
   const heading = page.locator("[contenteditable=true] h3").nth(25);
   await heading.scrollIntoViewIfNeeded();
@@ -12,7 +12,7 @@ export async function typeInto(browser: Browser, page: Page, folder: string): Pr
   await page.keyboard.type("ku soo dhawoow ", { delay: 100 });
   const path = join(folder, "trace.json");
   await browser.startTracing(page, { path, categories: ["devtools.timeline"] });
-  // With a pause in which what is written is kept, as people make them.
+  // A pause, in which the draft is saved, as people make them.
   for (let turn = 0; turn < 4; turn += 1) {
     await page.keyboard.type("kulliyadda ", { delay: 100 });
     await page.waitForTimeout(700);
@@ -25,7 +25,7 @@ export async function typeInto(browser: Browser, page: Page, folder: string): Pr
 
 type Trace = { traceEvents: { name: string; tdur?: number; args?: { data?: { type?: string } } }[] };
 
-/** `tdur`, the time of the thread on its processor: other programs do not count. All that a key sets off is in it. */
+/** `tdur` is CPU time of the thread, so other processes do not count. Includes everything that a key triggers. */
 function keystrokesIn({ traceEvents }: Trace): number[] {
   return traceEvents.flatMap(({ name, tdur, args }) =>
     name === "EventDispatch" && args?.data?.type === "keypress" && tdur !== undefined ? [tdur / 1000] : [],

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { compress } from "../../server/pages/compression.ts";
 import { openRenderer } from "./open-renderer.ts";
 
-/** Renders the page for each request, and compresses it as for the cache. */
+/** Renders and compresses the page for each request, without the page cache. */
 const { render } = await openRenderer(process.argv[2] ?? "");
 const server = createServer(async (request, response) => {
   const rendered = await render(request.url ?? "/");

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 
 /**
- * A server that takes whatever is sent and keeps nothing of it: what sending alone does to those beside. Tells its
- * address.
+ * The baseline of uploads: a server that reads and discards every request. Sends its URL to the parent process.
  */
 const server = createServer((request, response) => {
   request.resume().on("end", () => response.writeHead(201).end());

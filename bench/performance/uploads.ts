@@ -13,7 +13,7 @@ import { medianOf, percentile } from "./percentile.ts";
 import { atMost, type Row, timesAtMost } from "./row.ts";
 import { drawPhoto } from "./sample-photo.ts";
 
-/** Whoever waits for its message is told when it fails. */
+/** Starts a process; a failure rejects whatever waits for its message. */
 function besideProcess(name: string, ...args: string[]): ChildProcess {
   const child = fork(new URL(`${name}-process.ts`, import.meta.url), args, { execArgv: [] });
   return child.on("exit", (code) => {
@@ -21,7 +21,7 @@ function besideProcess(name: string, ...args: string[]): ChildProcess {
   });
 }
 
-/** A post with a photo of 5 MB against sharp alone, in turns, and what a reader notices of it. */
+/** A post with a photo of 5 MB against sharp alone, in turns, and the response times of readers meanwhile. */
 export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row[]> {
   const data = join(folder, "uploads");
   const photo = await drawPhoto();
@@ -47,14 +47,14 @@ export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row
     const [milliseconds] = await once(sharpAlone, "message");
     return Number(milliseconds);
   };
-  /** What sending a photo and encoding it does to readers on this machine, whoever receives it. */
+  /** The baseline for readers: uploads to a sink and encodes the photo in another process. */
   const elsewhere = async () => {
     await send(String(sinkUrl));
     await encode();
   };
   const readersWhile = async (path: string, work: () => Promise<unknown>) => {
     const reader = besideProcess("reader", site.url + path);
-    // It tells when it has begun.
+    // Its first message: it has started.
     await once(reader, "message");
     await work();
     reader.send("end");
@@ -62,7 +62,7 @@ export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row
     return Array.isArray(taken) ? taken.map(Number) : [];
   };
   try {
-    // What encodes is started with the first picture.
+    // Starts the encoder process.
     await upload();
     await encode();
     const times = { ours: [] as number[], sharp: [] as number[] };
@@ -102,7 +102,7 @@ export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row
         target: timesAtMost(1.3),
       },
       ...readerRows("home page", waits.page),
-      // Which a new post does not change: it waits for nothing but the server itself.
+      // A new post does not invalidate this page, so it measures the server alone.
       ...readerRows("robots.txt", waits.file),
     ];
   } finally {
@@ -145,7 +145,7 @@ async function newEditor(data: string): Promise<{ authorization: string }> {
   return headers;
 }
 
-/** The server starts one process: what encodes its pictures. */
+/** The server's only child process: the picture encoder. */
 async function onlyChildOf(pid: number): Promise<number> {
   return Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, "utf8"), 10);
 }

@@ -8,7 +8,7 @@ const { values } = parseArgs({
     url: { type: "string", default: "http://127.0.0.1:3000" },
     "per-hour": { type: "string", default: "100000" },
     seconds: { type: "string", default: "60" },
-    /** A process of this machine, whose time on a core is told at the end. */
+    /** A process of this machine whose CPU time is printed at the end. */
     pid: { type: "string" },
   },
 });
@@ -29,7 +29,7 @@ while (performance.now() - begun < seconds * 1000) {
       taken.push(milliseconds);
     }),
   );
-  // Nobody waits for anybody else: a server that falls behind is asked just as much.
+  // Open-loop load: visits start at the same rate even if the server falls behind.
   await pause(-Math.log(1 - Math.random()) * (3_600_000 / perHour));
 }
 await Promise.all(visits);

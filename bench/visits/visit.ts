@@ -1,14 +1,14 @@
 type Asked = { bytes: number; ok: boolean; milliseconds: number };
 
-/** What one reader looks at: the home page, the courses, two of them, the events. */
+/** One reader's pages: home, courses, two of them, events. */
 const walk = ["/", "/news", "course", "course", "/events/pages/1"];
 
-/** A phone takes a picture of at least so many pixels where several are offered. */
+/** Minimum picture width that a phone chooses from `srcset`. */
 const width = 360;
 
 /**
- * One visit as a phone makes it: pages one after the other, what they name fetched once, then kept.
- * @param tell hears of each request; `bytes` as they came over the wire, headers left out
+ * One visit of a phone: pages in sequence, with their files fetched once and then cached.
+ * @param tell called with each request; `bytes` over the wire, without headers
  */
 export async function visit(site: string, tell: (asked: Asked) => void): Promise<void> {
   const held = new Set<string>();
@@ -28,7 +28,7 @@ export async function visit(site: string, tell: (asked: Asked) => void): Promise
   }
 }
 
-/** The built files and pictures that a page makes a browser fetch; of each picture one size, as AVIF. */
+/** Paths of the built files and pictures that a browser fetches for a page; one AVIF variant per picture. */
 function namedIn(html: string): string[] {
   const files = html.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
   const pictures = [...html.matchAll(/type="image\/avif"[^>]*? srcset="([^"]+)"/gi)].map(([, set = ""]) => {

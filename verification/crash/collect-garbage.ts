@@ -3,7 +3,7 @@ import { openImageStore } from "../../server/images/index.ts";
 import { findOrphans, removeOrphans } from "../../server/maintenance/garbage-collection/index.ts";
 import type { SiteLocation } from "./site.ts";
 
-/** Collects what the crashes left behind, as `kulliyad gc` does a day later. */
+/** Deletes unreferenced pictures that crashes left, as `kulliyad gc` does a day later. */
 export async function collectGarbage({ location, pictures }: SiteLocation) {
   const database = await openDatabase(location);
   try {

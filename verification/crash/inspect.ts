@@ -9,8 +9,8 @@ import type { WriteLog } from "./write-log.ts";
 const lists = ["/", "/news", "/services", "/events/pages/1"];
 
 /**
- * Looks at a whole site after a crash: at its records and at the pictures that they name. Pictures of live records must be
- * served, those of records in the trash must still be stored.
+ * Checks a site after a crash: its records and the pictures that they reference. Pictures of live records must be
+ * served, those of trashed records must still be stored.
  */
 export class Inspector {
   readonly #site: Site;
@@ -29,7 +29,7 @@ export class Inspector {
     this.#random = random;
   }
 
-  /** @param whole asks for every picture again, also those that were there before */
+  /** @param whole also requests the pictures that were checked before */
   async inspect({ whole }: { whole: boolean }): Promise<void> {
     const { found, pictures, trashedPictures, pages } = await readSiteContent(this.#site, this.#staff);
     this.#ledger.settle(found);

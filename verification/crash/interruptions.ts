@@ -14,13 +14,13 @@ import type { Site, SiteLocation } from "./site.ts";
 
 const run = promisify(execFile);
 
-/** What came of killing one kind of work again and again. */
+/** The result of repeatedly killing one kind of task. */
 export type InterruptionResult = { name: string; kills: number; wrong: string[] };
 
-/** So often each work is killed before it may come to its end. */
+/** Kills of each task before it may complete. */
 const maxFailuresShown = 3;
 
-/** Kills what takes seconds, in the middle: a migration, a restore, a copy and a purge. */
+/** Kills long tasks half-way: a migration, a restore, a copy and a purge. */
 export async function interruptAll(
   site: Site,
   rounds: number,
@@ -40,7 +40,7 @@ export async function interruptAll(
   return outcomes;
 }
 
-/** @returns whether it came to its end before it was killed */
+/** @returns whether it completed before it was killed */
 async function killSoon(
   program: string[],
   { environment }: Pick<SiteLocation, "environment">,
@@ -59,7 +59,7 @@ async function killSoon(
     outcome.kills += 1;
   }
   await ended;
-  // One that refuses says why in one line.
+  // A rejected task prints the reason in one line.
   if (child.exitCode !== null && child.exitCode !== 0)
     outcome.wrong.push(`${program.join(" ")}: ${said.trim()}`);
   return child.exitCode === 0;
@@ -126,7 +126,7 @@ async function interruptCopy(site: Site, random: Random, outcome: InterruptionRe
     from_database: site.environment.DATABASE_URL ?? "",
     to_database: place.environment.DATABASE_URL ?? "",
   };
-  // It compares both sides itself, and fails where they differ.
+  // Copying compares both sides and fails if they differ.
   await killUntilDone(
     [programs.kulliyad, "copy", ...named("from", site), ...named("to", place)],
     { ...place, environment: { ...place.environment, ...addresses } },

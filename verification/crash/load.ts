@@ -5,12 +5,12 @@ import { idIn, type Write, type Writes } from "./writes.ts";
 
 const writers = 6;
 
-/** So many things each of them has, at most. */
+/** Maximum number of records per writer. */
 const most = 7;
 
 const kinds: [Kind, ...Kind[]] = ["post", "post", "event", "service", "comment", "comment", "person"];
 
-/** People who write, each one thing after the other, until they are told to stop. */
+/** Concurrent writers. Each sends one write after another until stopped. */
 export class Load {
   readonly #ledger: WriteLog;
   readonly #writes: Writes;
@@ -57,7 +57,7 @@ export class Load {
     return this.#writes.create(entry);
   }
 
-  /** Without an acknowledgement nobody knows whether it came about: not of a broken line, nor of 503. */
+  /** A broken connection or a 503 leaves unknown whether the write was applied. */
   async #send({ entry, target, send, repeatable }: Write): Promise<void> {
     entry.doubted = target;
     if (repeatable) entry.again = send;

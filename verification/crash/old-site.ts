@@ -11,7 +11,7 @@ import type { SiteLocation } from "./site.ts";
 
 const migrations = { "001-first-tables": firstTables, "002-sign-in": signIn, "003-dashboard": dashboard };
 
-/** Fills a place with a site as an older release has left it, so that the next start has to bring it up to date. */
+/** Creates a site with the schema of an older release, so that the next start migrates it. */
 export async function createOldSite({ location }: SiteLocation, posts: number): Promise<void> {
   if (location.engine === "sqlite") mkdirSync(dirname(location.file), { recursive: true });
   const engine =

@@ -3,7 +3,7 @@ import { openDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { purge } from "../../server/trash/index.ts";
 
-/** The hourly purge, by itself, as if half an hour had passed since it last began and months since all was trashed. */
+/** Runs the hourly purge as if it were due and everything in the trash had expired. */
 const months = 100 * 86_400_000;
 const config = readConfig(process.env);
 const database = await openDatabase(config.database);

@@ -12,15 +12,15 @@ import type { Staff } from "./staff.ts";
 import type { Found } from "./write-log.ts";
 import { bodyPictures, completed, coverWidth } from "./writes.ts";
 
-/** What a site shows by its API. */
+/** The content of a site, as its API returns it. */
 export type SiteContent = {
-  /** By mark; more than one where something was made twice. */
+  /** By marker; several if a record was created twice. */
   found: ReadonlyMap<string, readonly Found[]>;
-  /** The address of every picture that a live record names, with the smaller copies of covers. */
+  /** URLs of all pictures of live records, including variants of covers. */
   pictures: ReadonlySet<string>;
-  /** The same of records in the trash: stored, but served to nobody. */
+  /** The same for trashed records: stored, but not served. */
   trashedPictures: ReadonlySet<string>;
-  /** Pages of posts and events that are there. */
+  /** Pages of live posts and events. */
   pages: readonly string[];
 };
 
@@ -30,7 +30,7 @@ type Named = {
   id: string;
   image: string;
   picture: { width: number };
-  /** Undefined where only a summary is told. */
+  /** Undefined if the API returns only a summary. */
   body: string | undefined;
   status: boolean | undefined;
 };
@@ -142,7 +142,7 @@ const asService = (
   status: undefined,
 });
 
-/** Whether title, text, pictures and state are all of one version. */
+/** Whether title, text, pictures and status belong to the same version. */
 function isWhole({ folder, title, picture, body, status }: Named, version: number): boolean {
   const shown = body?.match(/<img /g)?.length ?? 0;
   return (
@@ -161,7 +161,7 @@ function notePictures({ folder, image, picture, body }: Named, pictures: Set<str
   for (const address of picturesIn(body ?? "")) pictures.add(address);
 }
 
-/** The address of every stored picture that a text or a page names. */
+/** URLs of all stored pictures in HTML. */
 export function picturesIn(html: string): string[] {
   return html.match(/\/images\/(posts|events|services|users)\/[\w.-]+/g) ?? [];
 }

@@ -13,26 +13,26 @@ import { startS3Server } from "../../server/testing/s3-server.ts";
 
 export type EngineName = "sqlite" | "postgres";
 
-/** What can be killed: the server itself, and what it depends on. */
+/** Processes that can be killed: the server and its dependencies. */
 export type KillTarget = "server" | "database" | "pictures";
 
-/** Where a site is, or could be. */
+/** Database and image store of an existing or future site. */
 export type SiteLocation = {
   folder: string;
   location: DatabaseLocation;
   pictures: ImageStoreConfig;
-  /** What leads a process to it. */
+  /** Environment variables that configure a process for it. */
   environment: Record<string, string>;
 };
 
 /** A site whose parts can be killed. */
 export type Site = SiteLocation & {
   base: string;
-  /** Another place on the same engine and store, with nothing in it. */
+  /** Another, empty location with the same engine and image store. */
   emptyPlace(): Promise<SiteLocation>;
   victims: readonly [KillTarget, ...KillTarget[]];
   start(): Promise<void>;
-  /** Ends the server in order. */
+  /** Stops the server gracefully. */
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(victim: KillTarget): Promise<void>;
@@ -40,7 +40,7 @@ export type Site = SiteLocation & {
   remove(): Promise<void>;
 };
 
-/** A small site: SQLite and a folder; or PostgreSQL and object storage, each a process that can be killed. */
+/** Opens a small site: SQLite and a folder, or PostgreSQL and object storage as processes that can be killed. */
 export async function openSite(engine: EngineName): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-crash-"));
   const port = await freePort();

@@ -3,13 +3,13 @@ import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createPost, repeat, signIn } from "../../server/testing/factories.ts";
 import type { Site } from "./site.ts";
 
-/** Who writes, and where comments go. */
+/** Signed-in writers, and the post that accepts comments. */
 export type Staff = { headers: readonly { authorization: string }[]; guestBook: number };
 
-/** So many that none of them meets the limit on writes by one person. */
+/** Enough that none of them reaches the rate limit. */
 const people = 40;
 
-/** Prepares a site before its server runs: people who are signed in, and a post that takes comments. */
+/** Prepares a site before its server starts: signed-in users and a post that accepts comments. */
 export async function prepareStaff({ location, pictures }: Site): Promise<Staff> {
   const database = await openDatabase(location);
   try {

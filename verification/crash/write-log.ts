@@ -1,31 +1,31 @@
 export type Kind = "post" | "event" | "service" | "comment" | "person";
 
-/** What is or may be there of a thing: `absent`, or its version (of a person: the role) and `live` or `trashed`. */
+/** State of a record: `absent`, or its version (of a user: the role) and `live` or `trashed`. */
 export type State = "absent" | `${string} live` | `${string} trashed`;
 
-/** One thing that the load writes, told from all others by its mark, which stands in each of its texts. */
+/** A record that the load writes, identified by a marker in each of its texts. */
 export type Entry = {
   kind: Kind;
   mark: string;
-  /** Its number or name at the server, once known. */
+  /** Its id on the server, once known. */
   id: string;
-  /** What the last acknowledged write made of it. */
+  /** State after the last acknowledged write. */
   known: State;
-  /** What a write without an acknowledgement may have made of it. */
+  /** Possible state after a write without an acknowledgement. */
   doubted: State | undefined;
-  /** Sends the doubted write again, where it carries an Idempotency-Key. */
+  /** Repeats the unacknowledged write, if it has an Idempotency-Key. */
   again: (() => Promise<Response>) | undefined;
 };
 
-/** What was found of a thing. */
+/** A record as found on the site. */
 export type Found = { id: string; state: State; whole: boolean };
 
-/** What the load wrote, and what became of it. */
+/** All writes of the load and their outcomes. */
 export class WriteLog {
   readonly entries = new Map<string, Entry>();
   acknowledged = 0;
   doubted = 0;
-  /** Of the doubted: how many had come about. */
+  /** How many unacknowledged writes had been applied. */
   cameAbout = 0;
   readonly lost: string[] = [];
   readonly halfWritten: string[] = [];
@@ -40,7 +40,7 @@ export class WriteLog {
     return entry;
   }
 
-  /** Holds what is there against what must be there; from then on what is there is known. */
+  /** Compares the found state with the expected one, and continues from what was found. */
   settle(found: ReadonlyMap<string, readonly Found[]>): void {
     for (const entry of this.entries.values()) {
       const [seen, ...more] = found.get(entry.mark) ?? [];

@@ -6,16 +6,16 @@ import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";
 import type { Entry, Kind, State } from "./write-log.ts";
 
-/** A write that is about to be made: what it makes of its entry, when it is acknowledged. */
+/** A write to send, and the state of its record after the acknowledgement. */
 export type Write = {
   entry: Entry;
   target: State;
   send: () => Promise<Response>;
-  /** Whether sending it again does it once: it carries a key. */
+  /** Whether it has an Idempotency-Key. */
   repeatable: boolean;
 };
 
-/** The specification's own paths and names. */
+/** Paths and field names of the specification. */
 const contentKinds = {
   post: {
     path: "/api/posts",
@@ -57,7 +57,7 @@ const people = {
   erase: ["DELETE", "/api/user/"],
 } as const;
 
-/** Each version of a record has its own: what belongs together can be told from what does not. */
+/** Each version has its own values, so that mixed versions are detected. */
 export const coverWidth = (version: number) => 20 + (version % 7) * 60;
 export const bodyPictures = (version: number) => version % 3;
 export const completed = (version: number) => version % 2 === 1;
@@ -69,7 +69,7 @@ const inText = (await generatePicture("png", 24, 16)).toString("base64");
 
 const roles = ["USER", "EDITOR", "ADMIN"] as const;
 
-/** Decides what to write next, and how. */
+/** Chooses the next write. */
 export class Writes {
   readonly #site: Site;
   readonly #staff: Staff;
@@ -94,7 +94,7 @@ export class Writes {
     return { entry, target: "0 live", send, repeatable: true };
   }
 
-  /** Something that may become of what is there. */
+  /** A possible next write for an existing record. */
   next(entry: Entry): Write {
     const { kind, id, mark, known } = entry;
     const [version = "", where] = known.split(" ");
@@ -124,7 +124,7 @@ export class Writes {
     return { entry, target: `${edited} live`, send, repeatable: false };
   }
 
-  /** One of many staff members each time, so that none of them reaches the limit on writes. */
+  /** Rotates over staff members, so that none reaches the rate limit. */
   #headers(): Record<string, string> {
     const { authorization = "" } = this.#staff.headers[this.#random.int(this.#staff.headers.length)] ?? {};
     return { authorization };
@@ -161,7 +161,7 @@ export class Writes {
     return fetch(this.#site.base + path, { method, headers, body: form });
   }
 
-  /** Signs somebody in for the first time, as a browser does. */
+  /** Registers a new user, as a browser does. */
   async #register(mark: string): Promise<Response> {
     const asked = await this.#json("POST", "/api/user/nonce", {});
     if (!asked.ok) return asked;
@@ -186,7 +186,7 @@ function fieldIn(answer: unknown, name: string): string {
   return z.string().parse(z.record(z.string(), z.unknown()).parse(answer)[name]);
 }
 
-/** What a created thing is called at the server. */
+/** The id of a created record. */
 export function idIn(kind: Kind, answer: unknown): string {
   const fields = z.record(z.string(), z.unknown()).parse(answer);
   if (kind === "comment") return z.string().parse(fields.commentID);

@@ -8,7 +8,7 @@ const forms = [
   ["/api/event", ["event_name", "event_body", "image"]],
 ] as const;
 
-/** The smallest picture there is: a GIF of one pixel. */
+/** A GIF of one pixel. */
 const pixel = Buffer.from("R0lGODdhAQABAIABAP///////ywAAAAAAQABAAACAkQBADs=", "base64");
 
 const oddTypes = [
@@ -23,13 +23,13 @@ const oddTypes = [
 
 type Field = { name: string; value: string | Uint8Array; file?: string };
 
-/** A multipart form, and what its header says of it: fitting, nearly so, or broken. */
+/** A valid, nearly valid or malformed multipart form, and its content type. */
 export function formBody(random: Random, path: string): { type: string; body: Uint8Array } {
   const [title, text, picture] = (forms.find(([start]) => path.startsWith(start)) ?? forms[0])[1];
   const fields: Field[] = [
     { name: title, value: random.chance(0.4) ? hostileText(random) : "A title" },
     { name: text, value: `<p>Words. ${random.chance(0.4) ? hostileText(random) : ""}</p>` },
-    // Seldom a good one: drawing it small and large is most of what a request can cost.
+    // Rarely a valid one: encoding it is the most expensive part of a request.
     { name: picture, value: pictureOf(random), file: random.chance(0.3) ? hostileText(random) : "a.gif" },
   ];
   if (path.startsWith("/api/event"))

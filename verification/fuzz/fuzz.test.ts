@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestServer } from "../../server/testing/index.ts";
 import { fuzz } from "./fuzz.ts";
 
-/** Fixed, so that a change that breaks something is seen where it is made; `script/verify fuzz` takes another each time. */
+/** Fixed, so that failures are reproducible; `script/verify fuzz` uses a new seed each time. */
 const seed = 20_130_901;
 
 test("no generated request, as any role, makes the server fail, hang, let in or answer otherwise than it declares", {

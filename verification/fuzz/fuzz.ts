@@ -21,7 +21,7 @@ export type Target = FactoryDeps & { port: number; routes: readonly ProtectedRou
 
 type Options = {
   seed: number;
-  /** The turns from `from` (0 by default) on. */
+  /** Number of the first request (0). */
   requests: number;
   from?: number;
   progress?: (done: number) => void;
@@ -32,19 +32,19 @@ type Finding = { turn: number; request: string; answer: string; wrong: string };
 export type Outcome = {
   requests: number;
   findings: Finding[];
-  /** How often each status was answered. */
+  /** Number of responses per status. */
   statuses: Record<number, number>;
-  /** Calls of the API that were never once done: what was to be tried was then not tried. */
+  /** Operations that never succeeded, so that the run did not really test them. */
   neverDone: string[];
 };
 
-/** At the same time. */
+/** Concurrent requests. */
 const senders = 16;
 
-/** Findings to tell of; more say nothing new. */
+/** Maximum number of reported findings. */
 const maxFindings = 50;
 
-/** Sends generated requests to a server that believes one proxy, and judges each answer. */
+/** Sends generated requests to a server with `TRUST_PROXY=1` and validates each response. */
 export async function fuzz(
   target: Target,
   { seed, requests, from = 0, progress }: Options,
@@ -82,7 +82,7 @@ export async function fuzz(
   return outcome;
 }
 
-/** Something of each kind, live and thrown away, under small numbers. */
+/** Creates live and trashed records of each kind, with small ids. */
 async function furnish(target: Target): Promise<Names> {
   const uuids: string[] = [];
   for (const kind of contentKindNames) {
@@ -105,7 +105,7 @@ async function furnish(target: Target): Promise<Names> {
 
 type OpenSession = { id: string; headers: { authorization: string } };
 
-/** Sessions by role, each for a few requests: one who writes too much, or was removed, is followed by another. */
+/** Sessions by role, each for a few requests: a rate-limited or deleted user is replaced. */
 function openSessions(target: Target) {
   const uses = { USER: 15, EDITOR: 60, ADMIN: 60, SUPERADMIN: 60 };
   const open = new Map<Role, { left: number; session: Promise<OpenSession> }>();
@@ -130,7 +130,7 @@ function openSessions(target: Target) {
   return { sessionOf, forget };
 }
 
-/** Puts what only the running server knows in the places that stand for it. */
+/** Replaces placeholders with values of the running server. */
 async function fillIn({ port }: Target, request: FuzzRequest, sessionID = ""): Promise<void> {
   request.path = request.path.replace(ownSession, sessionID);
   const { body } = request;
@@ -139,7 +139,7 @@ async function fillIn({ port }: Target, request: FuzzRequest, sessionID = ""): P
   }
 }
 
-/** Somebody new every time, from the local identity provider. */
+/** A new person from the local identity provider. */
 async function newCredential(port: number): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { "content-type": "application/json" };
@@ -153,7 +153,7 @@ async function newCredential(port: number): Promise<string> {
   return credential ?? "";
 }
 
-/** Its own for each turn, as the proxy would tell it: no limit on writes is near. */
+/** A different X-Forwarded-For for each request, to stay below the rate limits. */
 const addressOf = (turn: number) => ({
   "x-forwarded-for": `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
 });

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-/** Texts that broke programs: each of another kind. */
+/** Texts that are known to break programs, one of each kind. */
 const texts = [
   "",
   " ",
@@ -88,7 +88,7 @@ const texts = [
   "2026-01-01T00:00:00.000Z",
 ] as const;
 
-/** Values of every type, for where one type is wanted. */
+/** Values of every type, where one type is expected. */
 const values = [
   null,
   true,
@@ -124,7 +124,7 @@ export function hostileValue(random: Random): unknown {
   return random.chance(0.5) ? hostileText(random) : random.pick(values);
 }
 
-/** A text that is nearly what it was: a character more, less, twice or other. */
+/** Inserts, deletes, doubles or replaces a character. */
 export function mutate(random: Random, text: string): string {
   const at = random.int(text.length + 1);
   const [before, after] = [text.slice(0, at), text.slice(at)];

@@ -2,10 +2,10 @@ import type { Random } from "../random.ts";
 import { hostileText, hostileValue, mutate } from "./hostile-values.ts";
 import type { Schema } from "./operations.ts";
 
-/** Stands in a request for a credential that is good for one sign-in. */
+/** Placeholder for a credential that is valid for one sign-in. */
 export const freshCredential = "FRESH-CREDENTIAL";
 
-/** A value that the schema takes, or nearly. */
+/** A valid or nearly valid value for a schema. */
 export function valueFor(random: Random, schema: Schema, name: string): unknown {
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return valueFor(random, random.pick(schema.anyOf), name);
@@ -20,7 +20,7 @@ export function valueFor(random: Random, schema: Schema, name: string): unknown 
   return /id$/i.test(name) ? String(1 + random.int(60)) : hostileText(random);
 }
 
-/** A body for a call that takes JSON: fitting, nearly so, or nothing of the kind. */
+/** A valid, nearly valid or unrelated body for a JSON operation. */
 export function jsonBody(random: Random, schema: Schema): string | Uint8Array {
   const fitting = valueFor(random, schema, "");
   const text = JSON.stringify(fitting);
@@ -44,7 +44,7 @@ export function jsonBody(random: Random, schema: Schema): string | Uint8Array {
   ])();
 }
 
-/** An object with one thing in it wrong, missing or too much. */
+/** An object with one wrong, missing or additional property. */
 function odd(random: Random, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return hostileValue(random);
   const entries: [string, unknown][] = Object.entries(value);

@@ -5,27 +5,27 @@ import { hostileText, mutate } from "./hostile-values.ts";
 import { jsonBody, valueFor } from "./json-body.ts";
 import type { Operation } from "./operations.ts";
 
-/** A request, but for the session of who sends it. */
+/** A request without the sender's session. */
 export type FuzzRequest = {
   viewer: ViewerRole;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
-  /** The call of the API that it is meant for; undefined for all else. */
+  /** The API operation, if it is one. */
   operation: Operation | undefined;
 };
 
-/** Stands in an address for the name of the sender's own session. */
+/** Placeholder in a path for the id of the sender's session. */
 export const ownSession = "OWN-SESSION";
 
-/** Names of things that are there, to be put into addresses. */
+/** Names of existing files and records, to use in paths. */
 export type Names = { pictures: readonly string[]; uuids: readonly string[]; files: readonly string[] };
 
-/** Staff most of all: only they get far. */
+/** Mostly staff: other roles are rejected early. */
 const senders: readonly ViewerRole[] = [...viewerRoles, "EDITOR", "ADMIN", "SUPERADMIN", "SUPERADMIN"];
 
-/** The request of a turn: always the same for the same seed. */
+/** Generates request number `turn`: the same one for the same seed. */
 export function makeRequest(
   seed: number,
   turn: number,
@@ -114,7 +114,7 @@ function bodyOf(
     return form.body;
   }
   if (random.chance(0.95)) return undefined;
-  // A body where none is wanted.
+  // An unexpected body.
   headers["content-type"] = random.pick([
     "application/json",
     "multipart/form-data; boundary=x",
@@ -124,7 +124,7 @@ function bodyOf(
   return random.pick(["", "{}", "{", "a".repeat(100_000), "--x--\r\n"]);
 }
 
-/** Pages, pictures, files, health and documentation, and what is none of them. */
+/** Paths of pages, pictures, files, health checks and documentation, and unknown paths. */
 function elsewhere(random: Random, { pictures, files }: Names): string {
   const pages = ["/", "/news", "/services", "/about", "/signup", "/account", "/dashboard", "/accessibility"];
   return random.pick([
@@ -143,7 +143,7 @@ function elsewhere(random: Random, { pictures, files }: Names): string {
   ])();
 }
 
-/** An address as a client can send it: what HTTP cannot carry is escaped. */
+/** Escapes what a request target cannot contain. */
 function sendable(path: string): string {
   const clean = path.replace(/[^\x21-\x7e]/gu, (odd) => encodeURIComponent(odd.toWellFormed()));
   return clean.startsWith("/") ? clean : `/${clean}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Permission } from "../../contract/permissions.ts";
 import type { ProtectedRoute } from "../../server/http/index.ts";
 
-/** As much of JSON Schema as the description's requests are written in. */
+/** The part of JSON Schema that request schemas of the OpenAPI description use. */
 const schemaShape = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -24,7 +24,7 @@ const descriptionShape = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
 });
 
-/** One call of the API, as its own description has it. */
+/** An operation of the OpenAPI description. */
 export type Operation = {
   name: string;
   method: string;
@@ -32,11 +32,11 @@ export type Operation = {
   permission: Permission;
   parameters: z.infer<typeof operationShape>["parameters"];
   body: Schema | undefined;
-  /** What each declared status answers; undefined for no body. */
+  /** Schema of each declared status; undefined for no body. */
   answers: Map<number, z.ZodType | undefined>;
 };
 
-/** Reads what the server says of itself. */
+/** Reads the operations of the server's OpenAPI description. */
 export function readOperations(json: unknown, routes: readonly ProtectedRoute[]): Operation[] {
   const { paths } = descriptionShape.parse(json);
   return Object.entries(paths).flatMap(([path, methods]) =>

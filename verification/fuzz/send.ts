@@ -12,8 +12,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const mostTries = 10;
 
 /**
- * Sends a request, and again when the server has too much to do just now, as its answer asks.
- * @throws when the connection ends without an answer, or none comes in time
+ * Sends a request, and repeats it after a 503 with Retry-After.
+ * @throws when the connection ends without a response, or on a timeout
  */
 export async function send(
   port: number,
@@ -42,7 +42,7 @@ function sendOnce(
       headers: { ...headers, ...length },
       agent,
     });
-    // Also when it never stops sending: a hang is the whole time, not a pause.
+    // Limits the whole time: a response that never ends is a hang as well.
     const timer = globalThis.setTimeout(() => sent.destroy(new Error("no answer in time")), mostMilliseconds);
     sent.on("error", (error) => {
       clearTimeout(timer);
@@ -66,7 +66,7 @@ function sendOnce(
   });
 }
 
-/** Long JSON comes compressed to a request that accepts gzip. */
+/** Long JSON is compressed for requests that accept gzip. */
 function textOf(bytes: Buffer, { "content-encoding": encoding }: IncomingHttpHeaders): string {
   return (encoding === "gzip" && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString("utf8");
 }

@@ -4,10 +4,10 @@ import { isAllowed } from "../../contract/permissions.ts";
 import type { FuzzRequest } from "./make-request.ts";
 import type { FuzzResponse } from "./send.ts";
 
-/** What Node's parser refuses before there is a request: 431 for headers beyond their bound, and the path is one. */
+/** Node's parser rejects headers and paths above its limit with 431 before there is a request. */
 const headersTooLarge = 431;
 
-/** What is wrong with an answer, if anything. */
+/** @returns what is wrong with a response, if anything */
 export function validateResponse(
   request: FuzzRequest,
   answer: FuzzResponse,
@@ -24,7 +24,7 @@ export function validateResponse(
   const may = [true, false].some((own) => isAllowed(request.viewer, operation.permission, own));
   if (done && !may) return `${request.viewer} was let in`;
   if (signedIn && headers["cache-control"] !== "no-store")
-    return "what one person is told may be kept by others";
+    return "a personal response may be stored by shared caches";
   if (status === headersTooLarge) return judgeRefusal(request, answer);
   const schema = operation.answers.get(status);
   if (!operation.answers.has(status)) return "its status is not declared";
@@ -34,7 +34,7 @@ export function validateResponse(
   return parsed.success ? undefined : `it is not of its declared shape: ${parsed.error.message}`;
 }
 
-/** Outside of the API, pages may be missing too; all other refusals are of the one shape. */
+/** Outside the API, pages may be missing; all other errors have the same shape. */
 function judgeRefusal({ method }: FuzzRequest, { status, headers, text }: FuzzResponse): string | undefined {
   if (method === "HEAD" || headers["content-type"]?.startsWith("text/html")) return undefined;
   const refusal = errorResponseSchema.safeParse(parsedOrNothing(text));

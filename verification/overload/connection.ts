@@ -5,8 +5,8 @@ export type Reply = { status: number; retryAfter: boolean };
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * One kept-open connection that asks one thing at a time. Node's own client costs more than the server that is
- * measured; this one reads no more of an answer than its status and its length.
+ * A keep-alive connection with one request at a time. Node's own client uses more CPU than the measured server; this
+ * one reads only status and length of a response.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -28,7 +28,7 @@ export class Connection {
     return !this.#socket.destroyed;
   }
 
-  /** @param done gets undefined where the connection broke */
+  /** @param done called with undefined if the connection broke */
   ask(request: string, done: (reply: Reply | undefined) => void): void {
     this.#done = done;
     this.#socket.write(request);

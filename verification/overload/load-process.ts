@@ -1,6 +1,6 @@
 import { type ClientLoad, sendLoad } from "./load.ts";
 
-/** A crowd in a process of its own: it comes as an argument in JSON, what it met goes out in the same way. SIGTERM sends it away. */
+/** Runs a load in its own process: reads it as JSON from its argument and prints the outcome as JSON. SIGTERM stops it. */
 const leave = new AbortController();
 process.once("SIGTERM", () => leave.abort());
 const [crowd = "{}"] = process.argv.slice(2);

@@ -2,16 +2,16 @@ import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { Connection, type Reply } from "./connection.ts";
 
-/** What a crowd asks for. With a rate it comes whether or not the server keeps up; without, each waits for its answer. */
+/** A load: open-loop with a rate, otherwise closed-loop, with one request per connection at a time. */
 export type ClientLoad = {
   port: number;
-  /** Whole paths; the numbers of `{from-to}` are filled in by turns. */
+  /** Paths; `{from-to}` is replaced by each number in turn. */
   paths: string[];
   headers?: Record<string, string>;
   connections: number;
-  /** Requests a second; undefined for as fast as answers come. */
+  /** Requests per second; undefined: as fast as responses arrive. */
   rate?: number;
-  /** How long it stays, unless it is sent away. */
+  /** Duration, unless it is stopped. */
   seconds: number;
 };
 
@@ -19,29 +19,29 @@ type Times = { p50: number; p99: number; max: number };
 
 export type Outcome = {
   asked: number;
-  /** How many of each status, and of those without any answer (0). */
+  /** Number of responses per status; 0: no response. */
   statuses: Record<number, number>;
-  /** Within the seconds of the crowd. */
+  /** Within the duration of the load. */
   goodPerSecond: number;
-  /** Milliseconds from when somebody came to their whole answer. */
+  /** Time (ms) from the planned start of a request to its complete response. */
   good: Times;
   refused: Times;
-  /** Of the refusals, those without Retry-After. */
+  /** Rejections without Retry-After. */
   withoutRetryAfter: number;
 };
 
-/** A request without an answer for so long is given up, in milliseconds. */
-const patience = 10_000;
+/** Timeout of a request. */
+const timeoutMs = 10_000;
 
 /**
- * Sends a crowd. Runs in a process of its own, so that it shares no event loop with the server.
- * @param leave sends it away before its seconds are over
+ * Sends a load. Runs in a process of its own, so that it shares no event loop with the server.
+ * @param leave stops it early
  */
 export async function sendLoad(crowd: ClientLoad, leave: AbortSignal): Promise<Outcome> {
   const { port, connections, rate, seconds } = crowd;
   const nextRequest = requestsOf(crowd);
   const idle: Connection[] = [];
-  // Taken from the front by its index: to shift an array of a hundred thousand moves all of it, each time.
+  // Read by index: shift() would move the whole array each time.
   const waiting: number[] = [];
   let served = 0;
   const tally = new Tally();
@@ -51,7 +51,7 @@ export async function sendLoad(crowd: ClientLoad, leave: AbortSignal): Promise<O
   const isOver = () => leave.aborted || performance.now() >= end;
 
   const ask = (connection: Connection, arrived: number) => {
-    const timer = setTimeout(() => connection.destroy(), patience);
+    const timer = setTimeout(() => connection.destroy(), timeoutMs);
     underWay += 1;
     connection.ask(nextRequest(), (reply) => {
       clearTimeout(timer);
@@ -97,9 +97,9 @@ export async function sendLoad(crowd: ClientLoad, leave: AbortSignal): Promise<O
   }
   const goodPerSecond = tally.good / ((performance.now() - begun) / 1000);
   for (const connection of idle) connection.destroy();
-  // Whoever is still waiting for an answer counts as well: they are those who wait longest.
+  // Pending requests count as well: they have waited longest.
   while (underWay > 0) await pause(10);
-  // Who never got a connection waited in vain.
+  // Requests that never got a connection have no response.
   for (; served < waiting.length; served += 1) tally.note(undefined, 0);
   return { ...tally.outcome(), goodPerSecond };
 }
@@ -119,7 +119,7 @@ class Tally {
     if (status >= 500 && !reply.retryAfter) this.#withoutRetryAfter += 1;
   }
 
-  /** How many answers were no refusals. */
+  /** Number of successful responses. */
   get good(): number {
     return this.#good.count;
   }

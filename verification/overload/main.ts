@@ -34,7 +34,7 @@ const times = Number(values.times);
 
 const whole = (number: number) => Math.round(number).toLocaleString("en");
 
-/** What a crowd asks for that is too large, by the dearest part of the server that it wears out. */
+/** Overloads, by the part of the server that each one exhausts. */
 const demands: { name: string; paths: string[]; few: number }[] = [
   { name: "pages from the cache", paths: ["/", "/news", "/services"], few: 20 },
   { name: "pages of a list by the API", paths: ["/api/posts?page={1-400}&limit=12&view=summary"], few: 20 },
@@ -43,7 +43,7 @@ const demands: { name: string; paths: string[]; few: number }[] = [
   { name: "the whole list by the API", paths: ["/api/posts"], few: 2 },
 ];
 
-/** Readers of the home page beside a crowd. */
+/** Readers of the home page during an overload. */
 const readers = (site: BusySite): ClientLoad => ({
   port: site.port,
   paths: ["/"],
@@ -78,7 +78,7 @@ async function overload(site: BusySite): Promise<void> {
   }
 }
 
-/** Sends a crowd, with readers and somebody of the staff beside it. */
+/** Sends a load, with readers and a staff member at the same time. */
 async function withOthers(site: BusySite, crowd: ClientLoad) {
   const work = startStaffWork(site);
   const used = await site.processor();
@@ -86,7 +86,7 @@ async function withOthers(site: BusySite, crowd: ClientLoad) {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const beside = await runClientLoad(readers(site));
   const outcome = await crowding;
-  // What else the machine has to do changes how much there is of it, and not what is done in a second of it.
+  // CPU time, unlike wall-clock time, does not depend on what else the machine does.
   const goodPerProcessorSecond = (outcome.goodPerSecond * crowd.seconds) / ((await site.processor()) - used);
   return { outcome, goodPerProcessorSecond, beside, worked: await work.stop() };
 }
@@ -110,7 +110,7 @@ async function oddities(site: BusySite): Promise<void> {
   console.log("|---|---|---|---|---|");
   for (const each of clients) {
     const end = await each.open(site.port);
-    // On one machine a slow reader's own buffers take megabytes at once.
+    // On one machine a slow reader's own socket buffers hold megabytes.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     const work = startStaffWork(site);
     const beside = await runClientLoad(readers(site));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Clients that hold connections and give little for it. Each opens them a few at a time, and ends them when told. */
+/** Clients that hold connections open with little traffic. */
 export type MisbehavingClients = { name: string; open(port: number): Promise<() => void> };
 
 export function idle(count: number): MisbehavingClients {
@@ -11,7 +11,7 @@ export function idle(count: number): MisbehavingClients {
   };
 }
 
-/** A byte a second of something that goes on for hours. */
+/** Sends one byte per second of a request that would take hours. */
 export function slowSenders(count: number, begin: string): MisbehavingClients {
   return {
     name: `${count} who send ${begin.startsWith("POST") ? "a body" : "a head"} with a byte a second`,
@@ -24,7 +24,7 @@ export function slowSenders(count: number, begin: string): MisbehavingClients {
   };
 }
 
-/** Asks for something large, and then takes a byte a second of it. */
+/** Requests a large response and reads one byte per second of it. */
 export function slowReaders(count: number, path: string): MisbehavingClients {
   return {
     name: `${count} who read ${path.startsWith("/api") ? "the whole list" : "a picture"} with a byte a second`,
@@ -38,7 +38,7 @@ export function slowReaders(count: number, path: string): MisbehavingClients {
   };
 }
 
-/** Headers of 15 KB, which is just allowed, and of 100 KB, which is not; again and again. */
+/** Repeatedly sends headers of 15 KB, which are just allowed, and of 100 KB, which are not. */
 export function hugeHeaders(count: number): MisbehavingClients {
   const head = (bytes: number) =>
     `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-large: ${"a".repeat(bytes)}\r\n\r\n`;
@@ -53,7 +53,7 @@ export function hugeHeaders(count: number): MisbehavingClients {
   };
 }
 
-/** Uploads that end in the middle, again and again. */
+/** Repeatedly aborts uploads half-way. */
 export function abortedUploads(count: number, authorization: string): MisbehavingClients {
   const head = `POST /api/posts HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${authorization}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n--b\r\ncontent-disposition: form-data; name="post_image"; filename="a.png"\r\n\r\n`;
   return {

@@ -2,8 +2,8 @@ import { type BusySite, runClientLoad } from "./site.ts";
 import { startStaffWork } from "./staff-work.ts";
 
 /**
- * Loads a site with far more than it can serve, beside readers and staff.
- * @returns the requirements that it does not meet; their margins are wide, because a machine may have other work
+ * Loads a site with far more than it can serve, at the same time as readers and staff.
+ * @returns unmet requirements; margins are wide, because the machine may be shared
  */
 export async function unmetRequirements(site: BusySite): Promise<string[]> {
   const paths = ["/api/posts"];

@@ -16,17 +16,17 @@ import type { ClientLoad, Outcome } from "./load.ts";
 
 const run = promisify(execFile);
 
-/** A server in a process of its own, with so many posts, and somebody who works on it. */
+/** A server in its own process, with seeded posts and signed-in staff. */
 export type BusySite = {
   port: number;
   /** The path of a large picture. */
   picture: string;
   staff: { authorization: string };
-  /** Somebody else of the staff, whose writes are not counted as theirs. */
+  /** Another staff member, with a rate limit of their own. */
   other: { authorization: string };
-  /** Megabytes that the server holds at this moment. */
+  /** Resident memory of the server, in MB. */
   memory(): number;
-  /** Seconds of processor time that it has used, on all cores. */
+  /** CPU time of the server, in seconds. */
   processor(): Promise<number>;
   remove(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
   const database = await openDatabase(place);
   const store = await openImageStore({ store: "disk", folder: join(folder, "images") });
   const where = { database, images: createImages(store) };
-  // The filled people have the numbers up to it.
+  // Seeded users have the ids below.
   await advanceSequence(database.db, "user", 1_000);
   const staff = await signIn(where, { role: "EDITOR" });
   const other = await signIn(where, { role: "EDITOR" });
@@ -90,8 +90,8 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Sends a crowd from a process of its own.
- * @param leave sends it away before its seconds are over, once it has begun
+ * Sends a load from its own process.
+ * @param leave stops it early, once it has started
  */
 export async function runClientLoad(crowd: ClientLoad, leave?: AbortSignal): Promise<Outcome> {
   const sending = run(node, ["verification/overload/load-process.ts", JSON.stringify(crowd)], {

@@ -4,7 +4,7 @@ import type { BusySite } from "./site.ts";
 
 export type StaffWorkResult = { saved: number; rejected: number; failed: number; slowest: number };
 
-/** Somebody of the staff who writes a post with a picture, one after the other, until told to stop. */
+/** A staff member who creates posts with a picture, one after another, until stopped. */
 export function startStaffWork({ port, staff }: BusySite): { stop(): Promise<StaffWorkResult> } {
   const worked: StaffWorkResult = { saved: 0, rejected: 0, failed: 0, slowest: 0 };
   let over = false;
@@ -22,7 +22,7 @@ export function startStaffWork({ port, staff }: BusySite): { stop(): Promise<Sta
       try {
         const answer = await fetch(`http://127.0.0.1:${port}/api/posts`, {
           method: "POST",
-          // From an address of its own: what the crowd writes is not counted as theirs.
+          // An IP address of its own, with its own rate limit.
           headers: { ...staff, "x-forwarded-for": "10.0.0.1" },
           body: form,
         });
@@ -34,7 +34,7 @@ export function startStaffWork({ port, staff }: BusySite): { stop(): Promise<Sta
         worked.failed += 1;
       }
       worked.slowest = Math.max(worked.slowest, performance.now() - begun);
-      // No more than the limit on writes allows.
+      // Stays below the rate limit.
       await pause(600);
     }
   })();

@@ -23,7 +23,7 @@ const values = readOptions(
 );
 const sizes = values.sizes.split(",").map(Number);
 
-/** Milliseconds from asking to the whole answer, half of the times less. */
+/** Median time (ms) from a request to its complete response. */
 async function median(base: string, path: string): Promise<number> {
   const taken: number[] = [];
   for (let turn = 0; turn < Number(values.times); turn += 1) {
@@ -36,7 +36,7 @@ async function median(base: string, path: string): Promise<number> {
   return taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? Number.NaN;
 }
 
-/** The cost of each call on a database of so many posts. */
+/** Measures each request on a database with a number of posts. */
 async function measure(place: DatabaseLocation, folder: string, posts: number): Promise<number[]> {
   const database = await openDatabase(place);
   const images = createImages(await openImageStore({ store: "disk", folder: join(folder, "images") }));
@@ -52,7 +52,7 @@ async function measure(place: DatabaseLocation, folder: string, posts: number): 
     images,
   );
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
-  // What runs for the first time in a process is slower, whatever the size.
+  // Warm-up.
   for (const { path } of requestsFor(posts)) await median(base, path);
   const costs: number[] = [];
   for (const { path } of requestsFor(posts)) costs.push(await median(base, path));

@@ -3,7 +3,7 @@ import { Client } from "pg";
 
 const commentsPerPost = 10;
 
-/** Words that titles are made of: some are in many of them, "zeitgeber" is in one of 50,000. */
+/** Words for titles: most are frequent, "zeitgeber" is in one of 50,000. */
 const words = [
   "Networks",
   "Databases",
@@ -23,7 +23,7 @@ const pick = (number: string, shift: number) =>
 const title = (n: string) =>
   `'Course ' || ${n} || ' ' || ${pick(n, 0)} || ' ' || ${pick(n, 1)} || case when ${n} % 50000 = 7 then ' zeitgeber' else '' end`;
 
-/** Rows in SQL that both engines read; only how one counts up to a number, and writes a moment, differs. */
+/** SQL for both engines, which differ only in number sequences and timestamps. */
 const statements = (posts: number, series: (most: number) => string, moment: (n: string) => string) => [
   `insert into "user" (id, issuer, subject, email, username, image_url, role, created_at, picture_source)
     select n, 'local', 'u' || n, 'u' || n || '@college.example', 'Student ' || n, '', 'USER', ${moment("n")}, ''
