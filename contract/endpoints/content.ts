@@ -1,4 +1,4 @@
-import { contentKinds } from "../content-kinds.ts";
+import { type ContentKind, contentKinds } from "../content-kinds.ts";
 import { allEventsSchema, eventListSchema, eventSchema } from "../event.ts";
 import { emptyQuery, idParams, listQuery } from "../list.ts";
 import { postListSchema, postSchema, postWithCommentsSchema } from "../post.ts";
@@ -35,7 +35,7 @@ const trash = { ...changeState, summary: "Moves a record to the recycle bin" } a
 const restore = { ...changeState, summary: "Restores a record from the recycle bin" } as const;
 const purge = { ...changeState, summary: "Permanently deletes a record in the recycle bin" } as const;
 
-export const postEndpoints = {
+const postEndpoints = {
   list: endpoint({
     method: "GET",
     path: post.apiPath,
@@ -83,7 +83,7 @@ export const postEndpoints = {
     path: `${post.actions.restore.path}/:id`,
     tags: ["posts"],
   }),
-  purge: endpoint({
+  erase: endpoint({
     ...purge,
     method: post.actions.erase.method,
     path: `${post.actions.erase.path}/:id`,
@@ -91,7 +91,7 @@ export const postEndpoints = {
   }),
 };
 
-export const serviceEndpoints = {
+const serviceEndpoints = {
   list: endpoint({
     method: "GET",
     path: service.apiPath,
@@ -139,7 +139,7 @@ export const serviceEndpoints = {
     path: `${service.actions.restore.path}/:id`,
     tags: ["services"],
   }),
-  purge: endpoint({
+  erase: endpoint({
     ...purge,
     method: service.actions.erase.method,
     path: `${service.actions.erase.path}/:id`,
@@ -147,7 +147,7 @@ export const serviceEndpoints = {
   }),
 };
 
-export const eventEndpoints = {
+const eventEndpoints = {
   list: endpoint({
     method: "GET",
     path: event.apiPath,
@@ -205,10 +205,16 @@ export const eventEndpoints = {
     path: `${event.actions.restore.path}/:id`,
     tags: ["events"],
   }),
-  purge: endpoint({
+  erase: endpoint({
     ...purge,
     method: event.actions.erase.method,
     path: `${event.actions.erase.path}/:id`,
     tags: ["events"],
   }),
 };
+
+export const contentEndpoints = {
+  post: postEndpoints,
+  event: eventEndpoints,
+  service: serviceEndpoints,
+} satisfies Record<ContentKind, object>;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
-import { eventEndpoints, postEndpoints, serviceEndpoints } from "./content.ts";
+import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
@@ -9,9 +9,7 @@ import { userEndpoints } from "./users.ts";
 
 /** Every endpoint of the API, by resource. */
 export const endpoints = {
-  posts: postEndpoints,
-  services: serviceEndpoints,
-  events: eventEndpoints,
+  ...contentEndpoints,
   comments: commentEndpoints,
   sessions: sessionEndpoints,
   localIdentity: localIdentityEndpoints,

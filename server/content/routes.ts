@@ -7,21 +7,14 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../contract/content-kinds.ts";
-import { idempotencyHeaders, noContent } from "../../contract/endpoints/shared.ts";
+import { contentEndpoints } from "../../contract/endpoints/content.ts";
+import type { Endpoint } from "../../contract/endpoints/endpoint.ts";
 import { limits } from "../../contract/limits.ts";
-import { emptyQuery, idParams, type ListQuery, listQuery } from "../../contract/list.ts";
+import type { ListQuery } from "../../contract/list.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { listComments } from "../comments/index.ts";
 import type { Db } from "../database/index.ts";
-import {
-  type App,
-  authorizedTransact,
-  errorResponses,
-  FormReader,
-  HttpError,
-  type Viewer,
-  writeErrorResponses,
-} from "../http/index.ts";
+import { type App, authorizedTransact, FormReader, HttpError, routeOf, type Viewer } from "../http/index.ts";
 import { withIdempotency } from "../idempotency/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
 import { contentFormDefinition, hashUpload } from "./content-form.ts";
@@ -53,59 +46,39 @@ function readRoutes(app: App, db: Db, kind: ContentKind): void {
   const findEvery = async (query: ListQuery) =>
     (await listAll(db, kind, query)).map((row) => presentListed(kind, row));
 
-  app.get(
-    apiPath,
-    {
-      config: { permission: "public" },
-      schema: {
-        summary: `Lists ${plural}, newest first: ${allPath === apiPath ? "all, or one page" : "one page"}`,
-        tags: [plural],
-        querystring: listQuery,
-        response: { 200: schemas.list, ...errorResponses() },
-      },
-    },
-    async ({ query }) => {
+  const endpoints = contentEndpoints[kind];
+  app.route({
+    ...routeOfAnyKind(endpoints.list, schemas.list),
+    handler: async ({ query }) => {
       // Without `page` and `limit`, a list without a path for all its records answers the whole array (section 7).
       if (allPath === apiPath && !asksForPage(query)) return findEvery(query);
       const { rows, ...page } = await listPage(db, kind, query);
       return { ...page, [plural]: rows.map((row) => presentListed(kind, row)) };
     },
-  );
+  });
 
-  if (allPath !== apiPath) {
-    app.get(
-      allPath,
-      {
-        config: { permission: "public" },
-        schema: {
-          summary: `Lists all ${plural}, newest first`,
-          tags: [plural],
-          querystring: listQuery.omit({ page: true, limit: true }),
-          response: { 200: schemas.all, ...errorResponses() },
-        },
-      },
-      ({ query }) => findEvery(query),
-    );
+  if ("listAll" in endpoints) {
+    app.route({
+      ...routeOfAnyKind(endpoints.listAll, schemas.all),
+      handler: ({ query }) => findEvery(query),
+    });
   }
 
-  app.get(
-    `${apiPath}/:id`,
-    {
-      config: { permission: "public" },
-      schema: {
-        summary: `Returns one of the ${plural}`,
-        tags: [plural],
-        params: idParams,
-        querystring: emptyQuery,
-        response: { 200: schemas.details, ...errorResponses("not_found") },
-      },
-    },
-    async ({ params: { id }, viewer }) => {
+  app.route({
+    ...routeOfAnyKind(endpoints.get, schemas.details),
+    handler: async ({ params: { id }, viewer }) => {
       const row = await findLive(db, kind, id);
       if (!row) throw new HttpError("not_found", apiMessages.contentNotFound[kind]);
       return { ...presentRecord[kind](row), ...(await details[kind]?.(db, id, viewer)) };
     },
-  );
+  });
+}
+
+/** One handler presents all kinds. The serializer checks its answer against the kind's schema, TypeScript does not. */
+function routeOfAnyKind<Definition extends Endpoint>(endpoint: Definition, answer: z.ZodType<object>) {
+  const { schema, ...route } = routeOf(endpoint);
+  const response: { 200: z.ZodType<object> } = { ...schema.response, 200: answer };
+  return { ...route, schema: { ...schema, response } };
 }
 
 /** What reading one record adds to it. */
@@ -125,24 +98,13 @@ function saveRoutes(
   forms: FormReader,
   kind: ContentKind,
 ): void {
-  const { plural, apiPath, uploadField } = contentKinds[kind];
+  const { uploadField } = contentKinds[kind];
   const record: z.ZodType<ContentRecord> = contentSchemas[kind].record;
   const definition = contentFormDefinition(kind);
-  const refused = writeErrorResponses("unauthenticated", "forbidden", "invalid");
 
-  app.post(
-    apiPath,
-    {
-      config: { permission: "content.write" },
-      schema: {
-        summary: `Creates a record from a multipart form; its picture is the file ${uploadField}`,
-        tags: [plural],
-        consumes: ["multipart/form-data"],
-        headers: idempotencyHeaders,
-        response: { 201: record, ...refused },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(contentEndpoints[kind].create),
+    handler: async (request, reply) => {
       using input = await forms.read(request, reply, definition);
       const { file } = input;
       if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { [uploadField]: "is missing" });
@@ -166,21 +128,11 @@ function saveRoutes(
       reply.status(201);
       return body;
     },
-  );
+  });
 
-  app.put(
-    `${apiPath}/:id`,
-    {
-      config: { permission: "content.write" },
-      schema: {
-        summary: `Changes a record by a multipart form; without the file ${uploadField} it keeps its picture`,
-        tags: [plural],
-        consumes: ["multipart/form-data"],
-        params: idParams,
-        response: { 200: record, ...refused, ...errorResponses("not_found", "conflict") },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(contentEndpoints[kind].update),
+    handler: async (request, reply) => {
       const { id } = request.params;
       using input = await forms.read(request, reply, definition);
       await using pictures = new StagedPictures(images, kind);
@@ -195,43 +147,27 @@ function saveRoutes(
       await deleteUnreferenced(database.db, images, unreferenced).catch(() => undefined);
       return presentRecord[kind](row);
     },
-  );
+  });
 }
 
-type Lifecycle = {
-  summary: string;
-  /** @returns the pictures that the record showed, where it is gone */
-  act: (...given: Parameters<typeof purgeRecord>) => Promise<ReferencedPicture[] | undefined>;
-};
+/** @returns the pictures that the record showed, when it was purged */
+type LifecycleAction = (...given: Parameters<typeof purgeRecord>) => Promise<ReferencedPicture[] | undefined>;
 
-const lifecycle: Record<ContentAction, Lifecycle> = {
-  trash: { summary: "Moves a record to the trash", act: trashRecord },
-  restore: { summary: "Restores a record from the trash", act: restoreRecord },
-  erase: { summary: "Deletes a record in the trash for good", act: purgeRecord },
+const lifecycle: Record<ContentAction, LifecycleAction> = {
+  trash: trashRecord,
+  restore: restoreRecord,
+  erase: purgeRecord,
 };
 
 function lifecycleRoutes(app: App, { database, images }: ContentDeps, kind: ContentKind): void {
-  const { plural, actions } = contentKinds[kind];
   for (const action of contentActions) {
-    const { summary, act } = lifecycle[action];
     app.route({
-      method: actions[action].method,
-      url: `${actions[action].path}/:id`,
-      config: { permission: "content.write" },
-      schema: {
-        summary,
-        tags: [plural],
-        params: idParams,
-        response: {
-          204: noContent,
-          ...writeErrorResponses("unauthenticated", "forbidden", "not_found", "conflict"),
-        },
-      },
+      ...routeOf(contentEndpoints[kind][action]),
       handler: async (request, reply) => {
         const key = { kind, id: request.params.id };
         const write = authorizedTransact(database.db, request);
         const purged = await write({ invalidates: "changed" }, (transaction, viewer) =>
-          act(transaction, viewer, key),
+          lifecycle[action](transaction, viewer, key),
         );
         if (purged) await deleteUnreferenced(database.db, images, purged);
         return reply.status(204).send(null);
