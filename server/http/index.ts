@@ -3,7 +3,6 @@ export { enforcePermissions, type ProtectedRoute } from "./authorization.ts";
 export { type AuthorizedTransact, authorizedTransact } from "./authorized-transaction.ts";
 export { compressResponses } from "./compress-responses.ts";
 export { addRequestIdHeader, clientErrorResponse, handleErrors, rejectBadUrl } from "./error-handler.ts";
-export { errorResponses, writeErrorResponses } from "./error-responses.ts";
 export { etagMatches } from "./etag.ts";
 export { healthRoutes } from "./health.ts";
 export { EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
