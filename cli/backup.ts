@@ -4,14 +4,14 @@ import { configuredSite } from "./site.ts";
 
 export const backupCommand: Command = {
   usage: "FILE [--force]",
-  summary: "writes all rows and pictures into one file, while the server serves",
-  help: `Writes everything that the site keeps into FILE, as it is at one moment, while the server serves: all tables, and
-every picture that they show. FILE holds personal data and sessions: only its owner may read it, and it belongs in a
-safe place. It is a tar file (docs/archive.md). Until it is whole it is called FILE.part.
+  summary: "writes all rows and pictures into one file, while the server runs",
+  help: `Writes all tables of the site and every picture that they reference into FILE, as they are at one moment. The server may
+run meanwhile. FILE contains personal data and sessions: only its owner may read it, and it must be stored safely. It is a
+tar file (docs/archive.md). Until it is complete, its name is FILE.part.
 
-Pictures that are missing in the store are named, and the backup is written without them; it then ends with 1.
+Missing pictures are listed, and the backup is written without them. The exit code is then 1.
 
-  --force   replace a FILE that is there already`,
+  --force   replace an existing FILE`,
   options: { force: { type: "boolean" } },
   async run(typed) {
     const path = fileArgument(typed);

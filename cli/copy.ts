@@ -15,17 +15,18 @@ import { createProgress } from "./progress.ts";
 export const copyCommand: Command = {
   usage: "--from SITE --to SITE [--from-images STORE] [--to-images STORE]",
   summary: "copies a site to another database and image store, and compares them",
-  help: `Copies a whole site from one place to another: between SQLite and PostgreSQL, and between image stores. SITE is a data
-folder (a path, or file:///...), which holds the database and the pictures, or postgres://USER@HOST:PORT/DATABASE, whose
-pictures lie in STORE: a folder, or s3://BUCKET/PREFIX?endpoint=... as IMAGE_STORE has it, with the same AWS_ variables. STORE
-may be named beside a data folder too, in the place of its own.
+  help: `Copies a whole site: between SQLite and PostgreSQL, and between image stores. SITE is either a data folder (a path, or
+file:///...), which contains the database and the pictures, or postgres://USER@HOST:PORT/DATABASE, whose pictures are in
+STORE: a folder, or s3://BUCKET/PREFIX?endpoint=... as in IMAGE_STORE, with the same AWS_ variables. A STORE given with a
+data folder replaces the pictures folder in it.
 
-Every user of a machine can read the command lines on it, so no password is taken from there. Put the address, as DATABASE_URL
-has it, into an environment variable and name that: --to env:DATABASE_URL. Or leave the password to PGPASSWORD.
+Every user of a machine can read its command lines, so that a password there is refused. Put the address, in the format of
+DATABASE_URL, into an environment variable and name that: --to env:DATABASE_URL. Or set PGPASSWORD.
 
-The target must be empty. In the end all rows and pictures of both sides are compared by their hashes. A copy that was broken
-off goes on by the same command. The source may be in use: what was written there meanwhile is told, it ends with 1, and the
-same command brings the copy up to date. So: copy while the server serves, stop it, copy again, start it on the target.`,
+The target must be empty. At the end, all rows and pictures of both sides are compared by their hashes. Run again, the
+command continues an interrupted copy. The source may be in use: tables that changed meanwhile are listed, the exit code is
+1, and the same command brings the copy up to date. To move a site: copy while the server runs, stop it, copy again, and
+start it on the target.`,
   options: {
     from: { type: "string" },
     to: { type: "string" },

@@ -6,14 +6,14 @@ import { configuredSite } from "./site.ts";
 
 export const doctorCommand: Command = {
   usage: "[--fix]",
-  summary: "looks whether all is well, and says what to do where not",
-  help: `Looks at the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether
-other users of this machine can open the site's files, and whether every picture that is shown is there, with its smaller
-copies. A line for each: "ok", "note" or "wrong" with what to do. It ends with 1 when something is wrong, and changes nothing
-without --fix.
+  summary: "checks the site, and says how to solve each problem",
+  help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether other
+users of this machine can open the files of the site, and whether every referenced picture and its variants exist. It
+prints one line per check: "ok", "note", or "wrong" with a solution. The exit code is 1 when something is wrong. It changes
+nothing without --fix.
 
-  --fix   closes DATA_DIR, the database and the pictures to other users of this machine (folders 0700, files 0600), and
-          says what was changed`,
+  --fix   makes DATA_DIR, the database and the pictures unreadable for other users of this machine (folders 0700, files
+          0600), and lists the changes`,
   options: { fix: { type: "boolean" } },
   async run(typed) {
     requireNoArguments(typed);

@@ -4,13 +4,13 @@ import { configuredSite } from "./site.ts";
 
 export const exportCommand: Command = {
   usage: "FILE [--force]",
-  summary: "writes what visitors can read into one file, to take elsewhere",
-  help: `Writes into FILE what a college would take elsewhere: courses, short trainings, events, comments and settings, with
-their pictures. Of people it holds the names of those who wrote a comment, and nothing else; nothing that lies in the trash.
-FILE is a tar file of JSON lines and pictures (docs/archive.md), readable without this program. It ends with 1 when a
-picture is missing.
+  summary: "writes the public content into one file, for use elsewhere",
+  help: `Writes what a college would take elsewhere into FILE: courses, short trainings, events, comments and settings, with their
+pictures. The only personal data in it are the names of those who wrote a comment. The trash is not included. FILE is a tar
+file of JSON lines and pictures (docs/archive.md), readable without this program. The exit code is 1 when a picture is
+missing.
 
-  --force   replace a FILE that is there already`,
+  --force   replace an existing FILE`,
   options: { force: { type: "boolean" } },
   async run(typed) {
     const path = fileArgument(typed);

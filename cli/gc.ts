@@ -7,11 +7,11 @@ import { type Command, pluralize, requireNoArguments, UsageError } from "./comma
 
 export const gcCommand: Command = {
   usage: "[--older-than HOURS] [--dry-run]",
-  summary: "removes stored pictures that nothing shows any more",
-  help: `Removes stored pictures that nothing shows any more, as a crash or a backup may leave them.
+  summary: "deletes stored pictures without a reference",
+  help: `Deletes stored pictures that nothing references, as a crash or a backup may leave them.
 
-  --older-than HOURS   only those written so many hours ago (${limits.orphanHours}): younger ones may belong to a save under way
-  --dry-run            removes nothing, and says what would go`,
+  --older-than HOURS   only files that are at least this old (${limits.orphanHours}): younger ones may belong to a save in progress
+  --dry-run            lists the files and deletes nothing`,
   options: { "older-than": { type: "string" }, "dry-run": { type: "boolean" } },
   async run(typed) {
     requireNoArguments(typed);

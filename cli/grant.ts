@@ -11,8 +11,8 @@ const argumentsSchema = z.tuple([z.email(), z.enum(roles)]);
 export const grantCommand: Command = {
   usage: "EMAIL ROLE",
   summary: `gives a person a role: ${roles.join(", ")}`,
-  help: `Gives a person a role (${roles.join(", ")}): at once to somebody who has signed in with this address before, else when
-they first do, within ${limits.grantDays} days. The history of the dashboard shows it, as done by the command line.`,
+  help: `Gives a user a role (${roles.join(", ")}). It takes effect at once for a user who has signed in with this address, else at
+their first sign-in within ${limits.grantDays} days. The history in the dashboard shows it as done by the command line.`,
   async run({ positionals }) {
     const parsed = argumentsSchema.safeParse(positionals);
     if (!parsed.success) throw new UsageError(`ROLE is one of ${roles.join(", ")}`);

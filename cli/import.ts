@@ -12,17 +12,17 @@ import { configuredSite } from "./site.ts";
 
 export const importCommand: Command = {
   usage: "FILE [--without-settings] | --from-api URL",
-  summary: "adds what an export, or another college server, holds",
-  help: `Adds to the site what FILE, an export, holds. Numbers, moments and texts stay what they are. What is there already, the
-same, is passed over: importing twice changes nothing. Where something else has a number, nothing is added, and all
-of it is named. Texts are cleaned as the editor's are, and pictures looked at.
+  summary: "adds the content of an export, or of another college server",
+  help: `Adds the content of FILE, an export, to the site. Ids, dates and texts stay the same. Records that already exist with the
+same content are skipped, so that importing twice changes nothing. If an id belongs to something else, nothing is added, and
+all conflicts are listed. Texts are cleaned as in the editor, and pictures are validated.
 
-  --without-settings   leaves the settings as they are
-  --from-api URL       reads courses, short trainings and events, with their pictures, from a server that speaks the same API
-                       at URL (https://college.example/api, say; pictures from /images beside it, or --images URL).
-                       A record is added only whole: one with a picture that cannot be had is named in the end, and it
-                       ends with 1. The same command goes on where it was
-  --images URL         where that server's pictures are`,
+  --without-settings   does not import the settings
+  --from-api URL       reads courses, short trainings and events with their pictures from a server with the same API at URL
+                       (such as https://college.example/api; pictures from /images beside it, or --images URL). A record
+                       with a picture that cannot be fetched is not added; such records are listed, and the exit code is
+                       1. Run again, the command continues
+  --images URL         the base URL of the pictures of that server`,
   options: {
     "without-settings": { type: "boolean" },
     "from-api": { type: "string" },

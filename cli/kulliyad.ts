@@ -29,10 +29,10 @@ const commands: Record<string, Command> = {
 
 const commandList = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
 
-const commonOptions = `  --help    what a command does, and its options
-  --json    the result as one line of JSON, also of a failure
+const commonOptions = `  --help    describes a command and its options
+  --json    prints the result or the error as one line of JSON
 
-It ends with 0 when all is well, 1 when something was refused, failed or found wrong, 2 for wrong usage.`;
+Exit codes: 0 success, 1 an error or a problem that was found, 2 wrong usage.`;
 
 const help = `Usage: kulliyad COMMAND [ARGUMENTS]
 
@@ -40,8 +40,8 @@ ${commandList.join("\n")}
 
 ${commonOptions}
 
-kulliyad COMMAND --help says what to type behind it. It works on the database and the pictures of DATA_DIR, DATABASE_URL
-and IMAGE_STORE, as the server does, and also while the server runs.`;
+kulliyad COMMAND --help describes a command. Commands work on the database and the pictures of DATA_DIR, DATABASE_URL and
+IMAGE_STORE, as the server does, also while it runs.`;
 
 const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -4,11 +4,10 @@ import { configuredSite } from "./site.ts";
 
 export const restoreCommand: Command = {
   usage: "FILE",
-  summary: "brings a site back from a backup, into an empty place",
-  help: `Brings back what FILE, a backup, holds: into the database and the image store that the environment names, which must
-be empty. The whole of FILE is looked at first; a file that is damaged, cut off or not a backup changes nothing.
-A restore that was broken off is begun again by the same command. The server need not run; one that runs shows what is
-there as soon as it is.`,
+  summary: "restores a backup into an empty site",
+  help: `Restores FILE, a backup of this or an earlier release, into the database and the image store of the environment, which must
+be empty. FILE is validated first: a damaged or incomplete file changes nothing. Run again, the command continues an
+interrupted restore. The server need not run; a running one shows the restored content at once.`,
   async run(typed) {
     const path = fileArgument(typed);
     const { restore } = await import("../server/maintenance/backup/index.ts");

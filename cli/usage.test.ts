@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runKulliyad } from "../server/testing/index.ts";
 
-/** How the one line about wrong usage begins, and what is wrong behind the command. */
+/** The start of the line about wrong usage, and wrong arguments. */
 const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
   backup: { line: /^Usage: kulliyad backup FILE/, wrong: [[], ["a", "b"]] },
   restore: { line: /^Usage: kulliyad restore FILE/, wrong: [] },
@@ -64,7 +64,7 @@ const names = Object.keys(commands);
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-usage-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** @returns the one line that is said of it, with 2 and nothing changed */
+/** @returns the one line on stderr, once the exit code is 2 and nothing was created */
 async function wrongUsage(args: string[]): Promise<string> {
   const site = join(folder, crypto.randomUUID());
   const { code, stdout, stderr } = await runKulliyad(args, { DATA_DIR: site });
@@ -75,7 +75,7 @@ async function wrongUsage(args: string[]): Promise<string> {
 }
 
 describe.each(Object.entries(commands))(
-  "kulliyad %s tells wrong usage in one line, and does nothing",
+  "kulliyad %s rejects wrong usage with one line, and does nothing",
   (name, each) => {
     test.concurrent("--harder", async () => {
       const line = await wrongUsage([name, "--harder"]);
@@ -87,22 +87,22 @@ describe.each(Object.entries(commands))(
       test.concurrent(JSON.stringify(args), async () => {
         const line = await wrongUsage([name, ...args]);
         expect(line).toMatch(each.line);
-        if (name === "grant") expect(line, "which roles there are").toMatch(/SUPERADMIN\)\n$/);
+        if (name === "grant") expect(line, "lists the roles").toMatch(/SUPERADMIN\)\n$/);
       });
     }
   },
 );
 
-describe("kulliyad says how it is used", () => {
-  test.concurrent.each(names)("and does nothing: %s --help", async (name) => {
+describe("kulliyad prints its usage", () => {
+  test.concurrent.each(names)("without doing anything: %s --help", async (name) => {
     const ended = await runKulliyad([name, "--help"], { DATA_DIR: "/nowhere" });
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(ended.stdout).toMatch(new RegExp(`^Usage: kulliyad ${name}`));
-    expect(ended.stdout).toMatch(/ends with 0 when all is well, 1 .*, 2 for wrong usage/);
+    expect(ended.stdout).toMatch(/Exit codes: 0 success, 1 .*, 2 wrong usage/);
   });
 
   test.concurrent.each(["gant", "GRANT", "constructor", "__proto__", "toString"])(
-    "and ends with 2 for a command that it does not have: %s",
+    "with exit code 2 for an unknown command: %s",
     async (name) => {
       const { code, stdout } = await runKulliyad([name, "somebody@mail.example", "ADMIN"], {
         DATA_DIR: "/nowhere",
@@ -112,7 +112,7 @@ describe("kulliyad says how it is used", () => {
     },
   );
 
-  test.concurrent.each([[["help"]], [["--help"]], [[]]])("and ends with 0 when asked: %j", async (args) => {
+  test.concurrent.each([[["help"]], [["--help"]], [[]]])("with exit code 0 on request: %j", async (args) => {
     const ended = await runKulliyad(args, { DATA_DIR: "/nowhere" });
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(ended.stdout).toMatch(/^ {2}grant +gives/m);
@@ -125,7 +125,7 @@ test.each([
   "POSTGRES://u:hush@127.0.0.1:1/site",
   "postgres://u@127.0.0.1:1/site?password=hush",
   "postgres://u:hush@host:port/site",
-])("kulliyad copy takes no password from the command line, and does not repeat it: %s", async (address) => {
+])("kulliyad copy rejects a password on the command line, and does not repeat it: %s", async (address) => {
   for (const sides of [
     ["--from", address, "--to", "a"],
     ["--from", "a", "--to", address],

@@ -200,7 +200,7 @@ describe("while a backup is written", () => {
       const place = { database: server.place, openStore: async () => ({ ...store, read }) };
       await backup(place, file, silently).finally(() => vi.useRealTimers());
     };
-    await expect(sleepy(3_600_000)).rejects.toThrow("begin again");
+    await expect(sleepy(3_600_000)).rejects.toThrow("run it again");
     expect(await readdir(join(file, ".."))).toEqual([]);
     await sleepy(1_000);
     expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);

@@ -120,7 +120,7 @@ function inUtc(text: string): string {
 /** A list, whole, or in a field of the answer as some servers have it. */
 async function list(address: string, rule: DestinationRule): Promise<unknown[]> {
   const found = z.array(z.unknown()).safeParse(await json(address, rule));
-  if (!found.success) throw new FetchError(`${address}: is no list`);
+  if (!found.success) throw new FetchError(`${address}: is not a list`);
   return found.data;
 }
 

@@ -74,9 +74,9 @@ describe("nothing is imported", () => {
       /\/api\/posts: is no JSON/,
     ],
     [
-      "from one whose events are not paged",
+      "from one whose list of events has no pages",
       { ...empty, "/api/event?page=1": jsonResponse([]) },
-      /page=1: is no page of events/,
+      /page=1: is not a page of events/,
     ],
   ])("%s", async (_what, answers, reason) => {
     const { base } = await startSourceServer(answers);
