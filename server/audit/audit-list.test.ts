@@ -116,7 +116,7 @@ describe("the entries", () => {
     expect(expectErrorResponse(answer).code).toBe("malformed");
   });
 
-  test("come in pages, the newest first, each once", async () => {
+  test("are paged, newest first, each once", async () => {
     const whole = await read("?limit=100");
     expect(whole).toMatchObject({ page: 1, totalPages: 1, total: whole.entries.length });
     const moments = whole.entries.map(({ at }) => at);
@@ -160,7 +160,7 @@ describe("the entries", () => {
     expect(await read(query)).toEqual({ entries: [], page: 1, totalPages: 1, total: 0 });
   });
 
-  test("name people as they are called now, and records as they were then", async () => {
+  test("have the current names of users and the former titles of records", async () => {
     await server.database.db
       .updateTable("user")
       .set({ username: "Zahra Cali" })

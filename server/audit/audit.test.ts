@@ -80,7 +80,7 @@ describe.each(contentKindNames)("what is done to a %s is noted once", (kind) => 
     }
   });
 
-  test("and not at all when it is refused, or fails", async () => {
+  test("has no entry for a rejected or failed change", async () => {
     const { server, by, noted } = await begin();
     const { id } = await createViaApi(server, by, kind);
     const binned = await createViaApi(server, by, kind);
@@ -108,8 +108,8 @@ describe.each(contentKindNames)("what is done to a %s is noted once", (kind) => 
   });
 });
 
-describe("what is done to people is noted once", () => {
-  test("as a role that changed from one to another", async () => {
+describe("changes of users are audited once", () => {
+  test("has an entry for a role change", async () => {
     const { server, by, noted } = await begin();
     const id = await createUser(server, { username: "Amina", role: "USER" });
     const change = (statusValue: string) => noted(() => changeRole(server, by, id, { statusValue }));
@@ -127,7 +127,7 @@ describe("what is done to people is noted once", () => {
     expect(await noted(() => changeRole(server, by, by.userId, { statusValue: "USER" }))).toEqual([]);
   });
 
-  test("as removing, restoring and erasing", async () => {
+  test("has entries for trash, restore and purge", async () => {
     const { server, by, noted } = await begin();
     const id = await createUser(server, { username: "Amina" });
     expect(await noted(() => requestLifecycle(server, by, "erase", "user", id))).toEqual([]);

@@ -103,7 +103,7 @@ describe("a comment that is just long or short enough", () => {
   });
 });
 
-describe("text that cannot be shown", () => {
+describe("unprintable text", () => {
   test.each([
     ["NUL", "\0"],
     ["an escape character", "\x1b[2J"],
@@ -154,7 +154,7 @@ test.each([
   if (escaped(text) !== text && text.includes("<")) expect(page.text).not.toContain(text);
 });
 
-describe("text that would disturb what stands around it", () => {
+describe("text that would disturb the text around it", () => {
   test.each(["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"])(
     "loses its direction overrides: %j",
     async (override) => {

@@ -162,7 +162,7 @@ describe("a body of the wrong shape", () => {
     expect(expectErrorResponse(answer).code).toBe("too_large");
   });
 
-  test("does no harm with a key twice: one of the two counts, whole", async () => {
+  test("one of two values of the same key wins completely", async () => {
     const text = JSON.stringify(commentText);
     const last = await writeRaw(`{"commentBody":"a","postID":0,"commentBody":${text},"postID":${post}}`);
     expect(expectComment(last)).toMatchObject(good);
@@ -180,7 +180,7 @@ test.each([
   expect(refusal).toEqual({ message: "This post does not exist, or it was removed.", code: "not_found" });
 });
 
-test("a comment is shown at once, first, with its author as the session has them", async () => {
+test("a new comment is listed first at once, with the author of the session", async () => {
   const path = `/posts/${post}`;
   const author = await signIn(server, { username: "Amina Yusuf", imageUrl: "/images/users/a.webp" });
   expect((await server.get(path)).text).not.toContain("Amina Yusuf");
@@ -206,7 +206,7 @@ test("a comment is shown at once, first, with its author as the session has them
   expect(page.text).toContain(commentText);
 });
 
-test("a post's number may be sent as text", async () => {
+test("accepts the id of a post as a string", async () => {
   expect(expectComment(await write({ ...good, postID: `${post}` })).postID).toBe(post);
 });
 

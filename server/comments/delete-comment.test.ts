@@ -24,7 +24,7 @@ async function ids(): Promise<string[]> {
   return comments.map(({ commentID }) => commentID);
 }
 
-describe("a comment stays when it is removed", () => {
+describe("a comment is not deleted", () => {
   test("without a session", async () => {
     const id = await createComment(server, { on: post });
     const answer = await requestDeleteComment(server, undefined, id);
@@ -43,7 +43,7 @@ describe("a comment stays when it is removed", () => {
     expect(await ids()).toContain(id);
   });
 
-  test("by somebody who was of the staff until a moment ago", async () => {
+  test("by a user who just lost their staff role", async () => {
     const [one, other] = [
       await createComment(server, { on: post }),
       await createComment(server, { on: post }),
@@ -57,7 +57,7 @@ describe("a comment stays when it is removed", () => {
     expect((await requestDeleteComment(server, editor, other)).status).toBe(204);
   });
 
-  test("by its author, who was removed a moment ago", async () => {
+  test("by its author, who was just trashed", async () => {
     const author = await signIn(server);
     const id = await createComment(server, { on: post, by: author.userId });
     const removed = { trashed_at: new Date().toISOString() };
@@ -66,7 +66,7 @@ describe("a comment stays when it is removed", () => {
     expect(await ids()).toContain(id);
   });
 
-  test("by its author, who signed out a moment ago", async () => {
+  test("by its author, who just logged out", async () => {
     const author = await signIn(server);
     const id = await createComment(server, { on: post, by: author.userId });
     const signedOut = await server.get("/api/user/logout", { method: "POST", headers: author.headers });
@@ -90,7 +90,7 @@ describe("a comment stays when it is removed", () => {
   });
 });
 
-describe("there is nothing to remove", () => {
+describe("there is nothing to delete", () => {
   test("under a name that no comment has", async () => {
     const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), randomUUID());
     expect(expectErrorResponse(answer)).toEqual({
@@ -125,7 +125,7 @@ describe("there is nothing to remove", () => {
   );
 });
 
-describe("a comment is gone at once, from the API and from its page, when it is removed", () => {
+describe("a deleted comment disappears at once from the API and its page", () => {
   test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const)("by its author, a %s", async (role) => {
     const author = await signIn(server, { role });
     await expectGone(await createComment(server, { on: post, by: author.userId, body: mark }), author);

@@ -27,7 +27,7 @@ async function begin() {
   return { server, post, author, good, write, total };
 }
 
-describe("a key that is none", () => {
+describe("an invalid key", () => {
   test.each([
     ["empty", ""],
     ["201 characters", "a".repeat(201)],
@@ -74,7 +74,7 @@ describe("the same key for something else", () => {
 });
 
 describe("the same key again", () => {
-  test("answers what it answered and makes no second comment", async () => {
+  test("returns the stored response and creates no second comment", async () => {
     const { write, total } = await begin();
     const first = expectComment(await write("key"));
     expect(expectComment(await write("key"))).toEqual(first);
@@ -82,14 +82,14 @@ describe("the same key again", () => {
     expect(await total()).toBe(1);
   });
 
-  test("makes one comment of 20 tries at the same moment", async () => {
+  test("creates one comment from 20 concurrent attempts", async () => {
     const { write, total } = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => write("key")));
     expect(new Set(answers.map((answer) => expectComment(answer).commentID)).size).toBe(1);
     expect(await total()).toBe(1);
   });
 
-  test("answers the same when another comment was written meanwhile", async () => {
+  test("returns the stored response after another comment was created", async () => {
     const { good, write, total } = await begin();
     const first = expectComment(await write("first"));
     const second = expectComment(await write("second", { ...good, commentBody: `${commentText} Again.` }));
@@ -99,7 +99,7 @@ describe("the same key again", () => {
     expect(await total()).toBe(2);
   });
 
-  test("answers the same when the comment was removed meanwhile, and does not bring it back", async () => {
+  test("returns the stored response after the comment was deleted, without recreating it", async () => {
     const { server, author, write, total } = await begin();
     const first = expectComment(await write("key"));
     expect((await requestDeleteComment(server, author, first.commentID)).status).toBe(204);
@@ -115,7 +115,7 @@ describe("the same key again", () => {
     expect(await total()).toBe(1);
   });
 
-  test("counts for nothing with the session of somebody who was removed", async () => {
+  test("is ignored with a session of a user in the recycle bin", async () => {
     const { server, author, write } = await begin();
     expectComment(await write("key"));
     await server.database.db
@@ -138,7 +138,7 @@ describe("another write", () => {
     expect(await total()).toBe(2);
   });
 
-  test("is one with another key, also where only the case differs", async () => {
+  test("is one with another key, even if only the case differs", async () => {
     const { write, total } = await begin();
     const ids = [];
     for (const key of ["key", "KEY", "key2", "!", "~".repeat(200)])
@@ -147,7 +147,7 @@ describe("another write", () => {
     expect(await total()).toBe(5);
   });
 
-  test("is one by another person with the same key", async () => {
+  test("is one by another user with the same key", async () => {
     const { server, good, write, total } = await begin();
     const first = expectComment(await write("key"));
     const other = await signIn(server, { username: "Somebody else" });
@@ -170,7 +170,7 @@ describe("another write", () => {
   });
 });
 
-describe("a refusal is not remembered", () => {
+describe("an error is not stored", () => {
   test("of a text that was too short", async () => {
     const { good, write, total } = await begin();
     expect((await write("key", { ...good, commentBody: "Too short." })).status).toBe(422);

@@ -37,7 +37,7 @@ async function walk(post: number, limit: number): Promise<string[]> {
   return ids;
 }
 
-describe("the list of comments refuses", () => {
+describe("the list of comments rejects", () => {
   test.each([
     ["", "postID"],
     ["postID=", "postID"],
@@ -69,7 +69,7 @@ describe("the list of comments refuses", () => {
     expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toContain(field);
   });
 
-  test("a post that does not exist, or lies in the trash", async () => {
+  test("a post that does not exist or is in the recycle bin", async () => {
     const { post } = await postWith(1);
     await trashRecord(server, "post", post);
     for (const postID of [post, 99_999]) {
@@ -111,12 +111,12 @@ describe("the pages of comments", () => {
     expect(await readComments(server, post, "&limit=7")).toMatchObject({ totalPages: 3, total: 21 });
   });
 
-  test("are one, and empty, where nobody has said anything", async () => {
+  test("are one empty page without comments", async () => {
     const post = await createPost(server);
     expect(await readComments(server, post)).toEqual({ page: 1, totalPages: 1, total: 0, comments: [] });
   });
 
-  test("are those of no other post", async () => {
+  test("do not contain comments of another post", async () => {
     const [one, other] = [await postWith(1), await postWith(2)];
     expect(await walk(one.post, 20)).toEqual(one.newestFirst);
     expect(await walk(other.post, 20)).toEqual(other.newestFirst);
@@ -132,7 +132,7 @@ describe("the pages of comments", () => {
   });
 });
 
-describe("whether the viewer may remove a comment", () => {
+describe("whether the viewer may delete a comment", () => {
   test.each(viewerRoles)("is told to %s, for their own and for others'", async (kind) => {
     const post = await createPost(server);
     const viewer = kind === "ANONYMOUS" ? undefined : await signIn(server, { role: kind });
@@ -146,7 +146,7 @@ describe("whether the viewer may remove a comment", () => {
     expect(JSON.parse(whole.text)).toMatchObject({ comments });
   });
 
-  test("is kept by nobody between here and the viewer", async () => {
+  test("is not stored by shared caches", async () => {
     const { post } = await postWith(1);
     const { headers } = await signIn(server, { userId: writer });
     for (const path of [`/api/comments?postID=${post}`, `/api/posts/${post}`]) {
@@ -163,7 +163,7 @@ describe("whether the viewer may remove a comment", () => {
   });
 });
 
-test("no comment tells its author's e-mail, role, number or session, whoever asks", async () => {
+test("no comment reveals its author's email, role, id or session", async () => {
   const author = await signIn(server, { email: "amina.secret@college.example", role: "EDITOR" });
   const post = await createPost(server);
   await createComment(server, { on: post, by: author.userId });

@@ -44,7 +44,7 @@ const text = fc
   })
   .map((parts) => parts.join(""));
 
-describe("a text as it is kept", () => {
+describe("a normalized text", () => {
   test("stays what it is when it is tidied again", () => {
     fc.assert(
       fc.property(text, (given) => {
@@ -91,7 +91,7 @@ describe("a text as it is kept", () => {
   });
 });
 
-describe("the characters of a text", () => {
+describe("the graphemes of a text", () => {
   const segmenter = new Intl.Segmenter();
   const asUnicodeHasThem = (of: string) => [...segmenter.segment(of)].map(({ segment }) => segment);
 

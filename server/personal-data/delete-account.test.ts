@@ -62,7 +62,7 @@ async function begin() {
 const erase = (server: TestServer, by: SignedIn | undefined, body: unknown) =>
   sendJson(server.port, "/api/user/me", body, { method: "DELETE", headers: by?.headers ?? {} });
 
-describe("nobody is erased", () => {
+describe("no account is deleted", () => {
   test("without a session, or without a word about the comments", async () => {
     const { server, person } = await begin();
     const anonymous = await expectRejectedUnchanged(server, () =>
@@ -105,7 +105,7 @@ describe("nobody is erased", () => {
   });
 });
 
-describe("who erases themselves", () => {
+describe("a user who deletes their account", () => {
   test.each(["keep", "erase"] as const)(
     "leaves nothing of them in any table and no picture (comments: %s)",
     async (comments) => {

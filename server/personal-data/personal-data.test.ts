@@ -35,7 +35,7 @@ async function download(server: TestServer, { headers }: SignedIn) {
   return { ...answer, data: personalDataSchema.strict().parse(JSON.parse(answer.text)) };
 }
 
-describe("one's data is told to nobody", () => {
+describe("personal data is not returned to others", () => {
   test("who is not signed in, or not any more", async () => {
     const server = await begin();
     expect(expectErrorResponse(await ask(server)).code).toBe("unauthenticated");

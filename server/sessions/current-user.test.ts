@@ -30,7 +30,7 @@ async function whoIs(person: SignedIn) {
 const setUser = (userId: number, columns: { role: Role } | { trashed_at: string }) =>
   db.updateTable("user").set(columns).where("id", "=", userId).execute();
 
-describe("what is no session is refused", async () => {
+describe("an invalid session is rejected", async () => {
   const { token } = await signIn(server);
   const swapped = token.startsWith("a") ? "b" : "a";
 
@@ -85,7 +85,7 @@ describe("what is no session is refused", async () => {
   );
 });
 
-describe("a change of the person is seen at the very next request", () => {
+describe("a change of the user applies to the next request", () => {
   test("one who was removed is stopped on every device, also in what they may do without asking", async () => {
     const person = await signIn(server, { role: "ADMIN" });
     const other = await signIn(server, { userId: person.userId });

@@ -38,7 +38,7 @@ async function everybody() {
   return { users, sessions: await db.selectFrom("session").selectAll().orderBy("id").execute() };
 }
 
-describe("who one is comes from the credential alone", () => {
+describe("only the credential identifies the user", () => {
   test.each<[string, () => Promise<object>]>([
     ["anybody", async () => ({ email: "anybody@mail.example", picture: "", name: "Anybody" })],
     [
@@ -118,7 +118,7 @@ describe("who one is comes from the credential alone", () => {
   });
 });
 
-describe("a body that is no sign-in is refused", () => {
+describe("a body that is not a sign-in is rejected", () => {
   test.each([
     ["text/plain", "{}", "unsupported_media_type"],
     ["application/x-www-form-urlencoded", "credential=a", "unsupported_media_type"],
@@ -179,8 +179,8 @@ function sendTenMegabytes(headers: Record<string, string>): Promise<number> {
   return promise;
 }
 
-describe("what signing in answers", () => {
-  test("is a session, its person and what they may do, and no more", async () => {
+describe("the response to signing in", () => {
+  test("contains the session, the user and their permissions only", async () => {
     const claims = somebody({ name: "Amina Yusuf" });
     const answer = await register(port, await credentialOf(claims));
     const { user } = expectSession(answer);
@@ -200,7 +200,7 @@ describe("what signing in answers", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("is a token of 256 bits, of which the server keeps nothing but the hash", async () => {
+  test("contains a 256-bit token, of which the server stores only the hash", async () => {
     const credential = await credentialOf(somebody());
     const { token } = expectSession(await register(port, credential));
     const bytes = Buffer.from(token, "base64url");

@@ -52,8 +52,8 @@ async function lieIdle(person: SignedIn, milliseconds: number): Promise<string> 
   return used_at;
 }
 
-describe("a session that lies idle", () => {
-  test("is over after 30 days, and does not come back", async () => {
+describe("an idle session", () => {
+  test("expires after 30 days for good", async () => {
     const person = await signIn(server);
     const usedAt = await lieIdle(person, 31 * day);
     await expectOut(person);
@@ -68,7 +68,7 @@ describe("a session that lies idle", () => {
     expect(Date.now() - Date.parse((await rowOf(person)).used_at)).toBeLessThan(day);
   });
 
-  test("is noted as used once an hour, not with each request", async () => {
+  test("updates its last use once an hour, not with each request", async () => {
     const person = await signIn(server);
     const recently = await lieIdle(person, 30 * 60_000);
     await expectIn(person);
@@ -121,7 +121,7 @@ describe("a session that is used daily", () => {
 });
 
 describe("ending sessions", () => {
-  test("logging out ends that session only", async () => {
+  test("logging out ends only that session", async () => {
     const person = await signIn(server);
     const other = await signIn(server, { userId: person.userId });
     const answer = await ask(person, "/api/user/logout", "POST");
@@ -131,7 +131,7 @@ describe("ending sessions", () => {
     expect(expectErrorResponse(await ask(person, "/api/user/logout", "POST")).code).toBe("unauthenticated");
   });
 
-  test("another person's cannot be ended, and goes on", async () => {
+  test("does not end another user's session", async () => {
     const [person, stranger] = [await signIn(server, { role: "SUPERADMIN" }), await signIn(server)];
     const { id } = await rowOf(stranger);
     expect(expectErrorResponse(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("forbidden");

@@ -33,8 +33,8 @@ const signIn = async (claims: JWTPayload) => expectSession(await send(claims));
 const rowsOf = (userId: number) =>
   db.selectFrom("session").where("user_id", "=", userId).selectAll().execute();
 
-describe("somebody who was removed", () => {
-  test("is refused with a word, and gets no session", async () => {
+describe("a user in the recycle bin", () => {
+  test("is rejected with a message and gets no session", async () => {
     const claims = somebody();
     const { user } = await signIn(claims);
     const before = await rowsOf(user.userId);
@@ -64,7 +64,7 @@ describe("somebody who was removed", () => {
   });
 });
 
-describe("somebody who signs in again", () => {
+describe("a user who signs in again", () => {
   test("is the same person with another session, under the name that they have now", async () => {
     const claims = somebody({ name: "Amina" });
     const first = await signIn(claims);

@@ -172,7 +172,7 @@ describe("a picture from the public internet", () => {
     expect(asked).toEqual(["/a.png"]);
   });
 
-  test("is asked for without a word of who asks", async () => {
+  test("is fetched without headers that identify the user", async () => {
     let headers = {};
     await serve((request, response) => {
       headers = request.headers;

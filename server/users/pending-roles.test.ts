@@ -43,8 +43,8 @@ const send = async (claims: JWTPayload) =>
   register(server.port, await provider.sign(provider.claims(await requestNonce(server.port), claims)));
 const enter = async (claims: JWTPayload) => expectSession(await send(claims));
 
-describe("kulliyad refuses in one line", () => {
-  test("a role for somebody who was removed, which stays as it was", async () => {
+describe("kulliyad rejects with one line", () => {
+  test("a role for a user in the recycle bin, whose role stays", async () => {
     const { user } = await enter(somebody());
     const trashed_at = new Date().toISOString();
     await db.updateTable("user").set({ trashed_at }).where("id", "=", user.userId).execute();
@@ -66,14 +66,14 @@ describe("kulliyad refuses in one line", () => {
   });
 });
 
-describe("a role that waits", () => {
+describe("a pending role", () => {
   test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"])("is taken at the first sign-in: %s", async (role) => {
     const claims = somebody();
     await grant(claims.email, role);
     expect((await enter(claims)).user.user_role).toBe(role);
   });
 
-  test("is taken in any letter case of the address, on either side", async () => {
+  test("is applied regardless of the email's case", async () => {
     const claims = somebody({ email: "Amina.YUSUF@mail.example" });
     await grant("aMiNa.yusuf@Mail.Example", "ADMIN");
     const { user, may } = await enter(claims);
@@ -113,7 +113,7 @@ describe("a role that waits", () => {
     expect((await enter(somebody({ email: "dean@mail.example" }))).user.user_role).toBe("ADMIN");
   });
 
-  test("is the last that was granted", async () => {
+  test("is the last one granted", async () => {
     const claims = somebody();
     await grant(claims.email, "SUPERADMIN");
     await grant(claims.email.toUpperCase(), "EDITOR");
@@ -191,7 +191,7 @@ describe("a role that waits", () => {
   });
 });
 
-describe("a role for somebody who is known", () => {
+describe("a role for an existing user", () => {
   test.each(["USER", "EDITOR", "SUPERADMIN"])("is theirs at the very next request: %s", async (role) => {
     const email = `known-${role.toLowerCase()}@mail.example`;
     const person = await signIn(server, { email, role: "ADMIN" });
@@ -205,7 +205,7 @@ describe("a role for somebody who is known", () => {
   });
 });
 
-describe("the history", () => {
+describe("the audit log", () => {
   const reading = signIn(server, { role: "SUPERADMIN" });
   async function entriesAbout(subjectID: string | number) {
     const { text } = await server.get("/api/audit?limit=100&subject=user", {

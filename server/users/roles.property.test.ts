@@ -89,7 +89,7 @@ async function superadmins(server: TestServer): Promise<number> {
   return rows.length;
 }
 
-test("any sequence of deeds is answered as the rules say, and leaves a SUPERADMIN", {
+test("any sequence of actions follows the rules and leaves a SUPERADMIN", {
   timeout: 180_000,
 }, async () => {
   const server = await startTestServer(undefined, { trustProxy: 1 });

@@ -48,7 +48,7 @@ const tellsOfThem = /ubax|secret/i;
 const me = (server: TestServer, { headers }: { headers: Record<string, string> }) =>
   server.get("/api/user/me", { headers });
 
-describe("a person who cannot be erased, restored or removed", () => {
+describe("a user who cannot be purged, restored or trashed", () => {
   test.each([
     ["erase", [], apiMessages.notInTrash, "conflict"],
     ["restore", [], apiMessages.notInTrash, "conflict"],
@@ -80,7 +80,7 @@ describe("a person who cannot be erased, restored or removed", () => {
     expect(refusal.code).toBe("not_found");
   });
 
-  test("because two do it at the same moment: one does, the other hears why not", async () => {
+  test("rejects the second of two concurrent deletions", async () => {
     const { server, superadmin, person } = await begin();
     const other = await signIn(server, { role: "ADMIN" });
     for (const verb of ["trash", "restore", "trash", "erase"] as const) {
@@ -97,7 +97,7 @@ describe("a person who cannot be erased, restored or removed", () => {
   });
 });
 
-describe("a removed person", () => {
+describe("a user in the recycle bin", () => {
   test("is signed out everywhere at once, and refused with a word for it", async () => {
     const { server, superadmin, person, second, post } = await begin();
     await applyLifecycle(server, superadmin, "trash", "user", person.userId);
@@ -134,7 +134,7 @@ describe("a removed person", () => {
   });
 });
 
-test("a person who comes with another picture leaves no file of the old one", async () => {
+test("a changed picture deletes the file of the old one", async () => {
   const { server } = await begin();
   // One that cannot be fetched, so that nothing comes in the old one's place.
   expectSession(await registerAs(server, email, name, "http://pictures.example/another.jpg"));
@@ -145,7 +145,7 @@ test("a person who comes with another picture leaves no file of the old one", as
   );
 });
 
-describe("an erased person", () => {
+describe("a purged user", () => {
   async function erase(also: (begun: Awaited<ReturnType<typeof begin>>) => Promise<void> = async () => {}) {
     const begun = await begin();
     await also(begun);
@@ -168,7 +168,7 @@ describe("an erased person", () => {
     expect(page.text).not.toMatch(tellsOfThem);
   });
 
-  test("has left nothing in their row, and no picture", async () => {
+  test("leaves no personal data in the row, and no picture", async () => {
     const { server, person, avatar } = await erase(async ({ server, superadmin, person, avatar }) => {
       expect(await listStoredPictures(server)).toContain(`users/${avatar}`);
       await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });

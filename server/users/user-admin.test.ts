@@ -173,7 +173,7 @@ describe("another role", () => {
   });
 });
 
-describe("removing, restoring and erasing", () => {
+describe("trash, restore and purge", () => {
   test.each(pairs)("a $target, by a $manager", async ({ manager, target }) => {
     const userId = await createUser(server, { role: target });
     for (const verb of ["trash", "restore", "trash", "erase"] as const) {
@@ -198,7 +198,7 @@ describe("removing, restoring and erasing", () => {
   });
 });
 
-describe("of two SUPERADMINs who act on each other at the same moment", () => {
+describe("two SUPERADMINs who act on each other concurrently", () => {
   type Deed = (server: TestServer, by: SignedIn, on: SignedIn) => ReturnType<typeof sendJson>;
   const demote: Deed = (at, by, on) => changeRole(at, by, on.userId, { statusValue: "ADMIN" });
   const remove: Deed = (at, by, on) => requestLifecycle(at, by, "trash", "user", on.userId);

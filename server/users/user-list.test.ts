@@ -75,7 +75,7 @@ describe.each([path, `${path}?page=1`, `/api/user/${admin.userId}`])("%s", (addr
   });
 });
 
-describe("the list of people", () => {
+describe("the list of users", () => {
   test.each([
     "?page=0",
     "?page=abc",
@@ -115,7 +115,7 @@ describe("the list of people", () => {
     );
   });
 
-  test("comes in pages that hold everybody once", async () => {
+  test("is paged and contains each user once", async () => {
     const whole = await readWhole();
     const first = await readPage("?limit=3");
     expect(first).toMatchObject({ page: 1, total: whole.length, totalPages: Math.ceil(whole.length / 3) });
@@ -189,7 +189,7 @@ describe("one person", () => {
   });
 });
 
-test("a list of people who are nobody has one empty page", async () => {
+test("an empty list of users has one empty page", async () => {
   const own: TestServer = await startTestServer();
   const { headers } = await signIn(own, { role: "ADMIN" });
   const answer = await own.get(`${path}?page=1&q=nobody`, { headers });
