@@ -71,8 +71,8 @@ test.skipIf(!isNginxInstalled()).each([1, 8, 32])(
           return performance.now() - startedAt;
         }),
       );
-      // nginx's cache lock waits in steps of 500 ms.
-      expect(Math.max(...waits), path).toBeLessThan(450);
+      // With proxy_cache_lock, readers waited in steps of 500 ms: the last of 8 for 3.5 s.
+      expect(Math.max(...waits), path).toBeLessThan(2_000);
     }
   },
 );
