@@ -34,7 +34,7 @@ test("health says that it lives and wants requests, to be kept by nobody", async
   }
 });
 
-test("told to leave, it says so, and goes on answering", async () => {
+test("after SIGTERM it reports not ready and keeps serving", async () => {
   const server = await startProcess({ DATA_DIR: await createTemporaryDirectory(), DRAIN_SECONDS: "300" });
   const port = await server.ready();
   server.child.kill("SIGTERM");
@@ -47,7 +47,7 @@ test("told to leave, it says so, and goes on answering", async () => {
   expect(server.child.exitCode).toBeNull();
 });
 
-test("told to leave, it ends when the time that it was told is over, and not before", async () => {
+test("after SIGTERM it exits when DRAIN_SECONDS have passed, and not before", async () => {
   const server = await startProcess({ DATA_DIR: await createTemporaryDirectory(), DRAIN_SECONDS: "1" });
   await server.ready();
   const begun = Date.now();

@@ -31,7 +31,7 @@ async function begin(): Promise<{ server: TestServer; by: SignedIn; post: number
   return { server, by, post, lock };
 }
 
-test("while another process holds the lock for two seconds, readers are answered at once, and the write comes about", async () => {
+test("while another process holds the lock for two seconds, reads are not delayed, and the write succeeds", async () => {
   const { server, by, post, lock } = await begin();
   const release = lock();
   const started = performance.now();
@@ -58,7 +58,7 @@ test("while another process holds the lock for two seconds, readers are answered
   expect(waits.at(-1)).toBeLessThan(1_000);
 });
 
-test("who waits for the lock for five seconds is told to come again, and so are those who wait behind them", async () => {
+test("a write that waits five seconds for the lock gets 503, and so do those queued behind it", async () => {
   const { server, by, post, lock } = await begin();
   const release = lock();
   const write = () => requestCreateComment(server, by, { commentBody: commentText, postID: post });
@@ -74,7 +74,7 @@ test("who waits for the lock for five seconds is told to come again, and so are 
   expect((await write()).status).toBe(201);
 }, 15_000);
 
-test("every kind of busy is waited for, and nothing else", async () => {
+test("retries every kind of SQLITE_BUSY, and no other error", async () => {
   const failure = (errcode: number) =>
     new DatabaseUnavailableError(Object.assign(new Error("failed"), { errcode }), { transient: true });
   // SQLITE_BUSY, and SQLITE_BUSY_RECOVERY, which another process causes that opens the file after a crash.
@@ -94,7 +94,7 @@ test("every kind of busy is waited for, and nothing else", async () => {
   expect(locked).toHaveBeenCalledTimes(1);
 });
 
-test("a statement outside a transaction waits for the one that is open, and sees nothing of what it takes back", async () => {
+test("a statement outside a transaction waits for the open one, and does not see what it rolls back", async () => {
   const { server } = await begin();
   const { db } = server.database;
   const keys = async () => (await db.selectFrom("setting").select("key").execute()).map(({ key }) => key);

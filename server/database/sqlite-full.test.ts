@@ -51,7 +51,7 @@ async function setReadOnly(server: TestServer, on: boolean): Promise<void> {
 const readable = () => `<p>${crypto.randomUUID().repeat(2_000)}</p>`;
 
 describe("while the database file cannot grow", () => {
-  test("a save is told to wait at whichever page it stops, and nothing of it stays", async () => {
+  test("a save gets 503 at whichever page it fails, and leaves nothing behind", async () => {
     const { server, by } = await begin();
     const saved = await createViaApi(server, by, "post", { body: readable() });
     const given = { body: readable(), picture: await generatePicture() };
@@ -77,7 +77,7 @@ describe("while the database file cannot grow", () => {
   });
 });
 
-test("while the database is read-only, every write is told to wait, reading goes on, and then all does", async () => {
+test("while the database is read-only, writes get 503 with Retry-After and reads work; afterwards all work", async () => {
   const { server, by } = await begin();
   const post = await createViaApi(server, by, "post");
   const userId = await createUser(server);

@@ -66,7 +66,7 @@ describe("nothing is imported", () => {
     [
       "from one whose list is none",
       { ...empty, "/api/posts": jsonResponse({ posts: [] }) },
-      /\/api\/posts: is no list/,
+      /\/api\/posts: is not a list/,
     ],
     [
       "from one that answers with a page",
