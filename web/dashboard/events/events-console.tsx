@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { EventSummary } from "../../../contract/event.ts";
 import { columnMessages, eventConsoleMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
@@ -12,7 +13,7 @@ import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { useErrorToast } from "../table/use-error-toast.ts";
 
-const editPath = (id: number) => `/dashboard/events/edit/${id}`;
+const editPath = (id: number) => `${contentKinds.event.editPath}/${id}`;
 
 const shape: TableConfig<EventSummary> = {
   label: eventConsoleMessages.title,

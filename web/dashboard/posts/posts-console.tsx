@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import { columnMessages, postConsoleMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { PostSummary } from "../../../contract/post.ts";
@@ -11,7 +12,7 @@ import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { UnsentList } from "./unsent-list.tsx";
 
-const editPath = (id: number) => `/dashboard/posts/update-post/${id}`;
+const editPath = (id: number) => `${contentKinds.post.editPath}/${id}`;
 
 const shape: TableConfig<PostSummary> = {
   label: postConsoleMessages.title,

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import {
   columnMessages,
   serviceConsoleMessages,
@@ -14,7 +15,7 @@ import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { useErrorToast } from "../table/use-error-toast.ts";
 
-const editPath = (id: number) => `/dashboard/services/edit/${id}`;
+const editPath = (id: number) => `${contentKinds.service.editPath}/${id}`;
 
 const shape: TableConfig<ServiceSummary> = {
   label: serviceConsoleMessages.title,
