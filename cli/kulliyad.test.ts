@@ -14,7 +14,7 @@ import {
   startTestServer,
 } from "../server/testing/index.ts";
 
-test("a failure is told to programs too", async () => {
+test("prints a failure as JSON", async () => {
   const ended = await runKulliyad(["backup", "/nowhere/a.tar", "--json"], {
     DATA_DIR: await createTemporaryDirectory(),
   });

@@ -174,7 +174,7 @@ for (const [what, json, said, milliseconds] of [
     900,
   ],
 ] as const) {
-  test(`a post that is refused ${what} is told for 900 ms, and its text is kept`, async ({ page, desk }) => {
+  test(`shows the rejection of a post ${what} for 900 ms and keeps its text`, async ({ page, desk }) => {
     await signIn(page, desk, staff.editor);
     await page.goto(`${desk}/dashboard/posts/new`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");

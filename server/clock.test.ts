@@ -44,7 +44,7 @@ test("who is signed in stays so, and a nonce is still good for one sign-in", asy
   expect((await register(server.port, credential)).status).toBe(401);
 });
 
-test("whoever wrote as often as one may waits no longer than the window, not until the clock is where it was", async () => {
+test("a rate-limited user waits no longer than the window after the clock was set back", async () => {
   const server = await startTestServer();
   const postID = await createPost(server);
   const reader = await signIn(server);

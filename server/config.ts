@@ -88,7 +88,7 @@ export type Config = {
   trustProxy: number;
   /** How long to keep serving after SIGTERM, so that a load balancer notices. */
   drainSeconds: number;
-  /** Where numbers for the operator are told, on this machine alone; undefined for nowhere. */
+  /** Port of the metrics on 127.0.0.1; undefined: no metrics. */
   metricsPort: number | undefined;
   /** How long shared caches in front may serve public pages and API reads without revalidation. 0: not at all. */
   sharedCacheSeconds: number;

@@ -20,7 +20,7 @@ function signInLines(identity: RunningServer["identity"], page: string, demo: bo
       const accounts = demo ? ", for example as admin@college.example or student@college.example" : "";
       return [
         `Sign in at ${page} as anyone you like${accounts}.`,
-        "LOCAL_SIGN_IN is on: whoever reaches this port becomes anyone without a password. Never forward it (ssh -R, ngrok, a proxy).",
+        "LOCAL_SIGN_IN is on: anyone who reaches this port can sign in as anyone without a password. Never forward it (ssh -R, ngrok, a proxy).",
       ];
     }
     case "none":

@@ -133,7 +133,7 @@ describe("the pages of comments", () => {
 });
 
 describe("whether the viewer may delete a comment", () => {
-  test.each(viewerRoles)("is told to %s, for their own and for others'", async (kind) => {
+  test.each(viewerRoles)("is returned to %s, for their own comments and others'", async (kind) => {
     const post = await createPost(server);
     const viewer = kind === "ANONYMOUS" ? undefined : await signIn(server, { role: kind });
     if (viewer) await createComment(server, { on: post, by: viewer.userId, writtenAt: second(2) });

@@ -39,7 +39,7 @@ async function expectTruePages(server: TestServer): Promise<void> {
   }
 }
 
-test("a place that is remembered is forgotten with any change that may move it, whoever makes it", async () => {
+test("a cached cursor is dropped by every change that may move it", async () => {
   const server = await startTestServer();
   const { db } = server.database;
   await expectTruePages(server);

@@ -7,7 +7,7 @@ export type Cursor = { position: number; key: string | number; id: number };
 /** A list of one kind in one order, and the number that moves when that order may have changed. */
 export type SortedList = { kind: ContentKind; field: string; version: number };
 
-/** So many places of a list are remembered: a crawler that goes through all of a million records passes 80,000 pages. */
+/** Cursors per list: a crawler of a million records passes 80,000 pages. */
 const maxCursors = 1_000;
 
 /**
@@ -38,7 +38,7 @@ function cursorsOf(db: Db, list: SortedList): Map<number, Cursor> {
 /** Remembers the first record of a page. */
 export function rememberCursor(db: Db, list: SortedList, place: Cursor): void {
   const places = cursorsOf(db, list);
-  // The oldest goes. Set anew, a place counts as new.
+  // Evicts the oldest. Setting a cursor again makes it the newest.
   places.delete(place.position);
   for (const [oldest] of places) {
     if (places.size < maxCursors) break;

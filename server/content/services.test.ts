@@ -7,7 +7,7 @@ import {
   trashRecord,
 } from "../testing/index.ts";
 
-test("a short training in the trash is told apart from no address at all", async () => {
+test("a short training in the trash differs from an unknown id", async () => {
   const server = await startTestServer();
   const id = await createService(server);
   await trashRecord(server, "service", id);

@@ -88,7 +88,7 @@ test("many forms on one connection leave nothing behind on it", async () => {
       });
       expect(answer.status).toBe(422);
     }
-    // A warning is told a turn later: more than ten listeners for one thing.
+    // Node emits the warning about more than ten listeners on the next tick.
     await sleep(20);
     expect(warned.mock.calls).toEqual([]);
   } finally {

@@ -37,7 +37,7 @@ test("one that fails takes back what it did, and nothing of those beside it", as
   expect(await look()).toEqual(["a", "d"]);
 });
 
-test("each sees what those before it did, and none of it is told before it is kept", async () => {
+test("each write sees the previous ones, and none resolves before the commit", async () => {
   const { db, look } = await open();
   const counts = await Promise.all(
     Array.from({ length: 150 }, (_, index) =>
@@ -69,7 +69,7 @@ test("those at the same time share a commit", async () => {
   expect(mostUntold).toBe(20);
 });
 
-test("when the disk is full, all that would have shared the commit hear of it, and nothing of them is kept", async () => {
+test("a full disk rejects all writes of the shared commit and stores none of them", async () => {
   const { db, look } = await open();
   await transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, "before"));
   await sql.raw("pragma max_page_count = 50").execute(db);

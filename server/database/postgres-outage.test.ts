@@ -33,7 +33,7 @@ async function begin(): Promise<{ cluster: Cluster; server: TestServer }> {
 
 describe("while the database is gone", () => {
   test.each(["SIGINT", "SIGKILL"] as const)(
-    "(by %s) all that needs it is told to wait, and then goes on",
+    "(by %s) requests that need it get a 503, and succeed afterwards",
     async (signal) => {
       const { cluster, server } = await begin();
       const post = await createPost(server, { title: "Written before" });
@@ -41,7 +41,7 @@ describe("while the database is gone", () => {
       const write = () => requestCreateComment(server, author, { commentBody: commentText, postID: post });
       const { commentID } = expectComment(await write());
       for (const path of ["/", `/posts/${post}`]) expect((await server.get(path)).status).toBe(200);
-      // A comment drops every page; one of them is made anew.
+      // A comment invalidates every page; one of them is rendered again.
       expectComment(await write());
       expect((await server.get(`/posts/${post}`)).status).toBe(200);
 

@@ -38,7 +38,7 @@ async function ask(server: TestServer, name: "page_count" | "max_page_count"): P
   return rows[0]?.[name] ?? 0;
 }
 
-/** The file may grow by so many pages, as on a disk with so much left. */
+/** Lets the file grow by a number of pages, as on a nearly full disk. */
 async function leaveRoom(server: TestServer, pages: number): Promise<void> {
   const most = (await ask(server, "page_count")) + pages;
   await sql`pragma max_page_count = ${sql.raw(String(most))}`.execute(server.database.db);

@@ -66,7 +66,7 @@ const written =
   (change: (json: string) => string): Forge =>
   (nonce) =>
     jws(proper, change(JSON.stringify(claims(nonce))));
-/** The three parts of a good credential, put together anew. */
+/** The three parts of a valid credential, reassembled. */
 const parts =
   (put: (header: string, payload: string, signature: string) => string): Forge =>
   (nonce) => {

@@ -22,7 +22,7 @@ const accounts = "/identity/local/accounts";
 const signing = "/identity/local/credential";
 const person = { email: "amina@college.example", name: "Amina Yusuf" };
 
-/** What a page of this site on this machine does: a credential for whoever one says to be. */
+/** What a page of this site on this machine does: a credential for any person. */
 async function credentialFor(given: object, at = server, headers: Record<string, string> = {}) {
   const answer = await sendJson(
     at.port,

@@ -80,7 +80,7 @@ test("each refused credential is one line of the log, with a reason and nothing 
   }
 });
 
-test("whoever makes a credential writes no words of their own into the log", async () => {
+test("a forged credential writes none of its own text into the log", async () => {
   const provider = await startIdentityProvider();
   const program = await startProgram(provider.issuer);
   const words = "The administrator's password is out of date";

@@ -37,7 +37,7 @@ async function begin() {
   return { server, by: await signIn(server, { role: "EDITOR" }), folder: join(server.imageDir, "posts") };
 }
 
-/** An upload is told to wait, leaves no file, and no row. */
+/** An upload gets a 503 and leaves neither a file nor a row. */
 async function expectRefused(
   server: TestServer,
   work: () => ReturnType<typeof requestCreate>,
@@ -50,7 +50,7 @@ async function expectRefused(
   expect(await records()).toBe(before);
 }
 
-describe("an upload is told to wait, and nothing of it stays,", () => {
+describe("an upload gets a 503 and leaves nothing", () => {
   test("while the folder is gone, as when a disk was taken away", async () => {
     const { server, by, folder } = await begin();
     const saved = await createViaApi(server, by, "post");

@@ -109,13 +109,13 @@ describe("a picture that is kept", () => {
     },
   );
 
-  test("is never stored wider than 2000 pixels, and its real size is told", async () => {
+  test("is never stored wider than 2000 pixels, and reports its original size", async () => {
     const { width, height, original } = await keep(await twoHalves(2400, 1200).jpeg().toBuffer());
     expect({ width, height }).toEqual({ width: 2000, height: 1000 });
     expect(await sharp(original).metadata()).toMatchObject({ width: 2000, height: 1000 });
   });
 
-  test("is encoded anew, under a name that no other has, not even one of the same bytes", async () => {
+  test("is encoded again under a unique name, even for the same bytes", async () => {
     const upload = await twoHalves(40, 20).jpeg({ quality: 99 }).toBuffer();
     const [first, again] = [await keep(upload), await keep(upload)];
     expect(first.original.equals(upload)).toBe(false);

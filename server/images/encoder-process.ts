@@ -47,7 +47,7 @@ export function startEncoderProcess(
     const { stdin: pictures } = child;
     if (!(pictures instanceof Socket))
       throw new EncoderUnavailableError("what encodes them cannot be started");
-    // Why nothing can be sent is told by the end of the process.
+    // The exit event reports the cause.
     pictures.on("error", () => {});
     const started: Worker = { child, pictures, waiting: new Map() };
     child.on("message", (message: EncoderResponse) => answer(started, message));

@@ -9,7 +9,7 @@ export type EncoderCall = {
   [Name in keyof Encoder]: { name: Name; given: AllButLast<Parameters<Encoder[Name]>> };
 }[keyof Encoder];
 
-/** So many bytes of its standard input, behind those of earlier works, are the picture: a message would copy them. */
+/** The picture is the next `length` bytes of standard input: a message would copy them. */
 export type EncoderRequest = EncoderCall & { id: number; length: number };
 
 /** What became of it. What is refused is said in the API's words. */

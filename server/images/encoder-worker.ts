@@ -25,7 +25,7 @@ process.on("message", async (message: EncoderRequest) => {
   if (process.connected) process.send?.(answer, undefined, undefined, (error) => error && process.exit());
 });
 
-// Whoever presses Ctrl-C means the server, which finishes what is under way.
+// Ctrl-C is for the server, which finishes its requests.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit());

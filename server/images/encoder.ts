@@ -19,7 +19,7 @@ export const encoderResultSchemas = {
   encodeAvatar: encodedFile,
 };
 
-/** Unpacks pictures and packs them anew. Throws RefusedPicture for what is no picture that can be kept. */
+/** Decodes and encodes pictures. Throws RefusedPicture for what is no picture that can be kept. */
 export type Encoder = {
   /**
    * Re-encodes a picture and makes its smaller copies. Orientation is applied and all metadata is dropped (a
@@ -31,7 +31,7 @@ export type Encoder = {
    * size, and without anything but the picture.
    */
   verifyStored(name: string, content: Uint8Array): Promise<z.infer<typeof size>>;
-  /** A picture that was stored elsewhere, as it is, with its smaller copies made anew; checked before. */
+  /** Encodes the variants of a picture that was stored elsewhere and verified. */
   reencodeVariants(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]>;
   /** A person's picture: one small square file. */
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;

@@ -48,5 +48,5 @@ export type ImageStore = {
   list(folder: PictureFolder): AsyncIterable<StoredFile>;
 };
 
-/** The store cannot do it now, through no fault of whoever asked: it is gone, refuses, is too slow, full or read-only. */
+/** The store cannot do it now, for reasons other than the request: it is gone, rejects, is too slow, full or read-only. */
 export class ImageStoreUnavailableError extends Error {}

@@ -25,7 +25,7 @@ export type Images = {
    * @throws HttpError 415 or 422 when not
    */
   verifyStored(name: string, content: Uint8Array): Promise<StoredPicture>;
-  /** Stores a picture under the name that it has elsewhere, as it is; its smaller copies are made anew. Checked before. */
+  /** Stores a picture under the name that it has elsewhere, as it is, and encodes its variants. Verify it first. */
   importPicture(folder: PictureFolder, picture: StoredPicture, content: Uint8Array): Promise<void>;
   /** The same for a person's picture, which has no smaller copies. */
   importAvatar(name: string, content: Uint8Array): Promise<void>;
@@ -39,7 +39,7 @@ export type Images = {
 };
 
 /**
- * @param report hears of pictures that were left behind
+ * @param report called with the error of each picture that could not be deleted
  * @param encoder works in this process unless another is given
  */
 export function createImages(

@@ -2,7 +2,7 @@
 export class InvalidPictureError extends Error {
   readonly code: "unsupported_media_type" | "invalid";
 
-  /** @param message for whoever sent it */
+  /** @param message for the uploader */
   constructor(code: InvalidPictureError["code"], message: string) {
     super(message);
     this.code = code;

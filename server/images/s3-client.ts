@@ -130,7 +130,7 @@ function networkReason(error: unknown): string {
   return cause.message || ("code" in cause ? String(cause.code) : cause.name);
 }
 
-/** The bytes of an answer, given up when nothing comes for too long. Whoever reads slowly may. */
+/** The bytes of an answer, aborted when no data arrives in time. A slow reader is allowed. */
 export async function* readBody({ response, idleTimeoutMs, end }: S3Response): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;

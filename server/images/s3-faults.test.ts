@@ -44,7 +44,7 @@ const rows = async (server: TestServer) => ({ ...(await captureStoredState(serve
 describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
   "while storage answers %s",
   (fault) => {
-    test("pictures and uploads are told to wait, all else goes on, and so does it once storage is back", async () => {
+    test("pictures and uploads get a 503, all else works, and they recover with the storage", async () => {
       const { server, by, proxy, timeoutsMs } = await begin();
       const saved = await createViaApi(server, by, "post", { title: "Written before" });
       const picture = `/images/posts/${saved.image}`;

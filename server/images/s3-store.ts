@@ -10,8 +10,8 @@ import { readBody, type S3Request, type S3Response, s3Client } from "./s3-client
 
 /**
  * Keeps pictures in a bucket, each under `prefix/folder/name`.
- * @throws StoreUnavailable when the bucket cannot be listed. Whoever may not list it is told of a picture that is
- *   not there in the same way as of one that must not be read, so that this right is needed.
+ * @throws StoreUnavailable when the bucket cannot be listed. The right to list it is required: without it, S3 answers
+ *   403 for a missing object as for a forbidden one.
  */
 export async function openS3Store(place: S3Config): Promise<ImageStore> {
   const ask = s3Client(place);
@@ -33,7 +33,7 @@ export async function openS3Store(place: S3Config): Promise<ImageStore> {
           `IMAGE_STORE: GET ${folder}/${name}: an answer without a length`,
         );
       }
-      // One part at a time is read ahead of whoever reads.
+      // Reads ahead by one chunk.
       const stream = Readable.from(readBody(answer), { objectMode: false });
       // Also when nobody has read any of it: its connection would wait for ever.
       stream.once("close", () => answer.end());
@@ -53,7 +53,7 @@ export async function openS3Store(place: S3Config): Promise<ImageStore> {
 
 type SendRequest = (asked: S3Request) => Promise<S3Response>;
 
-/** One page of what begins with `start`; names are told without it. */
+/** One page of the names that begin with `start`, without this prefix. */
 async function listPage(ask: SendRequest, start: string, token: string | undefined, pageSize: number) {
   const query = { "list-type": "2", prefix: start, "max-keys": String(pageSize) };
   const answer = await ask({

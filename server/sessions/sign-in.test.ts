@@ -93,7 +93,7 @@ describe("a user who signs in again", () => {
     const { user } = await signIn(claims);
     const again = await signIn({ ...claims, email: "New.Address@Mail.Example" });
     expect(again.user).toEqual({ ...user, email: "new.address@mail.example" });
-    // The old one is free for whoever holds it now, who is somebody else.
+    // Another person may hold the former address now.
     const other = await signIn({ ...somebody(), email: claims.email });
     expect(other.user.userId).not.toBe(user.userId);
   });

@@ -64,7 +64,7 @@ describe("the dashboard's numbers", () => {
     },
   );
 
-  test("are all 0 but for whoever asks, on a server where nothing is yet", async () => {
+  test("are all 0 on an empty server, except for the viewer", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
     expect(stats.parse(await getJsonAs(own, by, path))).toMatchObject({

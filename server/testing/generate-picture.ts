@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type Format = "png" | "jpeg" | "gif";
 
-/** So many small pictures in turn: more than a body may hold, so that those of one record differ. The test encoder remembers them. */
+/** Number of small pictures: more than a body may contain, so that those of one record differ. The test encoder caches them. */
 const poolSize = 40;
 const pool: Promise<Buffer>[] = [];
 let calls = 0;

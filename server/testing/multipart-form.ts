@@ -10,7 +10,7 @@ export type FormOptions = {
   headers?: OutgoingHttpHeaders;
   /** Sends the body in chunks, without saying before how long it is. */
   chunked?: boolean;
-  /** Sends only so many bytes of the body and says that this is all; negative counts from the end. */
+  /** Sends only this number of bytes of the body, with a matching length; negative counts from the end. */
   cutAt?: number;
   /** Keeps its connection for the next; a connection for each otherwise. */
   agent?: Agent;
@@ -83,7 +83,7 @@ export function startForm(
       });
     });
   });
-  // Whoever aborts does not wait for an answer.
+  // An aborted request has no response.
   answer.catch(() => undefined);
   const chunkBytes = 64 * 1024;
   const write = (from: number, to: number) => {

@@ -9,7 +9,7 @@ import { deleteExpiredData } from "./retention.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Keeps one row of each kind that is kept for a while only, which is over since so many milliseconds, or not yet. */
+/** Stores one row of each kind that expires; `over`: ms since its expiry, negative before. */
 async function keep(server: TestServer, over: number): Promise<void> {
   const { db } = server.database;
   const made = (keptFor: number) => new Date(Date.now() - keptFor - over).toISOString();

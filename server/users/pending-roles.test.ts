@@ -81,7 +81,7 @@ describe("a pending role", () => {
     expect(may).toContain("dashboard.open");
   });
 
-  test("is taken once: whoever holds the address later is nobody special", async () => {
+  test("is taken once: a later holder of the address has no role", async () => {
     const claims = somebody({ email: "office@mail.example" });
     await grant(claims.email, "ADMIN");
     await enter(claims);
@@ -127,7 +127,7 @@ describe("a pending role", () => {
     expect((await enter({ ...claims, email: "promoted@mail.example" })).user.user_role).toBe("EDITOR");
   });
 
-  /** Makes a role one that was granted so many days ago. */
+  /** Backdates a pending role by a number of days. */
   const grantedBefore = (email: string, days: number) =>
     db
       .updateTable("pending_role")
@@ -156,7 +156,7 @@ describe("a pending role", () => {
     expect((await enter({ ...claims, email: "too-late@mail.example" })).user.user_role).toBe("USER");
   });
 
-  test("waits anew when it is granted again", async () => {
+  test("is pending again after another grant", async () => {
     const claims = somebody();
     await grant(claims.email, "ADMIN");
     await grantedBefore(claims.email, 15);
@@ -230,7 +230,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("has a role that waits by the address, then under whoever took it, and forgets both with them", async () => {
+  test("has a pending role by its address, then the user who took it, and deletes both with them", async () => {
     const claims = { ...somebody(), name: "Amina" };
     await grant(claims.email, "SUPERADMIN");
     const waiting = {

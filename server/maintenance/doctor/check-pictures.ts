@@ -11,7 +11,7 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const recordKind = z.enum(contentKindNames);
 
-/** So many pictures are named one by one; then their number says enough. */
+/** Above this number, pictures are counted instead of listed. */
 const maxListed = 20;
 
 /** Whether every picture that is shown is there, with its smaller copies, and whether others are. */

@@ -302,7 +302,7 @@ describe("an import", () => {
     expect({ rows: await dumpTables(site), files: await listStoredPictures(site) }).toEqual(before);
   });
 
-  test("leaves no picture behind that nothing shows, and makes the smaller copies anew", async () => {
+  test("leaves no unreferenced picture, and encodes the variants again", async () => {
     const server = await startTestServer();
     await add(server, archive, false);
     await expectNoOrphans(server);
@@ -313,7 +313,7 @@ describe("an import", () => {
     );
   });
 
-  test("keeps this site's settings where it is told to", async () => {
+  test("keeps this site's settings when requested", async () => {
     const server = await startTestServer();
     await writeSetting(server.database.db, "president", { name: "Another", message: "x", portrait: "" });
     await runCommandJson(["import", archive, "--without-settings"], server.environment);

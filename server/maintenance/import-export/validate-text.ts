@@ -31,7 +31,7 @@ export function validateText({ kind, id, title, body, imageAlt, fields }: Import
   throw new UserFacingError(`${kind} ${id}: ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** Runs `work` on a record; what the editor would be refused is told with its name. */
+/** Runs `work` on a record and adds the record's name to errors about its content. */
 export async function withRecordContext<Result>(
   { kind, id }: { kind: ContentKind; id: number },
   work: () => Result | Promise<Result>,

@@ -29,7 +29,7 @@ export function MissingAltNotice({ editor, ask }: UndescribedProps) {
   );
 }
 
-/** A part of a text never changes, another takes its place: after a keystroke only what holds it is counted anew. */
+/** Nodes are immutable: after a keystroke only its ancestors are counted again. */
 const counts = new WeakMap<Node, number>();
 
 function countIn(node: Node): number {
