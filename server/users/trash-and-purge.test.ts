@@ -201,13 +201,13 @@ describe("a purged user", () => {
     expect(telling.map(([table]) => table)).toEqual([]);
   });
 
-  test("is not named by the answers that are kept for a comment that is sent again", async () => {
+  test("is not named in responses stored for retries", async () => {
     const { server } = await erase(async ({ server, person, post }) => {
       const body = { commentBody: commentText, postID: post };
       const answer = await requestCreateComment(server, person, body, { "idempotency-key": "a-key" });
       expect(answer.status).toBe(201);
     });
-    expect((await dumpTables(server)).answer).not.toMatch(tellsOfThem);
+    expect((await dumpTables(server)).idempotency_key).not.toMatch(tellsOfThem);
   });
 
   test("may come again with the same e-mail, as a new person who may do nothing more than others", async () => {
