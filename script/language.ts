@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/**
+ * Checks the language of names, comments and documents: words that an engineer would not search for, and lines of
+ * documents above 120 characters. Prints `file:line` for each finding.
+ */
+const avoided: readonly [pattern: RegExp, instead: string][] = [
+  [/\banew\b/i, "again, new"],
+  [/\bwhoever\b/i, "anyone who, or name the role"],
+  [/\bpatience\b/i, "timeout"],
+  [/\b(?:is|are|was) told\b/i, "receives, gets"],
+  [/\bhears? of\b/i, "is notified of, receives"],
+  [/\bso many\b/i, "the number, a limit"],
+  [/\bno list of\b/i, "not a list of"],
+];
+
+/** Quoted texts of people, the product's own texts, and notes of past measurements. */
+const exempt =
+  /^(contract\/messages\/|server\/demo\/content\/|bench\/results\/|e2e\/edge-case-texts\.ts$|script\/language\.ts$)/;
+
+const maxLineLength = 120;
+/** Tables, links and images cannot be wrapped. */
+const unwrappable = /^\s*\||\]\(|https?:/;
+
+const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.css", "*.md", "*.yml", "script"], {
+  encoding: "utf8",
+});
+const findings: string[] = [];
+for (const file of files.split("\n").filter((name) => name !== "" && !exempt.test(name))) {
+  let isCodeBlock = false;
+  for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
+    const location = `${file}:${index + 1}`;
+    for (const [pattern, instead] of avoided) {
+      const word = line.match(pattern)?.[0];
+      if (word) findings.push(`${location}: "${word}": ${instead}`);
+    }
+    if (!file.endsWith(".md")) continue;
+    if (line.startsWith("```")) isCodeBlock = !isCodeBlock;
+    if (line.length > maxLineLength && !isCodeBlock && !unwrappable.test(line)) {
+      findings.push(`${location}: ${line.length} characters`);
+    }
+  }
+}
+if (findings.length > 0) {
+  console.error(findings.join("\n"));
+  process.exitCode = 1;
+}
