@@ -1,18 +1,18 @@
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { Db } from "../database/index.ts";
 
-/** Where a record stands in a list, counted from its low end, and what it is sorted by there. */
+/** The position of a record in a sorted list, from 0 at its low end, and its sort key. */
 export type Cursor = { position: number; key: string | number; id: number };
 
-/** A list of one kind in one order, and the number that moves when that order may have changed. */
+/** A list of one kind in one order. Its version changes whenever that order may have changed. */
 export type SortedList = { kind: ContentKind; field: string; version: number };
 
 /** Cursors per list: a crawler of a million records passes 80,000 pages. */
 const maxCursors = 1_000;
 
 /**
- * Remembers where pages began that were read before, so that a page deep in a long list is read from the nearest of them
- * instead of from an end of the list. True for as long as the list's version stands, which the engine itself keeps.
+ * Remembers where earlier pages began, so that a page deep in a long list is read from the nearest cursor instead of from an
+ * end. Cursors are valid while the version of the list, which the database maintains, stays the same.
  */
 class CursorCache {
   readonly #lists = new Map<string, { version: number; places: Map<number, Cursor> }>();
@@ -47,7 +47,7 @@ export function rememberCursor(db: Db, list: SortedList, place: Cursor): void {
   places.set(place.position, place);
 }
 
-/** The way to a page that passes fewest records: up or down, from a remembered place or from an end of the list. */
+/** The scan that skips the fewest records: ascending or descending, from a cursor or from an end of the list. */
 export type SeekPlan = { up: boolean; from?: Cursor; skip: number };
 
 /** @param first, end the positions of the page's first record and of the one after its last; `total` in the list */

@@ -1,2 +1,2 @@
-/** What encodes pictures ended before it was done. Another try may go well. */
+/** The encoder process ended before it answered. A retry may succeed. */
 export class EncoderUnavailableError extends Error {}

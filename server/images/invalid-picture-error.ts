@@ -1,4 +1,4 @@
-/** A picture that cannot be kept: it is none, or it is broken or too large. */
+/** An upload that is not a picture, or one that is broken or too large. */
 export class InvalidPictureError extends Error {
   readonly code: "unsupported_media_type" | "invalid";
 
