@@ -49,7 +49,7 @@ async function logOf(program: Awaited<ReturnType<typeof startProgram>>, forgerie
   const lines = output.split("\n").filter((line) => line.startsWith("{"));
   const refused = lines
     .map((line) => lineSchema.parse(JSON.parse(line)))
-    .filter(({ msg }) => msg === "refused");
+    .filter(({ msg }) => msg === "request rejected");
   return { output, refused, secrets };
 }
 
