@@ -24,7 +24,7 @@ const bodyLimits = {
   text: lines(apiMessages.bodyTooLong),
 } satisfies Record<string, FieldLimit>;
 
-/** The multipart form of a kind: its fields, their largest sizes, and its file. */
+/** The multipart form of a kind: its fields with their maximum sizes, and its file. */
 export function contentFormDefinition(kind: ContentKind): FormDefinition<ContentForm> {
   const { fields, bodyFormat, uploadField } = contentKinds[kind];
   const own = Object.entries<string>(contentFields[kind].tooLong);
@@ -47,7 +47,7 @@ const omitPictures: [string, FieldLimit] = ["omit_pictures", lines(contentErrorM
 /** Hashing 10 MB in one go would block the event loop for milliseconds. */
 const maxHashedPerTick = 256 * 1024;
 
-/** @returns the SHA-256 of an upload in hex, for telling two requests apart */
+/** @returns the SHA-256 of an upload in hex, to compare a request with an earlier one under its idempotency key */
 export async function hashUpload(chunks: readonly Uint8Array[]): Promise<string> {
   const hash = createHash("sha256");
   let hashed = 0;

@@ -11,20 +11,20 @@ export type NewRecord = {
   kind: ContentKind;
   id: number;
   title: string;
-  /** In the kind's `bodyFormat`, clean. */
+  /** In the kind's `bodyFormat`, sanitized. */
   body: string;
   cover: StoredPicture;
   imageAlt: string;
-  /** Beside those, the fields of the kind: one that is missing has its initial value. */
+  /** Other fields of the kind. Missing fields get their initial values. */
   fields?: ContentForm["fields"];
   createdAt: string;
   updatedAt?: string;
 };
 
 /**
- * Writes the row of a new record and the references to its pictures. The one way to create a record: used by the API,
- * the imports, the demonstration and the tests.
- * @param inBody the stored pictures that the body shows
+ * Inserts a new record and the references to its pictures. The API, imports, the demonstration and tests create records
+ * only with this function.
+ * @param inBody the stored pictures in the body
  */
 export async function insertRecord(
   transaction: Db,
@@ -49,7 +49,7 @@ export async function insertRecord(
   return row;
 }
 
-/** Writes a record that has an id and dates from elsewhere, and records the import in the audit log. */
+/** Inserts a record with the id and dates of another site, and an audit entry about its import. */
 export async function insertImported(
   transaction: Db,
   record: NewRecord,

@@ -12,11 +12,11 @@ export type ContentDeps = { database: Database; images: Images };
 
 type RecordKey = { kind: ContentKind; id: number };
 
-/** Null for what the server does by itself. */
+/** `userId` is null for actions of the server itself. */
 type Actor = { userId: number | null };
 
 /**
- * Puts a live record into the trash.
+ * Moves a live record to the trash.
  * @throws HttpError 404, or 409 for a record that is in the trash
  */
 export async function trashRecord(transaction: Db, { userId }: Actor, key: RecordKey): Promise<undefined> {
@@ -27,7 +27,7 @@ export async function trashRecord(transaction: Db, { userId }: Actor, key: Recor
 }
 
 /**
- * Brings a record back from the trash, with its pictures and comments.
+ * Restores a record from the trash, with its pictures and comments.
  * @throws HttpError 404, or 409 for a live record
  */
 export async function restoreRecord(transaction: Db, { userId }: Actor, key: RecordKey): Promise<undefined> {
@@ -37,8 +37,8 @@ export async function restoreRecord(transaction: Db, { userId }: Actor, key: Rec
 }
 
 /**
- * Deletes a record in the trash for good, with its comments.
- * @returns the pictures that it showed; pass them to `deleteUnreferenced` after the commit
+ * Permanently deletes a record in the trash, with its comments.
+ * @returns the pictures that it referenced; pass them to `deleteUnreferenced` after the commit
  * @throws HttpError 404, or 409 for a live record
  */
 export async function purgeRecord(
@@ -53,7 +53,7 @@ export async function purgeRecord(
   return pictures;
 }
 
-/** Purges a record whose time in the trash is over. */
+/** Purges a record whose retention time in the trash is over, and deletes its unreferenced pictures. */
 export async function purgeExpiredRecord(
   { database, images }: ContentDeps,
   key: RecordKey,

@@ -5,18 +5,18 @@ import { sortFields } from "../../contract/list.ts";
 import type { Db } from "../database/index.ts";
 import { findAll, findPage, type ListedRow, type Selection } from "./store.ts";
 
-/** The page that a query asks for; `limits.cardsPerPage` records when it does not say. */
+/** Finds one page of records; by default the first, with `limits.cardsPerPage` records. */
 export function listPage(db: Db, kind: ContentKind, query: ListQuery): Promise<Page & { rows: ListedRow[] }> {
   const { page = 1, limit = limits.cardsPerPage } = query;
   return findPage(db, kind, selectionOf(query), { page, limit });
 }
 
-/** All records that a query asks for, whatever its `page` and `limit`. */
+/** Finds all records that match a query. Ignores its `page` and `limit`. */
 export function listAll(db: Db, kind: ContentKind, query: ListQuery): Promise<ListedRow[]> {
   return findAll(db, kind, selectionOf(query));
 }
 
-/** Posts and services answer the whole array unless a page is asked for (specification, section 7). */
+/** Lists of posts and services are whole arrays unless the query has `page` or `limit` (specification, section 7). */
 export function asksForPage({ page, limit }: ListQuery): boolean {
   return page !== undefined || limit !== undefined;
 }

@@ -5,8 +5,8 @@ import type { Images } from "../images/index.ts";
 export type ReferencedPicture = Pick<Schema["picture_reference"], "folder" | "name" | "width">;
 
 /**
- * Replaces the references of a record to stored pictures, inside the transaction that changes it.
- * @returns the pictures that it no longer shows
+ * Replaces the references of a record to stored pictures, in the transaction that changes the record.
+ * @returns the pictures that it no longer references
  */
 export async function setPictureReferences(
   transaction: Db,
@@ -36,7 +36,7 @@ export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<Refer
     .execute();
 }
 
-/** Finds stored pictures by name, whichever record shows them: text may be copied from one record to another. */
+/** Finds pictures by name that any record references: text may be copied from one record to another. */
 export function findReferencedPictures(db: Db, names: readonly string[]): Promise<ReferencedPicture[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db
@@ -48,8 +48,8 @@ export function findReferencedPictures(db: Db, names: readonly string[]): Promis
 }
 
 /**
- * Deletes those of `candidates` that no record shows any more. A text may only name pictures that some record shows, so
- * one without a reference can never get one again. Leaves them to `kulliyad gc` while a backup locks deletion.
+ * Deletes the pictures among `candidates` that no record references. They cannot be referenced again: a save accepts
+ * only new and referenced pictures. While a backup locks deletion, leaves them to `kulliyad gc`.
  */
 export async function deleteUnreferenced(
   db: Db,
@@ -68,7 +68,7 @@ export async function deleteUnreferenced(
   }
 }
 
-/** Yields every text that may name a content picture, in batches: covers, bodies and references, trash included. */
+/** Yields every text that may contain the name of a picture: covers, bodies and references, including the trash. */
 export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
   for (const kind of contentKindNames) {
     for (let rows = await recordsAfter(db, kind, 0); rows.length > 0; ) {

@@ -10,7 +10,7 @@ import { type DestinationRule, FetchFailure, fetchResource } from "../outbound/i
 import type { StagedPictures } from "./staged-pictures.ts";
 
 /**
- * Makes the body of a form ready to be stored. It may fetch pictures for many seconds, so no transaction runs meanwhile.
+ * Prepares the body of a form for storage. Call it outside of a transaction: fetching pictures may take many seconds.
  * @param rule which IP addresses linked pictures may be fetched from
  * @throws as `prepareBody`
  */

@@ -43,7 +43,7 @@ export const presentRecord: { [Kind in ContentKind]: (row: ContentRow) => Conten
   service: (row) => ({ ...presentSummary.service(row), service_description: row.body }),
 };
 
-/** Presents a row of a list, with its body where it was read. */
+/** Presents a row of a list, with its body if the query selected it. */
 export function presentListed(kind: ContentKind, row: ListedRow): object {
   const summary = presentSummary[kind](row);
   return row.body === undefined ? summary : { ...summary, [contentKinds[kind].fields.body]: row.body };

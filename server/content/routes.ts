@@ -50,7 +50,8 @@ function readRoutes(app: App, db: Db, kind: ContentKind): void {
   app.route({
     ...routeOfAnyKind(endpoints.list, schemas.list),
     handler: async ({ query }) => {
-      // Without `page` and `limit`, a list without a path for all its records answers the whole array (section 7).
+      // A kind without a separate path for all records returns the whole array if the query has no `page` and `limit`
+      // (specification, section 7).
       if (allPath === apiPath && !asksForPage(query)) return findEvery(query);
       const { rows, ...page } = await listPage(db, kind, query);
       return { ...page, [plural]: rows.map((row) => presentListed(kind, row)) };
@@ -74,14 +75,14 @@ function readRoutes(app: App, db: Db, kind: ContentKind): void {
   });
 }
 
-/** One handler presents all kinds. The serializer checks its answer against the kind's schema, TypeScript does not. */
+/** Loosens the response type, so that one handler serves all kinds. The serializer still validates the response. */
 function routeOfAnyKind<Definition extends Endpoint>(endpoint: Definition, answer: z.ZodType<object>) {
   const { schema, ...route } = routeOf(endpoint);
   const response: { 200: z.ZodType<object> } = { ...schema.response, 200: answer };
   return { ...route, schema: { ...schema, response } };
 }
 
-/** What reading one record adds to it. */
+/** Additional properties of a single record. */
 const details: Partial<
   Record<ContentKind, (db: Db, id: number, viewer: Viewer | undefined) => Promise<object>>
 > = {
@@ -143,15 +144,15 @@ function saveRoutes(
         updateRecord(transaction, viewer, { kind, id }, form, cover, pictures),
       );
       pictures.commit([row.image, ...bodyPictureNames(kind, row.body)]);
-      // The save is committed: a picture that cannot be deleted now is no reason to report a failure.
+      // The save is committed, so a failed deletion is not an error of the request. `kulliyad gc` deletes the file.
       await deleteUnreferenced(database.db, images, unreferenced).catch(() => undefined);
       return presentRecord[kind](row);
     },
   });
 }
 
-/** @returns the pictures that the record showed, when it was purged */
-type LifecycleAction = (...given: Parameters<typeof purgeRecord>) => Promise<ReferencedPicture[] | undefined>;
+/** @returns the pictures that a purged record referenced */
+type LifecycleAction = (...args: Parameters<typeof purgeRecord>) => Promise<ReferencedPicture[] | undefined>;
 
 const lifecycle: Record<ContentAction, LifecycleAction> = {
   trash: trashRecord,

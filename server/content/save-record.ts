@@ -16,9 +16,9 @@ import type { StagedPictures } from "./staged-pictures.ts";
 import { type ContentRow, findIncludingTrashed, updateRow } from "./store.ts";
 
 /**
- * Writes a new record, inside the transaction of the request that creates it.
- * @param form with its body ready to be stored
- * @throws HttpError 422 for a body that shows a picture which is not stored
+ * Creates a record, in the transaction of the request.
+ * @param form with the body from `prepareForm`
+ * @throws HttpError 422 for a body with a picture that is not stored
  */
 export async function createRecord(
   transaction: Db,
@@ -44,12 +44,12 @@ export async function createRecord(
 }
 
 /**
- * Changes a live record, inside the transaction of the request that edits it.
- * @param form with its body ready to be stored
- * @param cover undefined leaves it as it is
- * @returns the record, and the pictures that it no longer shows
- * @throws HttpError 404, 409 for a record in the trash or one that was changed since the form was opened, 422 for a body
- *   that shows a picture which is not stored
+ * Updates a live record, in the transaction of the request.
+ * @param form with the body from `prepareForm`
+ * @param cover undefined keeps the current cover
+ * @returns the record, and the pictures that it no longer references
+ * @throws HttpError 404; 409 for a record in the trash or one that changed since the form was opened; 422 for a body
+ *   with a picture that is not stored
  */
 export async function updateRecord(
   transaction: Db,
@@ -82,12 +82,12 @@ export async function updateRecord(
   return { row: updated, unreferenced };
 }
 
-/** The names of the stored pictures that a body shows. */
+/** @returns the names of the stored pictures in a body */
 export function bodyPictureNames(kind: ContentKind, body: string): string[] {
   return contentKinds[kind].bodyFormat === "html" ? storedPictureNames(body) : [];
 }
 
-/** The pictures of a body besides its cover: those staged by this save, and those that a record showed before. */
+/** @returns the pictures in a body except the cover: staged by this save, or referenced by any record before */
 async function picturesInBody(
   transaction: Db,
   { kind, body, cover }: { kind: ContentKind; body: string; cover: { name: string } },
@@ -111,7 +111,7 @@ async function requireLive(transaction: Db, kind: ContentKind, id: number): Prom
   return row;
 }
 
-/** Now, but always later than the last change: `updatedAt` tells two versions apart. */
+/** The current time, but always later than the last change, because `updatedAt` identifies a version. */
 function timestampAfter(last: string): string {
   return new Date(Math.max(Date.now(), Date.parse(last) + 1)).toISOString();
 }

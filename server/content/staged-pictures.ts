@@ -33,12 +33,12 @@ export class StagedPictures implements AsyncDisposable {
     return this.#stored.get(name);
   }
 
-  /** @param names of the pictures that the saved record shows */
+  /** @param names of the pictures that the saved record references */
   commit(names: readonly string[]): void {
     this.#uncommitted = this.#uncommitted.filter(({ name }) => !names.includes(name));
   }
 
-  /** Deletes what was not committed. Failed deletions are reported, and left to `kulliyad gc`. */
+  /** Deletes the uncommitted pictures. Failed deletions are reported and left to `kulliyad gc`. */
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#uncommitted.map((picture) => this.#images.deletePicture(this.#folder, picture)));
   }

@@ -9,7 +9,7 @@ import { containsText, type Db, prefilterByTrigram, type Schema } from "../datab
 import { planSeek, rememberCursor } from "./page-cursors.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
-/** A row as lists show it: `body` is there only when it was asked for. */
+/** A row of a list; `body` only if the query selects it. */
 export type ListedRow = Omit<ContentRow, "body" | "kind" | "trashed_at"> & { body?: string };
 
 const fieldColumns = Object.keys(storedFields).filter(
@@ -30,7 +30,7 @@ const summaryColumns = [
 
 const sortColumns = { id: "id", title: "title", createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-/** The one place that knows what "not trashed" means: every read of content starts here. */
+/** Every query of public content starts here, so that none includes trashed records. */
 function live(db: Db, kind: ContentKind) {
   return db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
 }
@@ -38,8 +38,8 @@ function live(db: Db, kind: ContentKind) {
 type Live = ReturnType<typeof live>;
 
 /**
- * Live records, or those of them whose title holds some words: the newest `limits.maxSearchResults` then, so that a search
- * costs the same however many there are. Who finds that many asks with more words.
+ * Live records; with `words`, the newest `limits.maxSearchResults` of those whose title contains them. The limit bounds
+ * the cost of a search.
  */
 function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Live {
   const rows = live(db, kind);
@@ -53,7 +53,7 @@ function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Liv
   return rows.where("id", "in", found);
 }
 
-/** The number settles equal moments and titles, so that no record shows on two pages or on none. */
+/** Orders equal dates and titles by id, so that each record is on exactly one page. */
 function ordered(rows: Live, { field, descending }: Sort): Live {
   const direction = descending ? "desc" : "asc";
   const sorted = rows.orderBy(sortColumns[field], direction);
@@ -65,21 +65,21 @@ function listed(rows: Live, withBody: boolean) {
   return withBody ? summaries.select("body") : summaries;
 }
 
-/** What live records are called, by their numbers; those that are not live are not among them. */
+/** @returns the titles of the live records among `ids`, by id */
 export async function titlesOf(db: Db, kind: ContentKind, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await live(db, kind).where("id", "in", ids).select(["id", "title"]).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** One live record, or undefined. */
+/** @returns undefined if there is no live record with this id */
 export function findLive(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
   return live(db, kind).where("id", "=", id).selectAll().executeTakeFirst();
 }
 
 /**
- * Whether a live record shows a stored picture, on its cover or in its text.
- * @param names of which the picture has one
+ * Whether a live record shows a picture, as its cover or in its body.
+ * @param names possible names of the picture
  */
 export async function isShownByLiveRecord(
   db: Db,
@@ -102,21 +102,21 @@ export async function isShownByLiveRecord(
   return use !== undefined;
 }
 
-/** Whether a record is there for the public. */
+/** Whether a record exists and is not in the trash. */
 export async function isLive(db: Db, kind: ContentKind, id: number): Promise<boolean> {
   return (await live(db, kind).where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
 }
 
 export type Selection = Pick<ListQuery, "q"> & { sort: Sort; withBody: boolean };
 
-/** Every live record of a kind. */
+/** Finds all live records of a kind that match. */
 export function findAll(db: Db, kind: ContentKind, { q, sort, withBody }: Selection): Promise<ListedRow[]> {
   return listed(ordered(liveMatching(db, kind, q), sort), withBody).execute();
 }
 
 type PageNumber = { page: number; limit: number };
 
-/** One page of the live records of a kind. A page past the end is empty. */
+/** Finds one page of the live records of a kind that match. A page past the end is empty. */
 export async function findPage(
   db: Db,
   kind: ContentKind,
@@ -136,7 +136,7 @@ export async function findPage(
 
 type Ids = { ids: number[]; total: number };
 
-/** An index has them all in order: it is gone through the shortest way, and no row before the page is read. */
+/** Reads the ids of a page from an index, along the shortest way to the page, without reading rows before it. */
 async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }: PageNumber): Promise<Ids> {
   const { live: total, version } = await readCount(db, kind);
   const before = (page - 1) * limit;
@@ -162,7 +162,7 @@ async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }:
   return { ids: idsOf(rows), total };
 }
 
-/** A search finds few: all of them at once say how many they are, and which are on the page. */
+/** A search has few results: reads the ids of all of them, for their count and those of the page. */
 async function idsFound(
   db: Db,
   kind: ContentKind,
@@ -180,7 +180,7 @@ function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** How many live records of a kind there are: the engine keeps the number. */
+/** Counts the live records of a kind. A trigger of the database maintains the number. */
 export async function countLive(db: Db, kind: ContentKind): Promise<number> {
   return (await readCount(db, kind)).live;
 }
@@ -194,7 +194,7 @@ async function readCount(db: Db, kind: ContentKind): Promise<{ live: number; ver
   return known ?? { live: 0, version: 0 };
 }
 
-/** The opposite of `live`, for the recycle bin. */
+/** Trashed records; with `words`, those whose title contains them. */
 function trashed(db: Db, kind: ContentKind, words: string | undefined) {
   const rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is not", null);
   return words === undefined ? rows : rows.where(containsText("title", words));
@@ -204,7 +204,7 @@ export type TrashedRow = Omit<ListedRow, "body"> & { trashed_at: string };
 
 const trashColumns = { ...sortColumns, deletedAt: "trashed_at" } as const;
 
-/** What lies in the recycle bin of a kind: all, or one page. */
+/** Finds the trashed records of a kind: all, or one page. */
 export async function findTrashed(
   db: Db,
   kind: ContentKind,
@@ -230,22 +230,22 @@ export async function findTrashed(
   return { rows: await page.execute(), total: Number(total) };
 }
 
-/** What was put into the trash before a moment, oldest first. */
+/** Finds records that were trashed before a time, oldest first. */
 export function findTrashedBefore(
   db: Db,
   before: string,
-  most: number,
+  limit: number,
 ): Promise<Pick<ContentRow, "kind" | "id">[]> {
   return db
     .selectFrom("content")
     .where("trashed_at", "<", before)
     .select(["kind", "id"])
     .orderBy("trashed_at")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** A record wherever it is, live or in the trash. */
+/** @returns a record, live or in the trash */
 export function findIncludingTrashed(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
   return db
     .selectFrom("content")
@@ -255,7 +255,7 @@ export function findIncludingTrashed(db: Db, kind: ContentKind, id: number): Pro
     .executeTakeFirst();
 }
 
-/** @returns the row as it is now */
+/** @returns the updated row */
 export function updateRow(
   db: Db,
   { kind, id, ...columns }: Pick<ContentRow, "kind" | "id"> & Updateable<Schema["content"]>,
@@ -269,17 +269,17 @@ export function updateRow(
     .executeTakeFirstOrThrow();
 }
 
-/** @param moment when it was put into the trash; null brings it back */
-export async function setTrashed(db: Db, { kind, id }: ContentRow, moment: string | null): Promise<void> {
+/** @param trashedAt null restores the record */
+export async function setTrashed(db: Db, { kind, id }: ContentRow, trashedAt: string | null): Promise<void> {
   await db
     .updateTable("content")
-    .set({ trashed_at: moment })
+    .set({ trashed_at: trashedAt })
     .where("kind", "=", kind)
     .where("id", "=", id)
     .execute();
 }
 
-/** Erases a row; its comments and its uses of pictures go with it. */
+/** Deletes a row. Its comments and picture references are deleted by cascade. */
 export async function deleteRow(db: Db, kind: ContentKind, id: number): Promise<void> {
   await db.deleteFrom("content").where("kind", "=", kind).where("id", "=", id).execute();
 }

@@ -7,7 +7,7 @@ import { extractDataUrls, placeholder } from "./data-urls.ts";
 import { blankPicture, isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
 import { isStoredPicture } from "./stored-pictures.ts";
 
-/** A picture that a body brings along, not stored yet: its content in base64, or its http(s) address. */
+/** A picture of a body that is not stored yet: its content in base64, or its http(s) address. */
 export type BodyPicture = { base64: string } | { address: string };
 
 /** A stored picture: its path on this site, and its size in pixels. */
@@ -21,69 +21,72 @@ export type ClassifySrc = (src: string) => URL | "stored" | undefined;
 
 export type ParsedBody = {
   pictures: readonly BodyPicture[];
-  /** Writes the clean body. A picture without a place is left out. Throws HttpError 422 when nothing remains. */
-  render(places: ReadonlyMap<BodyPicture, PictureLocation>): string;
+  /** Renders the sanitized body. Omits pictures that have no location. Throws HttpError 422 if nothing remains. */
+  render(locations: ReadonlyMap<BodyPicture, PictureLocation>): string;
 };
 
 /**
- * Cleans a body and finds the pictures that it brings along. Takes linear time.
- * @param html as somebody sent it
+ * Sanitizes a body and finds the pictures that are to be stored. Takes linear time.
+ * @param html untrusted input
  * @throws HttpError 422 for a body that is empty, too long, or has too many pictures
  */
-export function parseBody(html: string, readAddress: ClassifySrc = classifyWebSrc): ParsedBody {
-  // Random, so that no text contains it.
-  const mark = randomUUID();
-  const lifted = extractDataUrls(html, mark, limits.maxBodyCharacters);
-  if (!lifted) throw tooLong();
-  requireMaxTags(lifted.text);
+export function parseBody(html: string, classifySrc: ClassifySrc = classifyWebSrc): ParsedBody {
+  // Random, so that the input cannot contain it.
+  const token = randomUUID();
+  const extracted = extractDataUrls(html, token, limits.maxBodyCharacters);
+  if (!extracted) throw tooLong();
+  requireMaxTags(extracted.text);
 
-  const pictures: BodyPicture[] = lifted.dataUrls.map((address) => ({
+  const pictures: BodyPicture[] = extracted.dataUrls.map((address) => ({
     base64: address.slice(address.indexOf(",") + 1),
   }));
   const indexes = new Map<string, number>();
-  const shown = new Set<BodyPicture>();
-  /** Puts a mark in place of each address, until the picture is stored. */
-  const sourceOf = (src: string): string => {
-    const marked = placeholderIndex(src, mark);
-    if (marked === undefined) {
-      const address = src.length > limits.maxUrlCharacters ? undefined : readAddress(src);
+  const used = new Set<BodyPicture>();
+  /** Replaces the address of each picture by a placeholder until the picture is stored. */
+  const rewriteSrc = (src: string): string => {
+    const placeholderAt = placeholderIndex(src, token);
+    if (placeholderAt === undefined) {
+      const address = src.length > limits.maxUrlCharacters ? undefined : classifySrc(src);
       if (!address || address === "stored") return address ? src : blankPicture;
       const known = indexes.get(address.href) ?? pictures.push({ address: address.href }) - 1;
       indexes.set(address.href, known);
-      return sourceOf(placeholder(mark, known));
+      return rewriteSrc(placeholder(token, known));
     }
-    const picture = pictures[marked];
-    if (picture) shown.add(picture);
-    return placeholder(mark, marked);
+    const picture = pictures[placeholderAt];
+    if (picture) used.add(picture);
+    return placeholder(token, placeholderAt);
   };
-  const clean = requireText(sanitizeBody(lifted.text, sourceOf));
-  if (shown.size > limits.maxBodyPictures)
+  const clean = requireText(sanitizeBody(extracted.text, rewriteSrc));
+  if (used.size > limits.maxBodyPictures)
     throw new HttpError("invalid", contentErrorMessages.bodyTooManyPictures);
 
-  const image = new RegExp(`<img src="${mark}-(\\d+)\\."( alt="[^"]*")(?: width="\\d+" height="\\d+")?`, "g");
-  const dropped = new RegExp(`<img src="${mark}-[^>]*>`, "g");
-  const words = new RegExp(`${mark}-(\\d+)\\.`, "g");
+  const image = new RegExp(
+    `<img src="${token}-(\\d+)\\."( alt="[^"]*")(?: width="\\d+" height="\\d+")?`,
+    "g",
+  );
+  const unstored = new RegExp(`<img src="${token}-[^>]*>`, "g");
+  const inText = new RegExp(`${token}-(\\d+)\\.`, "g");
   return {
-    pictures: [...shown],
-    render(places) {
-      if (lifted.dataUrls.length === 0 && shown.size === 0) return clean;
-      const placed = clean
+    pictures: [...used],
+    render(locations) {
+      if (extracted.dataUrls.length === 0 && used.size === 0) return clean;
+      const rendered = clean
         .replace(image, (whole, index: string, alt: string) => {
           const picture = pictures[Number(index)];
-          const place = picture && places.get(picture);
-          return place
-            ? `<img src="${place.path}"${alt} width="${place.width}" height="${place.height}"`
+          const location = picture && locations.get(picture);
+          return location
+            ? `<img src="${location.path}"${alt} width="${location.width}" height="${location.height}"`
             : whole;
         })
-        .replace(dropped, "")
-        .replace(words, (_mark, index: string) => lifted.dataUrls[Number(index)] ?? "");
-      return requireText(placed);
+        .replace(unstored, "")
+        .replace(inText, (_token, index: string) => extracted.dataUrls[Number(index)] ?? "");
+      return requireText(rendered);
     },
   };
 }
 
 /**
- * Cleans a body whose pictures are stored already, as in the export of another site.
+ * Sanitizes a body whose pictures are stored already, such as one from the export of another site.
  * @throws HttpError 422 for a body that is empty or too long
  */
 export function sanitizeStoredBody(html: string): string {
@@ -92,17 +95,17 @@ export function sanitizeStoredBody(html: string): string {
   return requireText(sanitizeBody(html));
 }
 
-/** Pictures may have http and https addresses (specification, section 5), and those of stored ones. */
+/** A picture may be stored on this site or have an http(s) address (specification, section 5). */
 function classifyWebSrc(src: string): URL | "stored" | undefined {
   if (isStoredPicture(src)) return "stored";
   const url = URL.parse(src.startsWith("//") ? `https:${src}` : src);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** The number of the mark at the start of an address. */
-function placeholderIndex(src: string, mark: string): number | undefined {
-  if (!src.startsWith(mark)) return undefined;
-  const index = Number.parseInt(src.slice(mark.length + 1), 10);
+/** @returns the index of the placeholder at the start of an address; undefined if there is none */
+function placeholderIndex(src: string, token: string): number | undefined {
+  if (!src.startsWith(token)) return undefined;
+  const index = Number.parseInt(src.slice(token.length + 1), 10);
   return Number.isInteger(index) ? index : undefined;
 }
 

@@ -1,21 +1,21 @@
-/** A body without its base64 data addresses, which are most of a long body. */
+/** A body without its base64 data URLs, which are most of a long body. */
 export type ExtractedDataUrls = {
   text: string;
-  /** The data addresses, by the number of the mark that stands for each in `text`. */
+  /** The data URLs, by the index in their placeholder in `text`. */
   dataUrls: readonly string[];
 };
 
 const dataUrlStart = /data:image\/[\w.+-]{1,40};base64,/gi;
 
 /**
- * Replaces each base64 data address of a picture by a short mark, in one pass, wherever it stands.
- * @param mark a string that the text cannot contain: see markOf()
- * @param maxCharacters of the text that remains
- * @returns undefined when more than `maxCharacters` remain
+ * Replaces each base64 data URL of a picture by a short placeholder, in one pass, also outside of tags.
+ * @param token a random string that the text cannot contain
+ * @param maxCharacters the maximum length of the text without data URLs
+ * @returns undefined if the text is longer
  */
 export function extractDataUrls(
   html: string,
-  mark: string,
+  token: string,
   maxCharacters: number,
 ): ExtractedDataUrls | undefined {
   const indexes = new Map<string, number>();
@@ -23,7 +23,7 @@ export function extractDataUrls(
   let copiedTo = 0;
   let characters = 0;
   for (const { 0: start, index } of html.matchAll(dataUrlStart)) {
-    // Base64 itself may end in the letters "data".
+    // The previous match may contain this one: base64 may end in the letters "data".
     if (index < copiedTo) continue;
     characters += index - copiedTo + start.length;
     if (characters > maxCharacters) return undefined;
@@ -31,7 +31,7 @@ export function extractDataUrls(
     const address = html.slice(index, end);
     const known = indexes.get(address) ?? indexes.size;
     indexes.set(address, known);
-    parts.push(html.slice(copiedTo, index), placeholder(mark, known));
+    parts.push(html.slice(copiedTo, index), placeholder(token, known));
     copiedTo = end;
   }
   if (characters + html.length - copiedTo > maxCharacters) return undefined;
@@ -39,11 +39,11 @@ export function extractDataUrls(
   return { text: parts.join(""), dataUrls: [...indexes.keys()] };
 }
 
-export function placeholder(mark: string, index: number): string {
-  return `${mark}-${index}.`;
+export function placeholder(token: string, index: number): string {
+  return `${token}-${index}.`;
 }
 
-/** Searches for the first character outside base64: a pattern matching megabytes of base64 would need a stack as large. */
+/** Finds the first character that is not base64. A pattern that matches megabytes of it would overflow the stack. */
 function endOfBase64(text: string, from: number): number {
   const other = /[^A-Za-z0-9+/=]/g;
   other.lastIndex = from;

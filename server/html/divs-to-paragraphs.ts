@@ -1,7 +1,7 @@
-/** Tags that begin or end a block. What stands between two of them holds no other block. */
+/** Start and end tags of blocks. There is no other block between two consecutive matches. */
 const blockTag = /<(\/?)(div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b([^<>]*)>/gi;
 
-/** Makes a paragraph of each `div` that holds no other block, which is what its author meant. Linear in the length. */
+/** Replaces each `div` that contains no other block by a paragraph. Takes linear time. */
 export function divsToParagraphs(html: string): string {
   const parts: string[] = [];
   let copiedTo = 0;

@@ -6,7 +6,7 @@ import { divsToParagraphs } from "./divs-to-paragraphs.ts";
 import { isStoredPicture } from "./stored-pictures.ts";
 import { videoEmbedUrl } from "./video-embed-url.ts";
 
-/** Alignment and indent are classes, in Quill's names: bodies old and new then speak one language (design, 8). */
+/** Alignment and indent are classes with Quill's names, so that old and new bodies look the same (design, 8). */
 const blockClasses = [
   "ql-align-center",
   "ql-align-right",
@@ -16,11 +16,11 @@ const blockClasses = [
 ];
 const blocks = ["p", "h1", "h2", "h3", "blockquote", "li", "pre"];
 
-/** What the editor's library puts in place of a picture whose address it refuses (specification, section 5). */
+/** The address that Quill gives to a picture whose address it rejects (specification, section 5). */
 export const blankPicture = "//:0";
 
 /**
- * Decides what becomes of the address of a picture.
+ * Rewrites the address of a picture.
  * @returns the address to write, or undefined to drop the picture
  */
 export type RewriteSrc = (src: string) => string | undefined;
@@ -56,12 +56,12 @@ const options: sanitizeHtml.IOptions = {
     iframe: ["ql-video"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
-  // The addresses of pictures and frames are decided by picture() and video() alone.
+  // picture() and video() check the addresses of pictures and frames.
   allowedSchemesAppliedToAttributes: ["href"],
   allowProtocolRelative: false,
   allowedIframeHostnames: ["www.youtube-nocookie.com", "player.vimeo.com"],
   disallowedTagsMode: "discard",
-  // What stands inside a frame is shown by no browser.
+  // Browsers do not show the content of an iframe element.
   textFilter: (text, tag) => (tag === "iframe" ? "" : text),
   nonTextTags: [
     "iframe",
@@ -92,21 +92,21 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Makes HTML safe to store and to show: a short list of elements and attributes, no style, no script, no frame
- * but the two video hosts'. Cleaning twice changes nothing more. Takes linear time.
- * @param sourceOf by default only stored pictures keep their address
- * @throws HttpError 422 for what is nested too deeply, or is too long once it is clean
+ * Makes HTML safe to store and to show: allows a short list of elements and attributes, without styles, scripts, and
+ * frames other than those of two video hosts. Idempotent. Takes linear time.
+ * @param rewriteSrc rewrites the addresses of pictures; by default only stored pictures keep theirs
+ * @throws HttpError 422 for HTML that is nested too deeply, or is too long once it is sanitized
  */
-export function sanitizeBody(html: string, sourceOf: RewriteSrc = keepStoredOnly): string {
+export function sanitizeBody(html: string, rewriteSrc: RewriteSrc = keepStoredOnly): string {
   const withPictures: sanitizeHtml.IOptions = {
     ...options,
-    transformTags: { ...options.transformTags, img: (_tag, attributes) => picture(attributes, sourceOf) },
+    transformTags: { ...options.transformTags, img: (_tag, attributes) => picture(attributes, rewriteSrc) },
     ...limitDepth(),
   };
-  // What a parser makes of broken markup may itself be read otherwise the next time; it settles quickly.
-  // The cells of a table, which is not kept, would run into one another.
+  // Tables are removed: a space keeps the words of their cells apart.
   let clean = divsToParagraphs(html.replace(/<\/t[dh]>/gi, " $&"));
-  for (let turn = 0; turn < maxPasses; turn += 1) {
+  // The output for broken markup may be parsed differently the next time. Repeat until it is stable.
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const next = sanitizeHtml(clean, withPictures).trim();
     if (next === clean) return clean;
     if (next.length > limits.maxBodyCharacters)
@@ -137,7 +137,7 @@ function keepStoredOnly(src: string): string {
   return isStoredPicture(src) ? src : blankPicture;
 }
 
-/** Whether a text says or shows anything. */
+/** Whether a sanitized body has no visible text, picture or video. */
 export function isEmptyHtml(html: string): boolean {
   if (/<iframe\b|<img src="(?!\/\/:0")/.test(html)) return false;
   return (
@@ -151,25 +151,25 @@ function link(_tag: string, { href = "" }: Attributes): Tag {
   // The last part excludes the dot, so that the pattern has only one way to match and stays linear.
   const mail = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(written);
   const address = mail ? `mailto:${written}` : written;
-  // As a browser reads it, which drops tabs and takes a backslash for a slash: an own path stays on this site.
+  // Resolve as browsers do, which drop tabs and treat a backslash as a slash: the path must stay on this site.
   const resolved = URL.parse(address, "https://own.invalid");
   const ownPath = address.startsWith("/") && resolved?.origin === "https://own.invalid";
   const ok = ownPath || linkProtocols.includes(URL.parse(address)?.protocol ?? "");
   return { tagName: "a", attribs: ok ? { href: address, rel: "noopener nofollow" } : {} };
 }
 
-/** An element that is not allowed: the sanitizer drops it while it reads, at no cost. */
+/** An element name that is not allowed, so that the sanitizer drops the element in the same pass. */
 const dropped: Tag = { tagName: "dropped", attribs: {} };
 
 function picture(
   { src = "", alt = "", width = "", height = "", role }: Attributes,
-  sourceOf: RewriteSrc,
+  rewriteSrc: RewriteSrc,
 ): Tag {
   const written = src.trim();
-  const address = written === "" ? undefined : sourceOf(written);
+  const address = written === "" ? undefined : rewriteSrc(written);
   if (address === undefined) return dropped;
   const size = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) ? { width, height } : {};
-  // Its author has said that it needs no words; an empty `alt` alone may be one that nobody thought of.
+  // An empty `alt` alone may be an oversight: only `role` says that the author marked the picture as decorative.
   const decorative = alt === "" && role === "presentation" ? { role } : {};
   return { tagName: "img", attribs: { src: address, alt, ...size, loading: "lazy", ...decorative } };
 }

@@ -1,7 +1,6 @@
 /**
- * The address under which a video is embedded: YouTube's host without cookies, and Vimeo's player.
- * @param address as somebody copied it: a page, a share link or an embedding address
- * @returns undefined for anything else
+ * @param address of a YouTube or Vimeo video: of its page, a share link or an embed URL
+ * @returns the embed URL, on YouTube's host without cookies or Vimeo's player; undefined for any other address
  */
 export function videoEmbedUrl(address: string): string | undefined {
   const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);

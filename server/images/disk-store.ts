@@ -7,15 +7,15 @@ import { UserFacingError } from "../user-facing-error.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
 
 /**
- * Keeps pictures in folders below `root`.
- * @throws UserFacingError when the folders cannot be made
+ * Stores pictures in folders below `root`.
+ * @throws UserFacingError if the folders cannot be created
  */
 export function openDiskStore(root: string): ImageStore {
   try {
     for (const folder of pictureFolders) mkdirp(join(root, folder));
   } catch (error) {
     throw new UserFacingError(
-      `Cannot keep pictures in ${root} (DATA_DIR): ${error instanceof Error ? error.message : error}`,
+      `Cannot store pictures in ${root} (DATA_DIR): ${error instanceof Error ? error.message : error}`,
     );
   }
   return {
@@ -27,13 +27,13 @@ export function openDiskStore(root: string): ImageStore {
         const file = await undefinedIfMissing(open(join(root, folder, name)));
         if (!file) return undefined;
         const { size } = await file.stat();
-        // Told where it ends, it does not ask the disk once more for what is behind, nor for more room than it needs.
+        // With a known end, the stream allocates only the buffer it needs and saves the last read, which finds the end.
         return { stream: file.createReadStream(size > 0 ? { end: size - 1 } : {}), bytes: size };
       }),
     async *list(folder) {
       const entries = await rethrowUnavailable(() => opendir(join(root, folder)));
       for await (const { name } of entries) {
-        // It may have gone since the folder was read.
+        // The file may have been deleted since the directory was read.
         const found = await rethrowUnavailable(() => undefinedIfMissing(stat(join(root, folder, name))));
         if (found?.isFile()) yield { name, bytes: found.size, writtenAt: found.mtime };
       }
@@ -41,7 +41,7 @@ export function openDiskStore(root: string): ImageStore {
   };
 }
 
-/** Written aside and renamed, so that nobody ever reads half a picture; durable once both are on the disk. */
+/** Writes to a temporary file and renames it, so that no reader sees half a picture. Syncs the file and the folder. */
 async function writeAtomically(folder: string, name: string, content: Uint8Array): Promise<void> {
   const draft = join(folder, `${name}.${randomUUID()}.part`);
   try {
@@ -61,7 +61,7 @@ async function writeAtomically(folder: string, name: string, content: Uint8Array
   await directory.sync().finally(() => directory.close());
 }
 
-/** Whether a file was not written to its end, by its name; `gc` finds it. */
+/** @returns whether this is the name of an unfinished write; `kulliyad gc` deletes those that a crash left behind */
 export function isTemporaryFile(name: string): boolean {
   return /\.[0-9a-f-]{36}\.part$/.test(name);
 }
@@ -73,7 +73,7 @@ async function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result
   });
 }
 
-/** Whatever a disk fails with (full, read-only, taken away, too many open files) is nothing of the caller's. */
+/** Every disk error (full, read-only, unmounted, too many open files) is a failure of the store, not of the request. */
 async function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -21,7 +21,7 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 76, effort: 4 }),
 };
 
-/** No picture keeps a core busy for longer, in seconds. */
+/** Limit of the time that sharp spends on one picture. */
 const encodeTimeout = { seconds: 20 };
 
 /** See Encoder. */
@@ -75,9 +75,9 @@ export async function verifyStored(
       !plain ||
       width > limits.imageOriginalWidth
     ) {
-      throw new Error("not as it is stored");
+      throw new Error("not a picture in the stored form");
     }
-    // Unpacks all of it.
+    // Decodes the whole picture, and fails if it is damaged.
     await picture.stats();
     return { width, height };
   });
@@ -107,14 +107,14 @@ export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
 }
 
 /**
- * No two pictures share a name, not even of the same bytes: then one can be removed without asking who else
- * shows it. A name still stands for the same bytes for ever.
+ * Pictures with equal bytes have different names, so that one can be deleted without looking for other users of the
+ * same file. The bytes under a name never change.
  */
 function randomName(extension: string): string {
   return `${randomBytes(16).toString("hex")}.${extension}`;
 }
 
-/** Past the check, whatever sharp stumbles over is the picture's own fault. */
+/** After `validateUpload`, any error of sharp means that the picture is damaged. */
 async function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -8,36 +8,36 @@ import { EncoderUnavailableError } from "./encoder-unavailable-error.ts";
 import { InvalidPictureError } from "./invalid-picture-error.ts";
 import { chunksOf, type Upload } from "./upload.ts";
 
-/** Beside this file, from the sources as from the build. */
+/** In the same folder, in the sources (.ts) and in the build (.js). */
 const workerFile = fileURLToPath(new URL(`encoder-worker${extname(import.meta.url)}`, import.meta.url));
 
-/** Without work for so long, in milliseconds, it goes, and its memory with it. */
+/** The process ends after this idle time, which frees its memory. */
 const defaultIdleMs = 30_000;
 
-/** Nothing takes longer that ends at all. */
+/** A call that takes longer hangs: the process is killed. */
 const timeoutMs = 60_000;
 
-type PendingCall = { done(value: unknown): void; fail(error: Error): void; timer: NodeJS.Timeout };
+type PendingCall = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 type Worker = {
   child: ChildProcess;
-  /** Its standard input. */
+  /** The standard input of the process. */
   pictures: Socket;
-  waiting: Map<number, PendingCall>;
+  pending: Map<number, PendingCall>;
   idle?: NodeJS.Timeout;
 };
 
 /**
- * An encoder in a process of its own, started with the first work. A picture that brings down what unpacks it then
- * brings down nothing else, no page waits while one is unpacked, and the memory that it took is given back.
+ * Starts an encoder in a child process, with its first call. A picture that crashes the decoder does not crash the
+ * server, decoding does not block requests, and its memory is freed when the process ends.
  */
 export function startEncoderProcess(
-  idleFor = defaultIdleMs,
+  idleMs = defaultIdleMs,
 ): Encoder & { pid(): number | undefined; end(): void } {
   let running: Worker | undefined;
   let lastId = 0;
 
   const start = (): Worker => {
-    // It needs to know nothing of the database and its passwords.
+    // An empty environment: it must not contain the credentials of the server.
     const child = fork(workerFile, {
       serialization: "advanced",
       execArgv: [],
@@ -46,81 +46,81 @@ export function startEncoderProcess(
     });
     const { stdin: pictures } = child;
     if (!(pictures instanceof Socket))
-      throw new EncoderUnavailableError("what encodes them cannot be started");
+      throw new EncoderUnavailableError("the encoder process cannot be started");
     // The exit event reports the cause.
     pictures.on("error", () => {});
-    const started: Worker = { child, pictures, waiting: new Map() };
-    child.on("message", (message: EncoderResponse) => answer(started, message));
-    const lost = (reason: string) => {
+    const started: Worker = { child, pictures, pending: new Map() };
+    child.on("message", (message: EncoderResponse) => settle(started, message));
+    const failPending = (reason: string) => {
       if (running === started) running = undefined;
       clearTimeout(started.idle);
-      for (const { fail, timer } of started.waiting.values()) {
+      for (const { reject, timer } of started.pending.values()) {
         clearTimeout(timer);
-        fail(new EncoderUnavailableError(reason));
+        reject(new EncoderUnavailableError(reason));
       }
-      started.waiting.clear();
+      started.pending.clear();
     };
-    child.on("error", (error) => lost(error.message));
-    child.on("exit", (code, signal) => lost(`what encodes them ended by ${signal ?? code}`));
+    child.on("error", (error) => failPending(error.message));
+    child.on("exit", (code, signal) => failPending(`the encoder process ended with ${signal ?? code}`));
     return started;
   };
 
-  const answer = (from: Worker, message: EncoderResponse) => {
-    const waiting = from.waiting.get(message.id);
-    if (!waiting) return;
-    from.waiting.delete(message.id);
-    clearTimeout(waiting.timer);
-    if ("done" in message) waiting.done(message.done);
-    else if ("refused" in message)
-      waiting.fail(new InvalidPictureError(message.refused.code, message.refused.message));
-    else waiting.fail(new Error(message.failed));
-    if (from.waiting.size === 0) rest(from);
+  const settle = (from: Worker, message: EncoderResponse) => {
+    const call = from.pending.get(message.id);
+    if (!call) return;
+    from.pending.delete(message.id);
+    clearTimeout(call.timer);
+    if ("result" in message) call.resolve(message.result);
+    else if ("rejected" in message)
+      call.reject(new InvalidPictureError(message.rejected.code, message.rejected.message));
+    else call.reject(new Error(message.error));
+    if (from.pending.size === 0) startIdleTimer(from);
   };
 
-  /** It keeps the server from ending only while it works. */
-  const rest = (from: Worker) => {
+  /** An idle encoder process does not keep the server running. */
+  const startIdleTimer = (from: Worker) => {
     from.child.unref();
     from.child.channel?.unref();
     from.pictures.unref();
     from.idle = setTimeout(() => {
       if (running === from) running = undefined;
       from.child.disconnect();
-    }, idleFor).unref();
+    }, idleMs).unref();
   };
 
-  const ask = (work: EncoderCall, picture: Upload): Promise<unknown> => {
-    const pieces = chunksOf(picture);
+  const request = (call: EncoderCall, picture: Upload): Promise<unknown> => {
+    const chunks = chunksOf(picture);
     running ??= start();
-    const { child, pictures, waiting, idle } = running;
+    const { child, pictures, pending, idle } = running;
     clearTimeout(idle);
     child.ref();
     child.channel?.ref();
     pictures.ref();
     lastId += 1;
     const message: EncoderRequest = {
-      ...work,
+      ...call,
       id: lastId,
-      length: pieces.reduce((sum, piece) => sum + piece.length, 0),
+      length: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
     };
-    return new Promise((done, fail) => {
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
-      waiting.set(message.id, { done, fail, timer });
+      pending.set(message.id, { resolve, reject, timer });
       child.send(message);
-      for (const piece of pieces) pictures.write(piece);
+      for (const chunk of chunks) pictures.write(chunk);
     });
   };
 
   return {
     encodePicture: async (upload) =>
-      encoderResultSchemas.encodePicture.parse(await ask({ name: "encodePicture", given: [] }, upload)),
+      encoderResultSchemas.encodePicture.parse(await request({ name: "encodePicture", args: [] }, upload)),
     verifyStored: async (name, content) =>
-      encoderResultSchemas.checkStored.parse(await ask({ name: "verifyStored", given: [name] }, content)),
+      encoderResultSchemas.verifyStored.parse(await request({ name: "verifyStored", args: [name] }, content)),
     reencodeVariants: async (name, width, content) =>
-      encoderResultSchemas.encodeAgain.parse(
-        await ask({ name: "reencodeVariants", given: [name, width] }, content),
+      encoderResultSchemas.reencodeVariants.parse(
+        await request({ name: "reencodeVariants", args: [name, width] }, content),
       ),
     encodeAvatar: async (upload) =>
-      encoderResultSchemas.encodeAvatar.parse(await ask({ name: "encodeAvatar", given: [] }, upload)),
+      encoderResultSchemas.encodeAvatar.parse(await request({ name: "encodeAvatar", args: [] }, upload)),
     pid: () => running?.child.pid,
     end() {
       running?.child.disconnect();

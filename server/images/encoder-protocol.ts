@@ -2,19 +2,19 @@ import type { Encoder } from "./encoder.ts";
 import type { InvalidPictureError } from "./invalid-picture-error.ts";
 import type { Upload } from "./upload.ts";
 
-type AllButLast<Given> = Given extends readonly [...infer Others, Upload] ? Others : never;
+type AllButLast<Args> = Args extends readonly [...infer Others, Upload] ? Others : never;
 
-/** A work for the encoder's process, with what it is given but the picture. */
+/** A call of the encoder: the name of its function, and all arguments but the picture. */
 export type EncoderCall = {
-  [Name in keyof Encoder]: { name: Name; given: AllButLast<Parameters<Encoder[Name]>> };
+  [Name in keyof Encoder]: { name: Name; args: AllButLast<Parameters<Encoder[Name]>> };
 }[keyof Encoder];
 
-/** The picture is the next `length` bytes of standard input: a message would copy them. */
+/** The picture follows as the next `length` bytes of standard input, because an IPC message would copy it. */
 export type EncoderRequest = EncoderCall & { id: number; length: number };
 
-/** What became of it. What is refused is said in the API's words. */
+/** The result of a call, the reason why its picture is not accepted, or any other error. */
 export type EncoderResponse = { id: number } & (
-  | { done: unknown }
-  | { refused: Pick<InvalidPictureError, "code" | "message"> }
-  | { failed: string }
+  | { result: unknown }
+  | { rejected: Pick<InvalidPictureError, "code" | "message"> }
+  | { error: string }
 );

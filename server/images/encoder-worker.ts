@@ -5,54 +5,54 @@ import { lowerPriority } from "./lower-priority.ts";
 
 lowerPriority();
 
-const pieces: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
+const input: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
 let unread: Buffer = Buffer.alloc(0);
-/** The picture that was asked for last is read behind all others. */
+/** Settles when the picture of the last request is read: pictures arrive in the order of their requests. */
 let reading = Promise.resolve<Uint8Array>(Buffer.alloc(0));
 
-/** The process that encodes for a server: see encoder-process.ts. It ends when the server lets go of it. */
+/** The encoder process of a server (see encoder-process.ts). It ends when the server disconnects. */
 process.on("message", async (message: EncoderRequest) => {
   reading = reading.then(() => read(message.length));
   const picture = await reading;
-  const answer = await run(message, picture).then(
-    (done): EncoderResponse => ({ id: message.id, done }),
+  const response = await run(message, picture).then(
+    (result): EncoderResponse => ({ id: message.id, result }),
     (error: unknown): EncoderResponse =>
       error instanceof InvalidPictureError
-        ? { id: message.id, refused: { code: error.code, message: error.message } }
-        : { id: message.id, failed: String(error) },
+        ? { id: message.id, rejected: { code: error.code, message: error.message } }
+        : { id: message.id, error: String(error) },
   );
-  // A server that was killed just now reads no answer: no reason to fail with a page of text in its log.
-  if (process.connected) process.send?.(answer, undefined, undefined, (error) => error && process.exit());
+  // If the server was killed meanwhile, exit without a stack trace.
+  if (process.connected) process.send?.(response, undefined, undefined, (error) => error && process.exit());
 });
 
-// Ctrl-C is for the server, which finishes its requests.
+// Ctrl-C signals the whole process group: the server ends this process once its requests are finished.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit());
 
 async function read(length: number): Promise<Uint8Array> {
   const parts: Buffer[] = [unread];
-  let had = unread.length;
-  while (had < length) {
-    const { value, done } = await pieces.next();
+  let bytesRead = unread.length;
+  while (bytesRead < length) {
+    const { value, done } = await input.next();
     // The server was killed.
     if (done) process.exit();
     parts.push(value);
-    had += value.length;
+    bytesRead += value.length;
   }
   const bytes = Buffer.concat(parts);
   unread = bytes.subarray(length);
   return bytes.subarray(0, length);
 }
 
-function run(work: EncoderCall, picture: Uint8Array): Promise<unknown> {
-  switch (work.name) {
+function run(call: EncoderCall, picture: Uint8Array): Promise<unknown> {
+  switch (call.name) {
     case "encodePicture":
       return encoder.encodePicture(picture);
     case "verifyStored":
-      return encoder.verifyStored(...work.given, picture);
+      return encoder.verifyStored(...call.args, picture);
     case "reencodeVariants":
-      return encoder.reencodeVariants(...work.given, picture);
+      return encoder.reencodeVariants(...call.args, picture);
     case "encodeAvatar":
       return encoder.encodeAvatar(picture);
   }

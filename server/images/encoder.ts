@@ -11,28 +11,28 @@ const encodedPicture = size.extend({ name: z.string(), files: z.array(encodedFil
 export type EncodedFile = z.infer<typeof encodedFile>;
 export type EncodedPicture = z.infer<typeof encodedPicture>;
 
-/** What each of an encoder's works answers: another process may have done it. */
+/** The results of the encoder's functions, validated because they come from another process. */
 export const encoderResultSchemas = {
   encodePicture: encodedPicture,
-  checkStored: size,
-  encodeAgain: z.array(encodedFile),
+  verifyStored: size,
+  reencodeVariants: z.array(encodedFile),
   encodeAvatar: encodedFile,
 };
 
-/** Decodes and encodes pictures. Throws RefusedPicture for what is no picture that can be kept. */
+/** Decodes and encodes pictures. All functions throw InvalidPictureError for an upload that is not a usable picture. */
 export type Encoder = {
   /**
-   * Re-encodes a picture and makes its smaller copies. Orientation is applied and all metadata is dropped (a
-   * phone writes where the photo was taken into it).
+   * Re-encodes a picture and creates its smaller variants. Applies the orientation and drops all metadata, which may
+   * contain the place where a photo was taken.
    */
   encodePicture(upload: Upload): Promise<EncodedPicture>;
   /**
-   * Looks whether bytes are a whole picture as this program stores them: of the format that the name says, within its
-   * size, and without anything but the picture.
+   * Checks that bytes are a complete picture in the form that this program stores: in the format of its name, at most
+   * `limits.imageOriginalWidth` wide, without metadata and animation.
    */
   verifyStored(name: string, content: Uint8Array): Promise<z.infer<typeof size>>;
   /** Encodes the variants of a picture that was stored elsewhere and verified. */
   reencodeVariants(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]>;
-  /** A person's picture: one small square file. */
+  /** Encodes a user's picture as one small square file. */
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
 };

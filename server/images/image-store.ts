@@ -1,52 +1,52 @@
 import type { Readable } from "node:stream";
 import type { PictureFolder } from "../../contract/picture.ts";
 
-/** A bucket of object storage that speaks S3. */
+/** A bucket of S3-compatible object storage. */
 export type S3Config = {
   store: "s3";
   bucket: string;
-  /** What all names begin with: empty, or ending in a slash. */
+  /** The prefix of all object names: empty, or ending in a slash. */
   prefix: string;
-  /** Scheme, host and port of another vendor's storage; undefined means Amazon's own in `region`. */
+  /** Scheme, host and port of another vendor's storage; undefined means Amazon S3 in `region`. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | undefined;
   timeoutsMs?: S3Timeouts;
-  /** Objects in one page of a list; the protocol's 1,000 unless set. */
+  /** Objects in one page of a list; by default 1,000, the maximum of the protocol. */
   listPageSize?: number;
 };
 
-/** How long object storage may take, in milliseconds. */
+/** Time limits of requests to object storage, in milliseconds. */
 export type S3Timeouts = {
-  /** Until it answers, by method: sending a picture takes longer. */
+  /** Until the response begins, by method: sending a picture takes longer. */
   answer: { GET: number; DELETE: number; PUT: number };
-  /** Between two parts of an answer's body. */
+  /** Between two chunks of a response body. */
   idle: number;
-  /** After which no other try begins. */
+  /** Time after the first attempt in which retries may begin. */
   retry: number;
 };
 
-/** Where picture files lie: a folder, or object storage once a college outgrows it. */
+/** Where picture files are stored: in a folder, or in object storage. */
 export type ImageStoreConfig = { store: "disk"; folder: string } | S3Config;
 
 type ImageStream = { stream: Readable; bytes: number };
 
-/** A file as the store lists it. */
+/** An entry of `ImageStore.list`. */
 export type StoredFile = { name: string; bytes: number; writtenAt: Date };
 
-/** Keeps files that never change. Each of its functions may throw StoreUnavailable. */
+/** Stores immutable files. Every function may throw ImageStoreUnavailableError. */
 export type ImageStore = {
-  /** After it resolves the file is durable; writing the same name again is harmless. */
+  /** Resolves when the file is durable. Idempotent: names are unique to their content. */
   write(folder: PictureFolder, name: string, content: Uint8Array): Promise<void>;
-  /** Harmless when there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(folder: PictureFolder, name: string): Promise<void>;
-  /** @returns undefined when there is no such file. */
+  /** @returns undefined if the file does not exist */
   read(folder: PictureFolder, name: string): Promise<ImageStream | undefined>;
-  /** Every file in a folder, whatever it is, in no order. */
+  /** Yields every file in a folder, including those that are not pictures, in no particular order. */
   list(folder: PictureFolder): AsyncIterable<StoredFile>;
 };
 
-/** The store cannot do it now, for reasons other than the request: it is gone, rejects, is too slow, full or read-only. */
+/** The store failed for a reason other than the request: unreachable, too slow, full, read-only or access denied. */
 export class ImageStoreUnavailableError extends Error {}

@@ -10,56 +10,56 @@ import { inProcessEncoder } from "./in-process-encoder.ts";
 import { InvalidPictureError } from "./invalid-picture-error.ts";
 import type { Upload } from "./upload.ts";
 
-/** A stored picture; from its width follow the names of its smaller copies. */
+/** A stored picture. Its width determines the names of its smaller variants: see `variantNames`. */
 export type StoredPicture = { name: string; width: number; height: number };
 
-/** Where the store is out of reach, keeping and reading throw HttpError 503. */
+/** Encodes, stores and reads pictures. Storing and reading throw HttpError 503 while the store is unavailable. */
 export type Images = {
   /**
-   * Re-encodes, makes the smaller copies and stores them all.
-   * @throws HttpError 415 or 422 when it is no picture that can be kept
+   * Re-encodes a picture and stores it with its smaller variants.
+   * @throws HttpError 415 or 422 for an upload that is not a usable picture
    */
   storePicture(folder: PictureFolder, upload: Upload): Promise<StoredPicture>;
   /**
-   * Looks whether bytes are a whole picture as it is stored, and what its name says.
-   * @throws HttpError 415 or 422 when not
+   * Checks that bytes are a complete picture in the stored form and in the format of its name.
+   * @throws HttpError 415 or 422 if they are not
    */
   verifyStored(name: string, content: Uint8Array): Promise<StoredPicture>;
-  /** Stores a picture under the name that it has elsewhere, as it is, and encodes its variants. Verify it first. */
+  /** Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first. */
   importPicture(folder: PictureFolder, picture: StoredPicture, content: Uint8Array): Promise<void>;
-  /** The same for a person's picture, which has no smaller copies. */
+  /** Stores a user's picture of another site unchanged under its name. Avatars have no variants. */
   importAvatar(name: string, content: Uint8Array): Promise<void>;
   /** @returns the file name under /images/users/ */
   storeAvatar(upload: Uint8Array): Promise<string>;
-  /** Removes a picture that no row names any more. What cannot be removed is left behind: `kulliyad gc` finds it. */
+  /** Deletes an avatar that no row references. A failure is only reported: `kulliyad gc` deletes the file later. */
   deleteAvatar(name: string): Promise<void>;
-  /** The same for a picture with its smaller copies. */
+  /** Deletes a picture and its variants; failures as in `deleteAvatar`. */
   deletePicture(folder: PictureFolder, picture: Pick<StoredPicture, "name" | "width">): Promise<void>;
   read: ImageStore["read"];
 };
 
 /**
- * @param report called with the error of each picture that could not be deleted
- * @param encoder works in this process unless another is given
+ * @param reportError called with the error when files could not be deleted
+ * @param encoder by default encodes in this process
  */
 export function createImages(
   store: ImageStore,
-  report: (error: unknown) => void = () => {},
+  reportError: (error: unknown) => void = () => {},
   encoder: Encoder = inProcessEncoder,
 ): Images {
-  // Encoding fills the cores and the memory: two at a time, the others wait.
-  const turns = pLimit(2);
-  const inTurn = <Result>(work: () => Promise<Result>) => rethrowRejected(() => turns(work));
+  // Two at a time: encoding takes all of a core and much memory.
+  const limit = pLimit(2);
+  const withLimit = <Result>(work: () => Promise<Result>) => rethrowRejected(() => limit(work));
   const remove = async (folder: PictureFolder, names: string[]) => {
     const removed = await Promise.allSettled(names.map((name) => store.remove(folder, name)));
     const failed = removed.find((each) => each.status === "rejected");
-    if (failed) report(failed.reason);
+    if (failed) reportError(failed.reason);
   };
   const write = async (folder: PictureFolder, files: readonly EncodedFile[]) => {
     const written = await Promise.allSettled(
       files.map((file) => rethrowUnavailable(() => store.write(folder, file.name, file.content))),
     );
-    // Only once none is under way any more: one that came later would stay.
+    // After all writes have settled: a later one would leave its file behind.
     const failed = written.find((each) => each.status === "rejected");
     if (!failed) return;
     const names = files.map((file) => file.name);
@@ -68,18 +68,18 @@ export function createImages(
   };
   return {
     async storePicture(folder, upload) {
-      const { name, width, height, files } = await inTurn(() => encoder.encodePicture(upload));
+      const { name, width, height, files } = await withLimit(() => encoder.encodePicture(upload));
       await write(folder, files);
       return { name, width, height };
     },
     verifyStored: (name, content) =>
-      inTurn(async () => ({ name, ...(await encoder.verifyStored(name, content)) })),
+      withLimit(async () => ({ name, ...(await encoder.verifyStored(name, content)) })),
     async importPicture(folder, { name, width }, content) {
-      await write(folder, await inTurn(() => encoder.reencodeVariants(name, width, content)));
+      await write(folder, await withLimit(() => encoder.reencodeVariants(name, width, content)));
     },
     importAvatar: (name, content) => write("users", [{ name, content }]),
     async storeAvatar(upload) {
-      const { name, content } = await inTurn(() => encoder.encodeAvatar(upload));
+      const { name, content } = await withLimit(() => encoder.encodeAvatar(upload));
       await rethrowUnavailable(() => store.write("users", name, content));
       return name;
     },
@@ -112,7 +112,7 @@ function unavailable({ message }: Error): HttpError {
   return new HttpError("unavailable", apiMessages.unavailable, undefined, `pictures: ${message}`);
 }
 
-/** The names of the smaller copies of a picture, in every width and format. */
+/** @returns the file names of a picture's smaller variants, in every width and format */
 export function variantNames(name: string, width: number): string[] {
   return variantWidths(width).flatMap((variantWidth) =>
     variantFormats.map((format) => variantName(name, variantWidth, format)),

@@ -1,11 +1,11 @@
 import { getPriority, setPriority } from "node:os";
 
-/** Encoding yields the core to the server, which answers readers. */
+/** Encoding yields the CPU to the server, which answers requests. */
 const niceness = 10;
 
 /**
- * Lowers the priority of this process to `niceness`. A process that is nicer already, such as one started with
- * `nice -n 15`, is left alone: raising the priority needs root and would fail.
+ * Lowers the priority of this process to `niceness`. Does nothing if it is lower already, such as with `nice -n 15`:
+ * raising the priority requires root.
  */
 export function lowerPriority(
   current: number = getPriority(),

@@ -3,18 +3,18 @@ import { openDiskStore } from "./disk-store.ts";
 import { type ImageStore, type ImageStoreConfig, ImageStoreUnavailableError } from "./image-store.ts";
 
 /**
- * Opens the store that the configuration names. What speaks S3 is loaded only where it is used.
- * @throws UserFacingError when it cannot be used, naming the setting
+ * Opens the configured store. The S3 client is loaded only if it is used.
+ * @throws UserFacingError, which names the setting, if the store cannot be used
  */
-export async function openImageStore(place: ImageStoreConfig): Promise<ImageStore> {
-  if (place.store === "disk") return openDiskStore(place.folder);
+export async function openImageStore(config: ImageStoreConfig): Promise<ImageStore> {
+  if (config.store === "disk") return openDiskStore(config.folder);
   const { openS3Store } = await import("./s3-store.ts");
   try {
-    return await openS3Store(place);
+    return await openS3Store(config);
   } catch (error) {
     if (!(error instanceof ImageStoreUnavailableError)) throw error;
     throw new UserFacingError(
-      `Cannot keep pictures in s3://${place.bucket}/${place.prefix}: ${error.message}`,
+      `Cannot store pictures in s3://${config.bucket}/${config.prefix}: ${error.message}`,
     );
   }
 }

@@ -5,10 +5,10 @@ const types: Record<string, string> = {
   png: "image/png",
 };
 
-/** The media type of a stored picture, by its name. */
+/** @returns the media type of a stored picture, by the extension of its name */
 export function pictureMediaType(name: string): string {
   return types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/** The only names that stored pictures have. */
+/** Matches the names of stored pictures and their variants. */
 export const pictureNamePattern = /^[0-9a-f]{32}(-\d{1,4})?\.(avif|webp|jpg|png)$/;

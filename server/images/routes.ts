@@ -9,9 +9,9 @@ import { pictureMediaType, pictureNamePattern } from "./picture-file-names.ts";
 const params = z.object({ folder: z.enum(pictureFolders), name: z.string().regex(pictureNamePattern) });
 
 /**
- * Stored pictures. The bytes under a name never change, but whether they are public does: caches ask again soon, and
- * mostly get 304.
- * @param isPublic whether a visitor may see a picture
+ * Serves stored pictures. The bytes under a name never change, but the picture may stop being public: caches may store
+ * it for a short time only and then revalidate, mostly with 304.
+ * @param isPublic whether anonymous visitors may see a picture
  */
 export function imageRoutes(
   app: App,
@@ -30,7 +30,7 @@ export function imageRoutes(
         "cache-control": folder === avatarFolder ? avatarCaching : contentPictureCaching,
         etag,
       };
-      // Before the store is asked: object storage charges for each read and takes time.
+      // Before the store is read: object storage is slow and charges for each read.
       if (etagMatches(request.headers["if-none-match"], etag)) {
         return reply.headers(caching).status(304).send();
       }

@@ -9,12 +9,12 @@ const defaultTimeoutsMs: S3Timeouts = {
   retry: 4_000,
 };
 
-/** How often one thing is asked, the first time included: reading, writing and removing twice is as good as once. */
+/** Attempts per request, including the first. All requests are idempotent. */
 const maxAttempts = 3;
 
 export type S3Request = {
   method: keyof S3Timeouts["answer"];
-  /** The object's name below the prefix; empty for the bucket itself. */
+  /** The object's name without the configured prefix; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
   content?: Uint8Array;
@@ -22,32 +22,38 @@ export type S3Request = {
 };
 
 /**
- * @param idleTimeoutMs between two parts of the body
- * @param end breaks off the answer's body, if it is still under way
+ * @param idleTimeoutMs between two chunks of the body
+ * @param end aborts the response body if it is not complete
  */
 export type S3Response = { response: Response; idleTimeoutMs: number; end(reason?: Error): void };
 
-/** Asks the bucket, again where that may help. An answer is one of 2xx, or a 404 of an object that is not there. */
-export function s3Client(place: S3Config): (asked: S3Request) => Promise<S3Response> {
-  const bucket = bucketUrl(place);
-  const timeoutsMs = place.timeoutsMs ?? defaultTimeoutsMs;
-  return async (asked) => {
-    const begun = Date.now();
-    for (let turn = 1; ; turn += 1) {
-      const outcome = await attempt(place, bucket, asked, timeoutsMs);
+/**
+ * @returns a function that sends a request to the bucket, with retries. It resolves with a 2xx response, or with 404
+ *   for an object that does not exist, and throws ImageStoreUnavailableError for anything else.
+ */
+export function s3Client(config: S3Config): (request: S3Request) => Promise<S3Response> {
+  const bucket = bucketUrl(config);
+  const timeoutsMs = config.timeoutsMs ?? defaultTimeoutsMs;
+  return async (request) => {
+    const startedAt = Date.now();
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await sendOnce(config, bucket, request, timeoutsMs);
       if ("response" in outcome) return outcome;
-      if (!outcome.again || turn === maxAttempts || Date.now() - begun > timeoutsMs.retry) {
-        const times = turn > 1 ? ` (${turn} times)` : "";
+      if (!outcome.retryable || attempt === maxAttempts || Date.now() - startedAt > timeoutsMs.retry) {
+        const times = attempt > 1 ? ` (${attempt} attempts)` : "";
         throw new ImageStoreUnavailableError(
-          `IMAGE_STORE: ${asked.method} ${asked.key || "(list)"}: ${outcome.why}${times}`,
+          `IMAGE_STORE: ${request.method} ${request.key || "(list)"}: ${outcome.reason}${times}`,
         );
       }
-      await pause(Math.random() * 100 * 2 ** turn);
+      await pause(Math.random() * 100 * 2 ** attempt);
     }
   };
 }
 
-/** Other vendors' storage has the bucket in the path; Amazon's in the host, unless its dots break the certificate. */
+/**
+ * Amazon has the bucket in the host name, except for buckets with a dot, which its wildcard certificate does not cover.
+ * Other vendors have it in the path.
+ */
 export function bucketUrl({
   bucket,
   endpoint,
@@ -58,49 +64,52 @@ export function bucketUrl({
   return inHost ? host : `${host}/${bucket}`;
 }
 
-type Failure = { why: string; again: boolean };
+type Failure = { reason: string; retryable: boolean };
 
-async function attempt(
-  place: S3Config,
+async function sendOnce(
+  config: S3Config,
   bucket: string,
-  asked: S3Request,
+  request: S3Request,
   timeoutsMs: S3Timeouts,
 ): Promise<S3Response | Failure> {
-  const { method, content } = asked;
-  const breaking = new AbortController();
-  const end = (reason?: Error) => breaking.abort(reason);
+  const { method, content } = request;
+  const controller = new AbortController();
+  const end = (reason?: Error) => controller.abort(reason);
   const limit = timeoutsMs.answer[method];
   const idleTimeoutMs = timeoutsMs.idle;
-  const timer = setTimeout(() => end(new Error(`no answer within ${limit / 1000} s`)), limit);
+  const timer = setTimeout(() => end(new Error(`no response within ${limit / 1000} s`)), limit);
   try {
-    const { url, headers } = await sign(place, bucket, asked);
-    // A copy: what is sent is an ArrayBuffer of its own in the types of fetch.
+    const { url, headers } = await sign(config, bucket, request);
+    // A copy, because the types of fetch require a view on an ArrayBuffer.
     const body = content ? new Uint8Array(content) : null;
-    const signal = breaking.signal;
+    const signal = controller.signal;
     const response = await fetch(url, { method, headers, body, signal, redirect: "manual" });
     if (response.ok) {
-      // Read to its end, the connection serves again.
+      // The connection can be reused only after the body was read.
       if (method !== "GET") await response.arrayBuffer();
       return { response, idleTimeoutMs, end };
     }
-    const said = await response.text();
-    if (response.status === 404 && /<Code>NoSuchKey<\/Code>/.test(said))
+    const errorBody = await response.text();
+    if (response.status === 404 && /<Code>NoSuchKey<\/Code>/.test(errorBody))
       return { response, idleTimeoutMs, end };
-    return { why: errorReason(response.status, said), again: isRetryable(response.status, said) };
+    return {
+      reason: errorReason(response.status, errorBody),
+      retryable: isRetryable(response.status, errorBody),
+    };
   } catch (error) {
-    return { why: networkReason(error), again: true };
+    return { reason: networkReason(error), retryable: true };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The signature covers what is sent, so that storage refuses a picture that arrives damaged: no checksum beside it. */
+/** The signature covers the content, so that storage rejects a damaged picture: no extra checksum is needed. */
 async function sign(
-  place: S3Config,
+  config: S3Config,
   bucket: string,
   { method, key, query, content, contentType }: S3Request,
 ) {
-  const url = new URL(key ? `${bucket}/${place.prefix}${key}` : bucket);
+  const url = new URL(key ? `${bucket}/${config.prefix}${key}` : bucket);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const headers = new Headers({
     "x-amz-content-sha256": createHash("sha256")
@@ -108,19 +117,21 @@ async function sign(
       .digest("hex"),
   });
   if (contentType) headers.set("content-type", contentType);
-  const { accessKeyId, secretAccessKey, sessionToken, region } = place;
+  const { accessKeyId, secretAccessKey, sessionToken, region } = config;
   const credentials = { accessKeyId, secretAccessKey, region, ...(sessionToken && { sessionToken }) };
   return new AwsV4Signer({ method, url: url.href, headers, service: "s3", ...credentials }).sign();
 }
 
-function isRetryable(status: number, said: string): boolean {
-  return status >= 500 || status === 429 || (status === 400 && said.includes("<Code>RequestTimeout</Code>"));
+function isRetryable(status: number, errorBody: string): boolean {
+  return (
+    status >= 500 || status === 429 || (status === 400 && errorBody.includes("<Code>RequestTimeout</Code>"))
+  );
 }
 
-/** What storage gives as its reason: in XML, by its code and a sentence. */
-function errorReason(status: number, said: string): string {
-  const [, code = ""] = said.match(/<Code>([^<]{1,100})<\/Code>/) ?? [];
-  const [, message = ""] = said.match(/<Message>([^<]{1,300})/) ?? [];
+/** @returns the status, with the code and message of the XML error body */
+function errorReason(status: number, errorBody: string): string {
+  const [, code = ""] = errorBody.match(/<Code>([^<]{1,100})<\/Code>/) ?? [];
+  const [, message = ""] = errorBody.match(/<Message>([^<]{1,300})/) ?? [];
   return [String(status), code, message].filter(Boolean).join(" ");
 }
 
@@ -130,12 +141,12 @@ function networkReason(error: unknown): string {
   return cause.message || ("code" in cause ? String(cause.code) : cause.name);
 }
 
-/** The bytes of an answer, aborted when no data arrives in time. A slow reader is allowed. */
+/** Yields the bytes of a response, and aborts it when no data arrives in time. The consumer may be slow. */
 export async function* readBody({ response, idleTimeoutMs, end }: S3Response): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;
   for (;;) {
-    const timer = setTimeout(() => end(new Error(`nothing for ${idleTimeoutMs / 1000} s`)), idleTimeoutMs);
+    const timer = setTimeout(() => end(new Error(`no data for ${idleTimeoutMs / 1000} s`)), idleTimeoutMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
     yield value;

@@ -82,7 +82,7 @@ test("storage that does not answer is found when it is opened", async () => {
   proxy.fault = "silence";
   const timeoutsMs = { answer: short, idle: 200, retry: 100 };
   const place = { ...storage.place("site"), endpoint: proxy.endpoint, timeoutsMs };
-  await expect(openImageStore(place)).rejects.toThrow(/IMAGE_STORE.*no answer within 0\.2 s/);
+  await expect(openImageStore(place)).rejects.toThrow(/IMAGE_STORE.*no response within 0\.2 s/);
 });
 
 describe("what goes wrong once or twice", () => {

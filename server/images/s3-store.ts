@@ -9,41 +9,41 @@ import { pictureMediaType } from "./picture-file-names.ts";
 import { readBody, type S3Request, type S3Response, s3Client } from "./s3-client.ts";
 
 /**
- * Keeps pictures in a bucket, each under `prefix/folder/name`.
- * @throws StoreUnavailable when the bucket cannot be listed. The right to list it is required: without it, S3 answers
- *   403 for a missing object as for a forbidden one.
+ * Stores pictures in a bucket, each under `prefix/folder/name`.
+ * @throws ImageStoreUnavailableError if the bucket cannot be listed. The permission to list is required, because S3
+ *   answers 403 instead of 404 for a missing object without it.
  */
-export async function openS3Store(place: S3Config): Promise<ImageStore> {
-  const ask = s3Client(place);
-  await listPage(ask, place.prefix, undefined, 1);
+export async function openS3Store(config: S3Config): Promise<ImageStore> {
+  const send = s3Client(config);
+  await listPage(send, config.prefix, undefined, 1);
   return {
     async write(folder, name, content) {
-      await ask({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureMediaType(name) });
+      await send({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureMediaType(name) });
     },
     async remove(folder, name) {
-      await ask({ method: "DELETE", key: `${folder}/${name}` });
+      await send({ method: "DELETE", key: `${folder}/${name}` });
     },
     async read(folder, name) {
-      const answer = await ask({ method: "GET", key: `${folder}/${name}` });
-      if (!answer.response.ok) return undefined;
-      const length = answer.response.headers.get("content-length");
+      const result = await send({ method: "GET", key: `${folder}/${name}` });
+      if (!result.response.ok) return undefined;
+      const length = result.response.headers.get("content-length");
       if (length === null) {
-        answer.end();
+        result.end();
         throw new ImageStoreUnavailableError(
-          `IMAGE_STORE: GET ${folder}/${name}: an answer without a length`,
+          `IMAGE_STORE: GET ${folder}/${name}: no Content-Length in the response`,
         );
       }
-      // Reads ahead by one chunk.
-      const stream = Readable.from(readBody(answer), { objectMode: false });
-      // Also when nobody has read any of it: its connection would wait for ever.
-      stream.once("close", () => answer.end());
+      // Readable.from reads ahead by one chunk.
+      const stream = Readable.from(readBody(result), { objectMode: false });
+      // Also if nothing was read: the connection would stay open forever.
+      stream.once("close", () => result.end());
       return { stream, bytes: Number(length) };
     },
     async *list(folder) {
-      const start = `${place.prefix}${folder}/`;
+      const start = `${config.prefix}${folder}/`;
       let next: string | undefined;
       do {
-        const page = await listPage(ask, start, next, place.listPageSize ?? 1_000);
+        const page = await listPage(send, start, next, config.listPageSize ?? 1_000);
         yield* page.files;
         next = page.next;
       } while (next !== undefined);
@@ -51,28 +51,28 @@ export async function openS3Store(place: S3Config): Promise<ImageStore> {
   };
 }
 
-type SendRequest = (asked: S3Request) => Promise<S3Response>;
+type SendRequest = (request: S3Request) => Promise<S3Response>;
 
-/** One page of the names that begin with `start`, without this prefix. */
-async function listPage(ask: SendRequest, start: string, token: string | undefined, pageSize: number) {
+/** Lists one page of the objects whose names begin with `start`. The names are returned without it. */
+async function listPage(send: SendRequest, start: string, token: string | undefined, pageSize: number) {
   const query = { "list-type": "2", prefix: start, "max-keys": String(pageSize) };
-  const answer = await ask({
+  const result = await send({
     method: "GET",
     key: "",
     query: token === undefined ? query : { ...query, "continuation-token": token },
   });
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of readBody(answer)) chunks.push(chunk);
+    for await (const chunk of readBody(result)) chunks.push(chunk);
   } catch (error) {
     throw new ImageStoreUnavailableError(
       `IMAGE_STORE: listing: ${error instanceof Error ? error.message : error}`,
     );
   }
   const xml = Buffer.concat(chunks).toString("utf8");
-  // What is no list may be a captive portal's welcome page: taking it for an empty one would be a lie.
+  // Another document, such as the page of a captive portal, must not count as an empty list.
   if (!/<ListBucketResult[\s>]/.test(xml))
-    throw new ImageStoreUnavailableError("IMAGE_STORE: it does not speak S3");
+    throw new ImageStoreUnavailableError("IMAGE_STORE: the response is not an S3 list");
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
     ([, entry = ""]): StoredFile => ({
       name: elementText(entry, "Key").slice(start.length),
@@ -86,7 +86,7 @@ async function listPage(ask: SendRequest, start: string, token: string | undefin
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** What stands in the first element of a name. */
+/** @returns the text of the first element with this name; empty if there is none */
 function elementText(xml: string, element: string): string {
   const [, text = ""] = xml.match(new RegExp(`<${element}>([^<]*)</${element}>`)) ?? [];
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole);

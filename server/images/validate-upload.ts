@@ -6,15 +6,15 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import { InvalidPictureError } from "./invalid-picture-error.ts";
 
-/** What sharp may be given: nothing that is drawn from a program (SVG, PDF) ever reaches its decoders. */
+/** Formats that sharp may decode. Vector formats such as SVG and PDF are not among them. */
 const sharpFormats = ["jpeg", "png", "gif", "webp", "heif"];
 
 const refuse = (message: string) => new InvalidPictureError("unsupported_media_type", message);
 
 /**
- * Makes sure that an upload is a picture, whatever its name and type say, before anything unpacks it.
- * @returns bytes that sharp can decode: the upload, or a bitmap or an icon as PNG
- * @throws RefusedPicture for what is no picture, and for one that is broken or too large to unpack
+ * Checks by its bytes that an upload is a picture, before it is decoded. Ignores the declared name and type.
+ * @returns bytes that sharp can decode: the upload itself, or a BMP or ICO file converted to PNG
+ * @throws InvalidPictureError for anything else, and for a picture that is damaged or has too many pixels
  */
 export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
   const kind = detectFormat(upload);
@@ -30,7 +30,7 @@ export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
   return bytes;
 }
 
-/** By its first bytes. Those of SVG, HTML and scripts are not among them. */
+/** Detects the format by the magic bytes, which SVG, HTML and scripts do not have. */
 function detectFormat(upload: Uint8Array): "raster" | "bmp" | "ico" | undefined {
   const start = Buffer.from(upload.subarray(0, 12)).toString("latin1");
   if (start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n")) return "raster";
@@ -47,10 +47,10 @@ function isPng(bytes: Uint8Array): boolean {
   return pngSignature.equals(bytes.subarray(0, pngSignature.length));
 }
 
-/** Windows' own formats, which sharp does not know, as PNG. */
+/** Converts BMP and ICO, which sharp does not support, to PNG. */
 async function convertToPng(kind: "bmp" | "ico", upload: Uint8Array): Promise<Uint8Array> {
   try {
-    // A copy: the decoders look at the whole buffer behind the bytes, which may hold what is not of this upload.
+    // A copy: the decoders read the whole underlying buffer, which may contain bytes of other requests.
     const bytes = new Uint8Array(upload);
     if (kind === "bmp") {
       const view = new DataView(bytes.buffer);
@@ -58,14 +58,14 @@ async function convertToPng(kind: "bmp" | "ico", upload: Uint8Array): Promise<Ui
       return await encodePng(decodeBmp(bytes));
     }
     const [icon] = decodeIco(largestIcon(bytes));
-    if (!icon) throw new Error("an icon file without an icon");
+    if (!icon) throw new Error("the icon file contains no icon");
     return icon.type === "png" ? icon.data : await encodePng(icon);
   } catch {
     throw new InvalidPictureError("invalid", apiMessages.pictureBroken);
   }
 }
 
-/** A bitmap of a few bytes may claim any size. */
+/** A bitmap of a few bytes may declare any size. */
 function requireMaxPixels(width: number, height: number): void {
   if (width * height > limits.maxWindowsPicturePixels) throw new Error("too large");
 }
@@ -73,7 +73,7 @@ function requireMaxPixels(width: number, height: number): void {
 const iconHeader = 6;
 const iconEntry = 16;
 
-/** An icon file may hold thousands of pictures: a file with its largest alone, so that only that is decoded. */
+/** @returns an icon file with only the largest picture: the file may contain thousands, and all would be decoded */
 function largestIcon(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer);
   const entries = Array.from({ length: Math.min(view.getUint16(4, true), 64) }, (_, index) => {
@@ -86,11 +86,11 @@ function largestIcon(bytes: Uint8Array): Uint8Array {
     };
   });
   const [largest] = entries.sort((a, b) => b.width - a.width);
-  if (!largest || largest.from + largest.size > bytes.length) throw new Error("an icon that is cut off");
+  if (!largest || largest.from + largest.size > bytes.length) throw new Error("the icon file is truncated");
   const picture = bytes.subarray(largest.from, largest.from + largest.size);
   const inside = new DataView(bytes.buffer, largest.from, largest.size);
-  // A PNG inside is measured like any other; a bitmap says its own size, twice as high for its mask. The decoder goes by
-  // the whole signature: a bitmap whose header is 137 (0x89) bytes long begins with the same byte as a PNG.
+  // The size of a PNG is checked after conversion. A bitmap declares twice its height, because of its mask. As the
+  // decoder does, compare the whole signature: a bitmap with a header of 137 (0x89) bytes has the first byte of a PNG.
   if (!isPng(picture)) requireMaxPixels(inside.getUint32(4, true), inside.getUint32(8, true) / 2);
   const file = new Uint8Array(iconHeader + iconEntry + picture.length);
   file.set(bytes.subarray(0, iconHeader));
@@ -105,7 +105,7 @@ function largestIcon(bytes: Uint8Array): Uint8Array {
 type RgbaImage = { width: number; height: number; data: Uint8ClampedArray };
 
 function encodePng({ width, height, data }: RgbaImage): Promise<Uint8Array> {
-  // Many programs leave the fourth byte of a pixel empty, and mean that nothing shines through.
+  // Many programs leave the alpha channel zero and mean an opaque picture.
   const blank = !data.some((value, index) => index % 4 === 3 && value !== 0);
   if (blank) for (let index = 3; index < data.length; index += 4) data[index] = 255;
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
