@@ -24,7 +24,7 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const staff = () => signIn(server, { role: "EDITOR" });
 const kinds = ["post", "event"] as const;
@@ -33,37 +33,37 @@ const half = (await generatePicture("jpeg", 60, 40)).subarray(0, 400);
 const data = (bytes: Uint8Array, type = "png") =>
   `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
 const img = (src: string, alt = "") => `<p><img src="${src}" alt="${alt}"></p>`;
-const drawn = async (alt = "") => img(data(await generatePicture()), alt);
+const embeddedPicture = async (alt = "") => img(data(await generatePicture()), alt);
 const picturesIn = (body: string) =>
   [...body.matchAll(/<img src="\/images\/(posts|events)\/([0-9a-f]{32}\.(?:jpg|png))"/g)].map(
     ([, folder = "", name = ""]) => ({ folder, name }),
   );
 const only = (body: string) => {
   const [picture, ...more] = picturesIn(body);
-  if (!picture || more.length > 0) throw new Error(`not one picture in ${body}`);
+  if (!picture || more.length > 0) throw new Error(`expected exactly one picture in ${body}`);
   return picture;
 };
-const have = async (name: string) =>
+const countFiles = async (name: string) =>
   (await listStoredPictures(server)).filter((file) => file.includes(name.slice(0, 32))).length;
 
-describe.each(kinds)("a picture in the text of a new %s", (kind) => {
+describe.each(kinds)("a picture in the body of a new %s", (kind) => {
   test.each([
     ["nothing", ""],
     ["half a picture", half.toString("base64")],
     ["a script", Buffer.from("<script>alert(1)</script>").toString("base64")],
     ["SVG", Buffer.from("<svg onload='alert(1)'/>").toString("base64")],
-    ["no base64", "%%%%"],
-  ])("refuses the whole record when it holds %s", async (_what, base64) => {
+    ["invalid base64", "%%%%"],
+  ])("that contains %s rejects the whole record", async (_what, base64) => {
     const by = await staff();
-    const body = `${await drawn()}<p>Words</p>${img(`data:image/png;base64,${base64}`)}`;
+    const body = `${await embeddedPicture()}<p>Words</p>${img(`data:image/png;base64,${base64}`)}`;
     const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, kind, { body }));
     expect(["invalid", "unsupported_media_type"]).toContain(refusal.code);
     expect([apiMessages.pictureBroken, contentErrorMessages.notPicture]).toContain(refusal.message);
   });
 
-  test("refuses the whole record when there are 31 of them", async () => {
+  test("rejects the whole record if it is one of 31", async () => {
     const by = await staff();
-    const body = (await repeat(31, () => drawn())).join("");
+    const body = (await repeat(31, () => embeddedPicture())).join("");
     const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, kind, { body }));
     expect(refusal).toMatchObject({ code: "invalid", message: contentErrorMessages.bodyTooManyPictures });
   });
@@ -75,7 +75,7 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
     ["bmp", () => bitmap(30, 20, 24), 30, 20],
     ["x-icon", () => icon(iconBitmap(32, 32, 32)), 32, 32],
     ["vnd.microsoft.icon", async () => icon(await generatePicture("png", 48, 48)), 48, 48],
-  ])("becomes a stored one with its size beside it: %s", async (type, make, width, height) => {
+  ])("is stored, and gets width and height: %s", async (type, make, width, height) => {
     const body = `<p>Before</p>${img(data(await make(), type), "Two &amp; two")}<p>After</p>`;
     const saved = await createViaApi(server, await staff(), kind, { body });
     const { folder, name } = only(saved.body);
@@ -90,14 +90,14 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
     }
   });
 
-  test("is stored once when the text shows it twice, and thirty are thirty", async () => {
+  test("is stored once if the body shows it twice, and 30 distinct ones are 30 files", async () => {
     const by = await staff();
-    const twice = await drawn();
+    const twice = await embeddedPicture();
     const saved = await createViaApi(server, by, kind, { body: twice + twice });
     const [first, second] = picturesIn(saved.body);
     expect(first).toEqual(second);
-    expect(await have(first?.name ?? "none")).toBe(3);
-    const thirty = (await repeat(30, () => drawn())).join("");
+    expect(await countFiles(first?.name ?? "none")).toBe(3);
+    const thirty = (await repeat(30, () => embeddedPicture())).join("");
     const names = picturesIn((await createViaApi(server, by, kind, { body: thirty })).body);
     expect(new Set(names.map(({ name }) => name)).size).toBe(30);
   });
@@ -105,12 +105,12 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
   test.each([
     ["a link", (src: string) => `<p><a href="${src}">Words</a></p>`],
     ["a background", (src: string) => `<p style="background: url(${src})">Words</p>`],
-    ["an attribute of nothing", (src: string) => `<p data-src="${src}">Words</p>`],
+    ["an unknown attribute", (src: string) => `<p data-src="${src}">Words</p>`],
     ["a frame", (src: string) => `<p>Words</p><iframe src="${src}"></iframe>`],
     ["a comment", (src: string) => `<p>Words</p><!-- ${src} -->`],
     ["a script", (src: string) => `<p>Words</p><script>const a = "${src}"</script>`],
     ["a source set", (src: string) => `<p>Words</p><img srcset="${src}" alt="">`],
-  ])("that is none, but %s, leaves no file and no data address", async (_what, write) => {
+  ])("that is only %s leaves no file and no data URL", async (_what, write) => {
     const body = write(data(await generatePicture()));
     const saved = await createViaApi(server, await staff(), kind, { body });
     expect(saved.body).toContain("Words");
@@ -120,13 +120,13 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
 
   test.each([
     ["a script", "javascript:alert(1)"],
-    ["on another kind of server", "ftp://elsewhere.example/a.png"],
-    ["on the disk", "file:///etc/passwd"],
-    ["above the folder", "/images/posts/../../kulliyad.db"],
-    ["a copy", `/images/posts/${"0".repeat(32)}-360.webp`],
-    ["of a person", `/images/users/${"0".repeat(32)}.webp`],
-    ["in another text form", `data:image/svg+xml,%3Csvg onload=alert(1)%3E`],
-  ])("becomes a blank one when its address is none that may be fetched: %s", async (_what, src) => {
+    ["another protocol", "ftp://elsewhere.example/a.png"],
+    ["a local file", "file:///etc/passwd"],
+    ["a path traversal", "/images/posts/../../kulliyad.db"],
+    ["a variant", `/images/posts/${"0".repeat(32)}-360.webp`],
+    ["an avatar", `/images/users/${"0".repeat(32)}.webp`],
+    ["a data URL that is not base64", `data:image/svg+xml,%3Csvg onload=alert(1)%3E`],
+  ])("is blank if its address may not be fetched: %s", async (_what, src) => {
     const saved = await createViaApi(server, await staff(), kind, {
       body: `<p>Words</p>${img(src, "Its words")}`,
     });
@@ -134,7 +134,7 @@ describe.each(kinds)("a picture in the text of a new %s", (kind) => {
   });
 });
 
-test("words about data addresses stay words", async () => {
+test("data URLs in text stay text", async () => {
   const words = "An address such as data:image/png;base64,iVBORw0KGgo= holds a picture.";
   const saved = await createViaApi(server, await staff(), "post", { body: `<p>${words}</p>` });
   expect(saved.body).toContain("An address such as");
@@ -143,36 +143,38 @@ test("words about data addresses stay words", async () => {
 });
 
 describe.each(kinds)("the pictures of a changed %s", (kind) => {
-  test("go when the text shows them no longer, and stay when it does", async () => {
+  test("are deleted if the body no longer shows them, and kept if it does", async () => {
     const by = await staff();
-    const saved = await createViaApi(server, by, kind, { body: (await drawn("One")) + (await drawn("Two")) });
+    const saved = await createViaApi(server, by, kind, {
+      body: (await embeddedPicture("One")) + (await embeddedPicture("Two")),
+    });
     const [one, two] = picturesIn(saved.body);
     const body = saved.body.slice(saved.body.indexOf("</p>") + 4);
     const changed = expectSaved(kind, await requestEdit(server, by, kind, saved.id, { body }));
     expect(picturesIn(changed.body)).toEqual([two]);
     expect(changed.body).toContain('width="24" height="16"');
-    expect(await have(one?.name ?? "none")).toBe(0);
-    expect(await have(two?.name ?? "none")).toBe(3);
-    expect(await have(saved.image)).toBe(3);
+    expect(await countFiles(one?.name ?? "none")).toBe(0);
+    expect(await countFiles(two?.name ?? "none")).toBe(3);
+    expect(await countFiles(saved.image)).toBe(3);
     await expectNoOrphans(server);
   });
 
-  test("stay as long as another record shows them, whichever kind it is", async () => {
+  test("are kept as long as another record of any kind shows them", async () => {
     const by = await staff();
-    const saved = await createViaApi(server, by, kind, { body: await drawn() });
+    const saved = await createViaApi(server, by, kind, { body: await embeddedPicture() });
     const { name } = only(saved.body);
     const other = kind === "post" ? "event" : "post";
     const copied = await createViaApi(server, by, other, { body: saved.body });
     expect(only(copied.body).name).toBe(name);
     expectSaved(kind, await requestEdit(server, by, kind, saved.id, { body: "<p>Without it.</p>" }));
-    expect(await have(name)).toBe(3);
+    expect(await countFiles(name)).toBe(3);
     await expectNoOrphans(server);
     expectSaved(other, await requestEdit(server, by, other, copied.id, { body: "<p>Without it.</p>" }));
-    expect(await have(name)).toBe(0);
+    expect(await countFiles(name)).toBe(0);
     await expectNoOrphans(server);
   });
 
-  test("are those of the last save: a new cover replaces the old one", async () => {
+  test("include only the new cover after a save replaced it", async () => {
     const by = await staff();
     const saved = await createViaApi(server, by, kind);
     const changed = expectSaved(
@@ -180,26 +182,26 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
       await requestEdit(server, by, kind, saved.id, { picture: await generatePicture() }),
     );
     expect(changed.image).not.toBe(saved.image);
-    expect([await have(saved.image), await have(changed.image)]).toEqual([0, 3]);
+    expect([await countFiles(saved.image), await countFiles(changed.image)]).toEqual([0, 3]);
     expect((await server.get(`/images/${contentKinds[kind].pictureFolder}/${saved.image}`)).status).toBe(404);
   });
 
-  test("are never ones that are gone, as when a picture comes back by undoing its removal", async () => {
+  test("never reference a deleted file, as when the author undoes the removal of a picture", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
-    const saved = await createViaApi(own, by, kind, { body: `<p>Words</p>${await drawn()}` });
+    const saved = await createViaApi(own, by, kind, { body: `<p>Words</p>${await embeddedPicture()}` });
     expectSaved(kind, await requestEdit(own, by, kind, saved.id, { body: "<p>Words</p>" }));
     const { status } = await requestEdit(own, by, kind, saved.id, { body: saved.body });
     expect([200, 422]).toContain(status);
     await expectNoOrphans(own);
   });
 
-  test("are new, whole and named when what they replaced cannot be removed", async () => {
+  test("are saved and served although the replaced ones cannot be deleted", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
     const saved = await createViaApi(own, by, kind);
     const [original = ""] = pictureFileNames(contentKinds[kind].pictureFolder, saved.image, 24);
-    // A folder in the place of the file: removing it as a file fails, as on a disk that has become read-only.
+    // A folder in place of the file, so that deleting fails as on a read-only disk.
     await rm(join(own.imageDir, original));
     await mkdir(join(own.imageDir, original));
     await requestEdit(own, by, kind, saved.id, { picture: await generatePicture() });

@@ -15,20 +15,20 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
 
-describe.each(contentKindNames)("a new %s from somebody who may not write", (kind) => {
+describe.each(contentKindNames)("a new %s by a client without permission", (kind) => {
   const { apiPath: path } = contentKinds[kind];
   const who = [
-    ["nobody", async () => ({}), "unauthenticated"],
-    ["a session that is none", async () => ({ authorization: "Bearer nonsense" }), "unauthenticated"],
+    ["an anonymous client", async () => ({}), "unauthenticated"],
+    ["an invalid session", async () => ({ authorization: "Bearer nonsense" }), "unauthenticated"],
     ["a USER", async () => (await signIn(server)).headers, "forbidden"],
   ] as const;
 
-  test.each(who)("is refused before the body comes: %s", async (_who, headersOf, code) => {
+  test.each(who)("is rejected before the body arrives: %s", async (_who, headersOf, code) => {
     const headers = await headersOf();
     const form = await contentForm(kind, { picture: new Uint8Array(11_000_000) });
     const { code: refused } = await expectRejectedUnchanged(server, async () => {
@@ -40,7 +40,7 @@ describe.each(contentKindNames)("a new %s from somebody who may not write", (kin
     expect(refused).toBe(code);
   });
 
-  test.each(who)("is refused whatever the body is: %s", async (_who, headersOf, code) => {
+  test.each(who)("is rejected with any body: %s", async (_who, headersOf, code) => {
     const headers = await headersOf();
     const broken = await expectRejectedUnchanged(server, async () =>
       sendForm(port, path, await contentForm(kind), { headers, cutAt: 300 }),
@@ -52,19 +52,19 @@ describe.each(contentKindNames)("a new %s from somebody who may not write", (kin
   });
 });
 
-test.each(["ADMIN", "SUPERADMIN"] as const)("an %s writes as an EDITOR does", async (role) => {
+test.each(["ADMIN", "SUPERADMIN"] as const)("an %s may create records as an EDITOR may", async (role) => {
   const by = await signIn(server, { role });
   for (const kind of contentKindNames) await createViaApi(server, by, kind);
 });
 
-describe.each(contentKindNames)("a new %s that is no form", (kind) => {
+describe.each(contentKindNames)("a new %s that is not a multipart form", (kind) => {
   test.each([
     ["application/json", JSON.stringify({ post_title: "A title", post_body: "<p>Words</p>" })],
     ["application/x-www-form-urlencoded", "post_title=A+title&post_body=Words"],
     ["text/plain", "A title"],
     ["application/octet-stream", "A title"],
     ["image/png", "A title"],
-  ])("is refused as %s", async (type, body) => {
+  ])("is rejected as %s", async (type, body) => {
     const headers = { ...(await staff()).headers, "content-type": type };
     const refusal = await expectRejectedUnchanged(server, () =>
       server.get(contentKinds[kind].apiPath, { method: "POST", headers, body }),
@@ -72,7 +72,7 @@ describe.each(contentKindNames)("a new %s that is no form", (kind) => {
     expect(refusal.code).toBe("unsupported_media_type");
   });
 
-  test("is refused without a body", async () => {
+  test("is rejected without a body", async () => {
     const { headers } = await staff();
     const refusal = await expectRejectedUnchanged(server, () =>
       server.get(contentKinds[kind].apiPath, { method: "POST", headers }),
@@ -97,11 +97,11 @@ const badTitles: [string, ContentFields, string][] = [
   ]),
   ["a title of 201 characters", { title: "a".repeat(201) }, titleTooLong],
   ["a title of 201 letters with marks", { title: "e\u0301".repeat(201) }, titleTooLong],
-  ["a title of one sign that never ends", { title: `👩${"\u200d👩".repeat(5_000)}` }, titleTooLong],
+  ["a title of one very long grapheme", { title: `👩${"\u200d👩".repeat(5_000)}` }, titleTooLong],
   ["a title of 10,000 characters", { title: "a ".repeat(5_000) }, titleTooLong],
   ["a title with a NUL", { title: "A\0title" }, notPlainText],
   ["a title with a bell", { title: "A\u0007title" }, notPlainText],
-  ["words for the picture with a NUL", { more: { image_alt: "A\0picture" } }, notPlainText],
+  ["an alt text with a NUL", { more: { image_alt: "A\0picture" } }, notPlainText],
 ];
 const emptyBodies = [
   "<p><br></p>",
@@ -127,8 +127,8 @@ const badHtml: [string, ContentFields, string][] = [
 const badText: [string, ContentFields, string][] = [
   ["no description", { body: null }, fieldMissing],
   ["an empty description", { body: "" }, fieldMissing],
-  ["a description of blanks", { body: " \r\n\u00a0\t " }, fieldMissing],
-  ["a description that cannot be seen", { body: "\u200b\u2060" }, fieldMissing],
+  ["a description of white space", { body: " \r\n\u00a0\t " }, fieldMissing],
+  ["an invisible description", { body: "\u200b\u2060" }, fieldMissing],
   ["a description with a NUL", { body: "A\0word" }, notPlainText],
   ["a description of 5,001 characters", { body: "a".repeat(5_001) }, bodyTooLong],
 ];
@@ -140,7 +140,7 @@ describe.each([
   ["post", [...badTitles, ["an empty body", { body: "<p></p>" }, bodyMissing] as const, ...badHtml]],
   ["event", [...badTitles, ...badHtml, ...badStatuses]],
   ["service", [...badTitles, ...badText]],
-] as const)("a new %s is refused, and nothing of it stays", (kind, cases) => {
+] as const)("a new %s is rejected without any effect", (kind, cases) => {
   test.each(cases)("with %s", async (_what, given, message) => {
     const by = await staff();
     const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, kind, given));
@@ -174,17 +174,17 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
     "constructor",
     "toString",
     "",
-  ])("may not hold a field called %j", async (name) => {
+  ])("may not contain a field %j", async (name) => {
     expect((await send((form) => [{ name, value: "1" }, ...form])).code).toBe("invalid");
   });
 
-  test.each([title, body])("may not hold %s twice", async (name) => {
+  test.each([title, body])("may not contain %s twice", async (name) => {
     const refusal = await send((form) => [{ name, value: "<p>Twice.</p>" }, ...form]);
     expect(refusal.code).toBe("invalid");
     expect(Object.keys(refusal.fields ?? {})).toEqual([name]);
   });
 
-  test("needs its picture, and says so under the name that the form has for it", async () => {
+  test("requires its picture, and the error names the form's field", async () => {
     const refusal = await send((form) => form.filter(({ fileName }) => fileName === undefined));
     expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
     expect(Object.keys(refusal.fields ?? {})).toEqual([file]);
@@ -195,14 +195,14 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
       "an empty file",
       (): Part => ({ name: file, value: "", fileName: "", type: "application/octet-stream" }),
     ],
-    ["text in its place", (): Part => ({ name: file, value: "cover.png" })],
-  ])("needs its picture, not %s", async (_what, other) => {
+    ["a text field", (): Part => ({ name: file, value: "cover.png" })],
+  ])("requires its picture, not %s", async (_what, other) => {
     const refusal = await send((form) => [...form.filter(({ fileName }) => fileName === undefined), other()]);
     expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
   });
 
   test.each(["picture", "image_alt", title, kind === "post" ? "image" : "post_image"])(
-    "takes no file called %s",
+    "accepts no file in the field %s",
     async (name) => {
       const alone = await picture(name);
       const text = (form: Part[]) => form.filter((part) => part.fileName === undefined && part.name !== name);
@@ -211,7 +211,7 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
   );
 
   test.each([[file], ["another"]])(
-    "takes one file, and says so when there is a second called %s",
+    "accepts one file, and rejects a second one in the field %s",
     async (name) => {
       const second = await picture(name);
       const refusal = await send((form) => [...form, second]);
@@ -220,7 +220,7 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
     },
   );
 
-  test("is refused when it ends too early, wherever that is", async () => {
+  test("is rejected when it is truncated at any point", async () => {
     const { headers } = await staff();
     for (const cutAt of [0, 60, 200, 400, -150, -40, -6]) {
       const form = await contentForm(kind);
@@ -231,7 +231,7 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
     }
   });
 
-  test("is refused without a boundary", async () => {
+  test("is rejected without a boundary", async () => {
     const headers = { ...(await staff()).headers, "content-type": "multipart/form-data" };
     const form = await contentForm(kind);
     expect((await expectRejectedUnchanged(server, () => sendForm(port, path, form, { headers }))).code).toBe(
@@ -239,7 +239,7 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
     );
   });
 
-  test("takes no half characters, and no values that are no text", async () => {
+  test("accepts neither unpaired surrogates nor values that are not text", async () => {
     const halfPair: Part = {
       name: title,
       value: Buffer.from([0x41, 0x00, 0x00, 0xd8, 0x42, 0x00]),

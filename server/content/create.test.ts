@@ -17,21 +17,21 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const staff = () => signIn(server, { role: "EDITOR" });
 
 const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
 const types = { jpg: "image/jpeg", png: "image/png", avif: "image/avif", webp: "image/webp" } as const;
-const kept = ["picture", "createdAt", "updatedAt"];
+const sharedFields = ["picture", "createdAt", "updatedAt"];
 const fieldsOf = {
-  post: ["postID", "post_title", "post_body", "post_image", ...kept],
-  service: ["serviceID", "service_title", "service_description", "service_image", ...kept],
-  event: ["eventID", "event_name", "event_body", "event_image", "status", ...kept],
+  post: ["postID", "post_title", "post_body", "post_image", ...sharedFields],
+  service: ["serviceID", "service_title", "service_description", "service_image", ...sharedFields],
+  event: ["eventID", "event_name", "event_body", "event_image", "status", ...sharedFields],
 } as const;
 
 describe.each(contentKindNames)("a new %s", (kind) => {
-  test("is answered with 201, in the specification's names and nothing besides", async () => {
+  test("is answered with 201 and exactly the fields of the specification", async () => {
     const answer = await requestCreate(server, await staff(), kind, {
       title: "By its names",
       body: "Its words.",
@@ -45,7 +45,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     expect(Math.abs(Date.now() - Date.parse(saved.createdAt))).toBeLessThan(60_000);
   });
 
-  test("is what everybody reads from then on, under its number and first in the list", async () => {
+  test("is returned under its id and first in the list", async () => {
     const saved = await createViaApi(server, await staff(), kind, { title: `The newest ${kind}` });
     expect(await readViaApi(server, kind, saved.id)).toEqual(saved);
     const [first] = await readFullList(server, kind);
@@ -54,7 +54,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     expect(listed.text).toContain(`"${saved.title}"`);
   });
 
-  test("stands on its page, in its list and on the home page, although they were kept", async () => {
+  test("appears at once on its page, in its list and on the home page, although they were cached", async () => {
     const by = await staff();
     await createViaApi(server, by, kind);
     const title = `Fresh ${kind} ${Date.now()}`;
@@ -69,7 +69,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     }
   });
 
-  test("has its picture served in every size and format, each as what it is", async () => {
+  test("has a picture in every size and format, each with its content type", async () => {
     const picture = await generatePicture("jpeg", 400, 12);
     const { image } = await createViaApi(server, await staff(), kind, { picture });
     const files = pictureFileNames(contentKinds[kind].pictureFolder, image, 400);
@@ -84,7 +84,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     }
   });
 
-  test("keeps the words for its picture, on one line and not too long", async () => {
+  test("stores the alt text on one line, cut at 300 characters", async () => {
     const alt = async (image_alt: string) =>
       (await createViaApi(server, await staff(), kind, { more: { image_alt } })).picture.alt;
     expect(await alt(`Students & "teachers" <on> the stairs`)).toBe(`Students & "teachers" <on> the stairs`);
@@ -101,13 +101,13 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     ["Ku soo dhawoow 👩🏽‍💻 مرحبا", "Ku soo dhawoow 👩🏽‍💻 مرحبا"],
     ["a".repeat(200), "a".repeat(200)],
     ["👩🏽‍💻".repeat(200), "👩🏽‍💻".repeat(200)],
-  ])("called %j is called %j", async (title, tidy) => {
+  ])("with the title %j is stored with the title %j", async (title, tidy) => {
     const saved = await createViaApi(server, await staff(), kind, { title });
     expect(saved.title).toBe(tidy);
     expect(await readViaApi(server, kind, saved.id)).toEqual(saved);
   });
 
-  test("called something with markup in it runs nothing on any page", async () => {
+  test("with markup in its title executes no script on any page", async () => {
     const title = "</title><script>alert(1)</script>";
     const more = { image_alt: `"><script>alert(2)</script>` };
     const { id } = await createViaApi(server, await staff(), kind, { title, more });
@@ -118,7 +118,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     }
   });
 
-  test("sent five times at once is five records, each with pictures and a number of its own", async () => {
+  test("sent five times concurrently creates five records, each with its own id and pictures", async () => {
     const by = await staff();
     const picture = await generatePicture();
     const saved = await Promise.all(
@@ -128,7 +128,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     expect(new Set(saved.map(({ image }) => image)).size).toBe(5);
   });
 
-  test("is noted once, with who made it and what it is called", async () => {
+  test("has one audit entry, with its author and title", async () => {
     const by = await staff();
     const { id, title } = await createViaApi(server, by, kind, { title: `Noted ${kind}` });
     const entries = await server.database.db
@@ -142,8 +142,8 @@ describe.each(contentKindNames)("a new %s", (kind) => {
   });
 });
 
-describe.each(["post", "event"] as const)("the text of a new %s", (kind) => {
-  test("is stored and shown clean", async () => {
+describe.each(["post", "event"] as const)("the body of a new %s", (kind) => {
+  test("is sanitized before it is stored", async () => {
     const body = `<h2 style="color:red" onclick="alert(11)">A heading</h2><script>alert(12)</script>
       <p class="ql-align-center danger">Words <b>in bold</b> and <a href="javascript:alert(13)">a link</a>.</p>`;
     const saved = await createViaApi(server, await staff(), kind, { body });
@@ -155,7 +155,7 @@ describe.each(["post", "event"] as const)("the text of a new %s", (kind) => {
     }
   });
 
-  test("may be a picture or a video alone", async () => {
+  test("may consist of a picture or a video only", async () => {
     const by = await staff();
     const data = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
     expect((await createViaApi(server, by, kind, { body: `<p><img src="${data}"></p>` })).body).toContain(
@@ -166,7 +166,7 @@ describe.each(["post", "event"] as const)("the text of a new %s", (kind) => {
   });
 });
 
-test("the text of a new service stays text, line by line", async () => {
+test("the description of a new service is plain text with its line breaks", async () => {
   const body = "First <b>line</b> & more\r\n\r\n\r\n\r\nSecond line  \n";
   const saved = await createViaApi(server, await staff(), "service", { body });
   expect(saved.body).toBe("First <b>line</b> & more\n\nSecond line");
@@ -177,13 +177,13 @@ test.each([
   ["false", false],
   ["true", true],
   ["", false],
-])("a new event with the status %j is completed: %s", async (status, completed) => {
+])("a new event with the status %j has completed: %s", async (status, completed) => {
   const saved = await createViaApi(server, await staff(), "event", { more: { status } });
   expect(saved.status).toBe(completed);
   expect((await readViaApi(server, "event", saved.id)).status).toBe(completed);
 });
 
-test("the three kinds share one series of numbers", async () => {
+test("the three kinds share one sequence of ids", async () => {
   const by = await staff();
   const ids = await repeat(3, async (turn) => {
     const kind = contentKindNames[turn % 3] ?? "post";
@@ -193,7 +193,7 @@ test("the three kinds share one series of numbers", async () => {
   expect([...ids].sort((one, other) => one - other)).toEqual(ids);
 });
 
-test("after all this no file lies about that nobody shows, and none is missing", async () => {
+test("after all these tests there are no orphaned and no missing files", async () => {
   expect((await listStoredPictures(server)).length).toBeGreaterThan(100);
   await expectNoOrphans(server);
 });

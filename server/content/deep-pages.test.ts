@@ -3,7 +3,7 @@ import { postRow, readFullList, readPage, startTestServer, type TestServer } fro
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
-/** Some titles and moments are equal: only the number settles their order then. */
+/** Some titles and dates are equal, so that only the id determines their order. */
 async function fill({ database }: TestServer, from: number, to: number): Promise<void> {
   const rows = Array.from({ length: to - from }, (_, index) => {
     const id = from + index;
@@ -19,8 +19,8 @@ async function fill({ database }: TestServer, from: number, to: number): Promise
 const fields = ["id", "title", "createdAt", "updatedAt"];
 const orders = [...fields, ...fields.map((field) => `-${field}`)];
 
-/** Every page, some far from the last one asked for, is the part of the whole list that it should be. */
-async function expectTruePages(server: TestServer): Promise<void> {
+/** Expects that pages, some far from the one requested before, are the right parts of the whole list. */
+async function expectCorrectPages(server: TestServer): Promise<void> {
   for (const sort of orders) {
     const whole = (await readFullList(server, "post", `?sort=${sort}`)).map(({ id }) => id);
     for (const [page, limit] of [
@@ -39,42 +39,42 @@ async function expectTruePages(server: TestServer): Promise<void> {
   }
 }
 
-test("a cached cursor is dropped by every change that may move it", async () => {
+test("cached cursors are invalidated by every change that may move them", async () => {
   const server = await startTestServer();
   const { db } = server.database;
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   await fill(server, 1, 100);
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   await fill(server, 100, 110);
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   const post = (id: number) => db.updateTable("content").where("kind", "=", "post").where("id", "=", id);
   await post(3)
     .set({ trashed_at: day(0) })
     .execute();
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   await post(3).set({ trashed_at: null }).execute();
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   await post(50).set({ title: "Zoology" }).execute();
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   await post(51)
     .set({ updated_at: day(99) })
     .execute();
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   await post(52)
     .set({ created_at: day(99) })
     .execute();
-  await expectTruePages(server);
+  await expectCorrectPages(server);
   await db.deleteFrom("content").where("id", "in", [7, 60, 109]).execute();
-  await expectTruePages(server);
+  await expectCorrectPages(server);
 });
 
-test("two who ask at once for pages of a list that changes meanwhile are not led astray afterwards", async () => {
+test("reads that run concurrently with writes leave no wrong cursors", async () => {
   const server = await startTestServer();
   await fill(server, 1, 80);
-  const asking = Array.from({ length: 20 }, (_, index) =>
+  const reads = Array.from({ length: 20 }, (_, index) =>
     readPage(server, "post", `?page=${1 + ((index * 3) % 8)}&limit=9`),
   );
-  const writing = Array.from({ length: 10 }, (_, index) => fill(server, 80 + index, 81 + index));
-  await Promise.all([...asking, ...writing]);
-  await expectTruePages(server);
+  const writes = Array.from({ length: 10 }, (_, index) => fill(server, 80 + index, 81 + index));
+  await Promise.all([...reads, ...writes]);
+  await expectCorrectPages(server);
 });

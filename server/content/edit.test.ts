@@ -21,19 +21,19 @@ import {
   trashRecord,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
 const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
 
-describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes,", (kind) => {
+describe.each(contentKindNames)("an edit of a %s is rejected without any effect", (kind) => {
   const { apiPath: path } = contentKinds[kind];
 
   test.each([
-    ["nobody", async () => ({}), "unauthenticated"],
+    ["an anonymous client", async () => ({}), "unauthenticated"],
     ["a USER", async () => (await signIn(server)).headers, "forbidden"],
-  ] as const)("before the body comes, to %s", async (_who, headersOf, code) => {
+  ] as const)("before the body arrives, from %s", async (_who, headersOf, code) => {
     const { id } = await createViaApi(server, await staff(), kind);
     const options = { method: "PUT", headers: await headersOf(), chunked: true };
     const form = await contentForm(kind);
@@ -47,7 +47,7 @@ describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes
   });
 
   test.each(["999999999", "0", "-1", "abc", "1.5", "1e3", "%00", "9".repeat(40)])(
-    "under the number %s, which is nobody's",
+    "under the unknown or invalid id %s",
     async (id) => {
       const by = await staff();
       const form = await contentForm(kind);
@@ -59,7 +59,7 @@ describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes
     },
   );
 
-  test("under another kind's number", async () => {
+  test("under the id of another kind", async () => {
     const by = await staff();
     for (const other of contentKindNames.filter((each) => each !== kind)) {
       const { id } = await createViaApi(server, by, other);
@@ -68,7 +68,7 @@ describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes
     }
   });
 
-  test("when it lies in the recycle bin, also when it was put there while the form was open", async () => {
+  test("when the record is in the trash, also if it was trashed while the form was open", async () => {
     const by = await staff();
     const { id, updatedAt } = await createViaApi(server, by, kind);
     await trashRecord(server, kind, id);
@@ -80,7 +80,7 @@ describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes
   });
 
   test.each([true, false])(
-    "when somebody else changed it since, naming who and when, with a new picture: %s",
+    "when somebody else changed it since, naming who and when (with a new picture: %s)",
     async (withPicture) => {
       const [by, other] = [await staff(), await signIn(server, { role: "EDITOR", username: "Ubax Jaamac" })];
       const { id, updatedAt } = await createViaApi(server, by, kind);
@@ -100,7 +100,7 @@ describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes
     },
   );
 
-  test("as anything but a form", async () => {
+  test("when it is not a multipart form", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, kind);
     const options = { method: "PUT", headers: by.headers };
@@ -114,7 +114,7 @@ describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes
     expect(refusal.code).toBe("unsupported_media_type");
   });
 
-  test("with a field that is not one of the form's", async () => {
+  test("with an unknown field", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, kind);
     const fields = [
@@ -138,7 +138,7 @@ describe.each(contentKindNames)("an edit of a %s is refused, and nothing changes
 });
 
 describe.each(contentKindNames)("an edited %s", (kind) => {
-  test("is answered and read from then on as it is now, with the number and date that it had", async () => {
+  test("is returned with its changes, and keeps its id and creation date", async () => {
     const by = await staff();
     const before = await createViaApi(server, by, kind);
     const given = {
@@ -159,7 +159,7 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
     );
   });
 
-  test("stands changed on its page, in its lists and on the home page, although they were kept", async () => {
+  test("appears changed on its page, in its lists and on the home page, although they were cached", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, kind, { title: `Before ${kind} edit` });
     const pages = ["/", listPages[kind], publicPageOf(kind, id)];
@@ -173,7 +173,7 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
     expect((await server.get(`${contentKinds[kind].apiPath}?limit=1`)).text).toContain(`After ${kind} edit`);
   });
 
-  test("keeps its picture when no file comes, however the form says so", async () => {
+  test("keeps its picture when the form has no file, in any of the forms that browsers send", async () => {
     const by = await staff();
     const { id, image, picture } = await createViaApi(server, by, kind);
     const { uploadField: file } = contentKinds[kind];
@@ -194,7 +194,7 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
     await expectNoOrphans(server);
   });
 
-  test("keeps the words for its picture when none come, and takes those that do, also empty ones", async () => {
+  test("keeps its alt text unless the form has one, which may be empty", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, kind, { more: { image_alt: "A green door" } });
     const altAfter = async (more: Record<string, string>) =>
@@ -205,7 +205,7 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
     expect(await altAfter({ image_alt: "" })).toBe("");
   });
 
-  test("gets a new moment with each edit, two in one millisecond too", async () => {
+  test("gets a new updatedAt with each edit, even within one millisecond", async () => {
     const by = await staff();
     const { id, updatedAt } = await createViaApi(server, by, kind);
     const answers = await Promise.all(Array.from({ length: 8 }, () => requestEdit(server, by, kind, id)));
@@ -214,7 +214,7 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
     expect((await readViaApi(server, kind, id)).updatedAt).toBe(moments.sort().at(-1));
   });
 
-  test("of two who save the same version at the same moment is one's alone", async () => {
+  test("is saved by only one of two concurrent edits of the same version", async () => {
     const [by, other] = [await staff(), await staff()];
     for (let round = 0; round < 5; round += 1) {
       const { id, updatedAt } = await createViaApi(server, by, kind);
@@ -224,14 +224,14 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const [won] = answers.filter(({ status }) => status === 200);
       const [lost] = answers.filter(({ status }) => status === 409);
-      if (!won || !lost) throw new Error("nobody won");
+      if (!won || !lost) throw new Error("expected one accepted and one rejected edit");
       expect(expectErrorResponse(lost).message).toBe(apiMessages.changedMeanwhile);
       expect(await readViaApi(server, kind, id)).toEqual(expectSaved(kind, won));
     }
     await expectNoOrphans(server);
   });
 
-  test("can be edited again with the moment that the last edit answered", async () => {
+  test("can be edited again with the updatedAt of the last response", async () => {
     const by = await staff();
     let { id, updatedAt } = await createViaApi(server, by, kind);
     for (const title of ["One", "Two", "Three"]) {
@@ -244,7 +244,7 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
   });
 });
 
-test("an edited event is ongoing or completed as its form says, and nothing else is", async () => {
+test("an edited event has the status of its form, which other kinds do not accept", async () => {
   const by = await staff();
   const { id } = await createViaApi(server, by, "event");
   for (const status of ["true", "false", "true", ""]) {

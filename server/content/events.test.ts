@@ -12,7 +12,7 @@ import {
 const statusSchema = z.object({ status: z.boolean() });
 
 describe("the events", () => {
-  test("are not found one by one under the name of the list", async () => {
+  test("do not exist under other spellings of the path", async () => {
     const server = await startTestServer();
     for (const path of ["/api/events", "/api/event/pages", "/api/event/allevents/1"]) {
       const answer = await server.get(path);
@@ -20,7 +20,7 @@ describe("the events", () => {
     }
   });
 
-  test("come in pages of 12 without any parameter", async () => {
+  test("are returned in pages of 12 without parameters", async () => {
     const server = await startTestServer();
     const ids = await repeat(25, () => createEvent(server));
     const newestFirst = ids.toReversed();
@@ -31,7 +31,7 @@ describe("the events", () => {
     expect(last.records.map(({ id }) => id)).toEqual(newestFirst.slice(24));
   });
 
-  test("fill a last page exactly when their number is a multiple of 12", async () => {
+  test("have a full last page if their number is a multiple of 12", async () => {
     const server = await startTestServer();
     const ids = await repeat(24, () => createEvent(server));
     expect((await readPage(server, "event", "")).totalPages).toBe(2);
@@ -39,13 +39,13 @@ describe("the events", () => {
     expect(await readPage(server, "event", "")).toMatchObject({ totalPages: 1, total: 12 });
   });
 
-  test("have as many pages as an empty list when there are none: one", async () => {
+  test("have one page if there are none", async () => {
     const server = await startTestServer();
     expect(await server.getJson("/api/event")).toEqual({ page: 1, totalPages: 1, total: 0, events: [] });
     expect(await server.getJson("/api/event/allevents")).toEqual([]);
   });
 
-  test("are all in one array, however many there are", async () => {
+  test("are all in one array at /allevents", async () => {
     const server = await startTestServer();
     await repeat(14, () => createEvent(server));
     expect(z.array(statusSchema).parse(await server.getJson("/api/event/allevents"))).toHaveLength(14);
@@ -65,7 +65,7 @@ describe("an event", () => {
     expect([...all, ...page.events]).toEqual([{ status: expected }, { status: expected }]);
   });
 
-  test("has exactly the fields of the specification and what a page needs to lay it out", async () => {
+  test("has exactly the fields of the specification and its picture's size", async () => {
     const server = await startTestServer();
     const createdAt = new Date("2026-03-01T08:00:00.001Z");
     const updatedAt = new Date("2026-03-02T08:00:00.002Z");

@@ -27,21 +27,21 @@ import {
 
 type Kind = (typeof contentKindNames)[number];
 
-const drawn = async () =>
+const embeddedPicture = async () =>
   `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}"></p>`;
 
-/** A record whose form brings two pictures: its cover, and one in its text where it has HTML. */
+/** The fields of a form with a cover and, if the body is HTML, a picture in it. */
 async function illustrated(kind: Kind): Promise<ContentFields> {
-  return { picture: await generatePicture(), body: kind === "service" ? "Words" : await drawn() };
+  return { picture: await generatePicture(), body: kind === "service" ? "Words" : await embeddedPicture() };
 }
 
-async function begin() {
+async function setUp() {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   const by = await signIn(server, { role: "EDITOR" });
   return { server, by };
 }
 
-/** Does some work while a table is out of reach, as when the disk is full: each write to it fails. */
+/** Runs `work` while a table is renamed, so that each write to it fails. */
 async function without(server: TestServer, table: string, work: () => Promise<void>): Promise<void> {
   const { db } = server.database;
   await sql`alter table ${sql.table(table)} rename to away`.execute(db);
@@ -55,22 +55,25 @@ async function expectUnchanged(server: TestServer, saved: SavedContent): Promise
 }
 
 describe.each(contentKindNames)("a %s whose save fails in the database", (kind) => {
-  test.each(["audit", "counter"])("is not created, and no file stays: %s", async (table) => {
-    const { server, by } = await begin();
-    const before = await captureStoredState(server);
-    const given = await illustrated(kind);
-    await without(server, table, async () => {
-      const answer = await requestCreate(server, by, kind, given);
-      expect(expectErrorResponse(answer).code).toBe("internal");
-      expect(answer.text).not.toMatch(/sqlite|no such table|audit|counter/i);
-    });
-    expect(await captureStoredState(server)).toEqual(before);
-    await createViaApi(server, by, kind, given);
-    await expectNoOrphans(server);
-  });
+  test.each(["audit", "counter"])(
+    "is not created and leaves no files, without the table %s",
+    async (table) => {
+      const { server, by } = await setUp();
+      const before = await captureStoredState(server);
+      const given = await illustrated(kind);
+      await without(server, table, async () => {
+        const answer = await requestCreate(server, by, kind, given);
+        expect(expectErrorResponse(answer).code).toBe("internal");
+        expect(answer.text).not.toMatch(/sqlite|no such table|audit|counter/i);
+      });
+      expect(await captureStoredState(server)).toEqual(before);
+      await createViaApi(server, by, kind, given);
+      await expectNoOrphans(server);
+    },
+  );
 
-  test("is not changed: text, cover and pictures are the old ones", async () => {
-    const { server, by } = await begin();
+  test("keeps its old body, cover and pictures", async () => {
+    const { server, by } = await setUp();
     const saved = await createViaApi(server, by, kind, await illustrated(kind));
     const before = await captureStoredState(server);
     await without(server, "audit", async () => {
@@ -84,8 +87,8 @@ describe.each(contentKindNames)("a %s whose save fails in the database", (kind) 
     await expectUnchanged(server, saved);
   });
 
-  test("is not trashed, restored or erased by half", async () => {
-    const { server, by } = await begin();
+  test("is not partly trashed, restored or purged", async () => {
+    const { server, by } = await setUp();
     const { id } = await createViaApi(server, by, kind, await illustrated(kind));
     if (kind === "post") await createComment(server, { on: id });
     const { db } = server.database;
@@ -105,18 +108,18 @@ describe.each(contentKindNames)("a %s whose save fails in the database", (kind) 
   });
 });
 
-describe.each(contentKindNames)("an edit of a %s that is refused", (kind) => {
+describe.each(contentKindNames)("a rejected edit of a %s", (kind) => {
   const refusals: [string, ContentFields, string][] = [
     ["an older version", { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }, "conflict"],
     ["no title", { title: "" }, "invalid"],
     ["a title of 10,000 characters", { title: "a".repeat(10_000) }, "invalid"],
     ["an empty text", { body: kind === "service" ? " " : "<p><br></p>" }, "invalid"],
     ["no text", { body: null }, "invalid"],
-    ["a moment that is none", { more: { updatedAt: "yesterday" } }, "invalid"],
-    ["a field too many", { more: { createdAt: "2020-01-01T00:00:00.000Z" } }, "invalid"],
+    ["an invalid timestamp", { more: { updatedAt: "yesterday" } }, "invalid"],
+    ["an unknown field", { more: { createdAt: "2020-01-01T00:00:00.000Z" } }, "invalid"],
   ];
-  test.each(refusals)("for %s leaves no new file and keeps the old ones", async (_what, given, code) => {
-    const { server, by } = await begin();
+  test.each(refusals)("with %s leaves no new files and keeps the old ones", async (_what, given, code) => {
+    const { server, by } = await setUp();
     const saved = await createViaApi(server, by, kind, await illustrated(kind));
     const form = { ...(await illustrated(kind)), ...given };
     expect(
@@ -125,8 +128,8 @@ describe.each(contentKindNames)("an edit of a %s that is refused", (kind) => {
     await expectUnchanged(server, saved);
   });
 
-  test("for its new picture keeps the old ones", async () => {
-    const { server, by } = await begin();
+  test("with an unusable picture keeps the old ones", async () => {
+    const { server, by } = await setUp();
     const saved = await createViaApi(server, by, kind, await illustrated(kind));
     const form = { ...(await illustrated(kind)), picture: Buffer.from("<svg/>") };
     const refusal = await expectRejectedUnchanged(server, () =>
@@ -139,8 +142,8 @@ describe.each(contentKindNames)("an edit of a %s that is refused", (kind) => {
     await expectUnchanged(server, saved);
   });
 
-  test("because the record was erased meanwhile leaves no file", async () => {
-    const { server, by } = await begin();
+  test("of a record that was purged meanwhile leaves no files", async () => {
+    const { server, by } = await setUp();
     const saved = await createViaApi(server, by, kind, await illustrated(kind));
     await requestEdit(server, by, kind, saved.id, await illustrated(kind));
     for (const verb of ["trash", "erase"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
@@ -152,11 +155,11 @@ describe.each(contentKindNames)("an edit of a %s that is refused", (kind) => {
   });
 });
 
-test("a text that shows pictures of two records loses none when one of them is erased", async () => {
-  const { server, by } = await begin();
+test("a body with pictures of two other records keeps them when those are purged", async () => {
+  const { server, by } = await setUp();
   const [first, second] = [
-    await createViaApi(server, by, "post", { body: await drawn() }),
-    await createViaApi(server, by, "event", { body: await drawn() }),
+    await createViaApi(server, by, "post", { body: await embeddedPicture() }),
+    await createViaApi(server, by, "event", { body: await embeddedPicture() }),
   ];
   const third = await createViaApi(server, by, "post", { body: first.body + second.body });
   for (const verb of ["trash", "erase"] as const) {

@@ -18,7 +18,7 @@ import {
 
 type Kind = (typeof contentKindNames)[number];
 
-async function begin(kind: Kind) {
+async function setUp(kind: Kind) {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   const by = await signIn(server, { role: "EDITOR" });
   const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
@@ -34,7 +34,7 @@ async function begin(kind: Kind) {
     as: Kind = kind,
   ): Promise<TestResponse> =>
     requestCreate(server, who, as, { ...given, ...other }, { headers: { "idempotency-key": key } });
-  /** One record with the pictures that it has, and one note of who made it. */
+  /** Expects one record, its pictures and one audit entry. */
   const expectOne = async () => {
     expect(await readFullList(server, kind)).toHaveLength(1);
     expect(await listStoredPictures(server)).toHaveLength(kind === "service" ? 3 : 6);
@@ -44,25 +44,25 @@ async function begin(kind: Kind) {
   return { server, by, given, send, expectOne };
 }
 
-describe.each(contentKindNames)("a new %s under an Idempotency-Key", (kind) => {
+describe.each(contentKindNames)("a new %s with an Idempotency-Key", (kind) => {
   test.each([
     ["empty", ""],
     ["201 characters", "a".repeat(201)],
-    ["a blank in it", "one two"],
+    ["a space in it", "one two"],
     ["two of them", ["one", "two"]],
-  ])("that is none is refused: %s", async (_what, key) => {
-    const { server, send } = await begin(kind);
+  ])("that is invalid is rejected: %s", async (_what, key) => {
+    const { server, send } = await setUp(kind);
     expect((await expectRejectedUnchanged(server, () => send(key))).fields).toHaveProperty("idempotency-key");
   });
 
   const others: [string, () => Promise<ContentFields>][] = [
     ["another title", async () => ({ title: "Twice" })],
     ["another text", async () => ({ body: "<p>Other words</p>" })],
-    ["other words for its picture", async () => ({ more: { image_alt: "A door" } })],
+    ["another alt text", async () => ({ more: { image_alt: "A door" } })],
     ["another picture", async () => ({ picture: await generatePicture() })],
   ];
-  test.each(others)("that stood for something else is refused: %s", async (_what, other) => {
-    const { server, send, expectOne } = await begin(kind);
+  test.each(others)("of an earlier request is rejected with %s", async (_what, other) => {
+    const { server, send, expectOne } = await setUp(kind);
     expectSaved(kind, await send("a-key"), 201);
     const given = await other();
     const refusal = await expectRejectedUnchanged(server, () => send("a-key", given));
@@ -70,9 +70,9 @@ describe.each(contentKindNames)("a new %s under an Idempotency-Key", (kind) => {
     await expectOne();
   });
 
-  test("that stood for another kind is refused", async () => {
-    const { server, by, send } = await begin(kind);
-    // The fields of a post and of a short training may then be the same.
+  test("of a record of another kind is rejected", async () => {
+    const { server, by, send } = await setUp(kind);
+    // The forms of a post and of a short training have the same fields.
     const body = "<p>Words</p>";
     expectSaved(kind, await send("a-key", { body }), 201);
     const other = kind === "post" ? "service" : "post";
@@ -81,8 +81,8 @@ describe.each(contentKindNames)("a new %s under an Idempotency-Key", (kind) => {
     );
   });
 
-  test("is one record when it is sent twice, and answered the same", async () => {
-    const { send, expectOne } = await begin(kind);
+  test("sent twice is created once, with equal responses", async () => {
+    const { send, expectOne } = await setUp(kind);
     const first = await send("a-key");
     const again = await send("a-key");
     expect(expectSaved(kind, again, 201)).toEqual(expectSaved(kind, first, 201));
@@ -90,16 +90,16 @@ describe.each(contentKindNames)("a new %s under an Idempotency-Key", (kind) => {
     await expectOne();
   });
 
-  test("is one record when it is sent five times at the same moment", async () => {
-    const { send, expectOne } = await begin(kind);
+  test("sent five times concurrently is created once", async () => {
+    const { send, expectOne } = await setUp(kind);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send("a-key")));
     const saved = answers.map((answer) => expectSaved(kind, answer, 201));
     for (const each of saved) expect(each).toEqual(saved[0]);
     await expectOne();
   });
 
-  test("is another record for another person, and under another key", async () => {
-    const { server, send } = await begin(kind);
+  test("is created again for another user and with another key", async () => {
+    const { server, send } = await setUp(kind);
     const colleague = await signIn(server, { role: "ADMIN" });
     const ids = [await send("a-key"), await send("another-key"), await send("a-key", {}, colleague)].map(
       (answer) => expectSaved(kind, answer, 201).id,
@@ -108,8 +108,8 @@ describe.each(contentKindNames)("a new %s under an Idempotency-Key", (kind) => {
     await expectNoOrphans(server);
   });
 
-  test("can be sent again after it was refused, because a refusal is not remembered", async () => {
-    const { server, send, expectOne } = await begin(kind);
+  test("can be sent again after it was rejected, because rejections are not stored", async () => {
+    const { server, send, expectOne } = await setUp(kind);
     for (const wrong of [{ title: "" }, { picture: Buffer.from("<svg/>") }, { picture: null }]) {
       expectErrorResponse(await send("a-key", wrong));
     }
@@ -119,8 +119,8 @@ describe.each(contentKindNames)("a new %s under an Idempotency-Key", (kind) => {
   });
 });
 
-test("of five different records at the same moment under one key there is one, and four refusals", async () => {
-  const { send, expectOne } = await begin("post");
+test("of five different concurrent requests with one key, one is accepted and four are rejected", async () => {
+  const { send, expectOne } = await setUp("post");
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, turn) => send("a-key", { title: `Turn ${turn}` })),
   );

@@ -20,7 +20,7 @@ const kinds = [
   { kind: "event", path: "/api/event", own: event, others: [post, service] },
 ] as const;
 
-/** What is no whole number from 1, or has more digits than any record's number. */
+/** Not positive integers, or with more digits than any id. */
 const malformed = [
   "0",
   "-1",
@@ -38,24 +38,24 @@ const malformed = [
 ];
 
 describe.each(kinds)("one $kind", ({ kind, path, own, others }) => {
-  test.each(malformed)("is not found under %s, which is no number", async (id) => {
+  test.each(malformed)("is rejected under the malformed id %s", async (id) => {
     const answer = await server.get(`${path}/${id}`);
     const refusal = expectErrorResponse(answer);
     expect(answer.status).toBe(400);
     expect(Object.keys(refusal.fields ?? {})).toEqual(["id"]);
   });
 
-  test("is refused under a number longer than any path", async () => {
+  test("is rejected under an id longer than the maximum path", async () => {
     const answer = await server.get(`${path}/${"9".repeat(400)}`);
     expectErrorResponse(answer);
     expect([400, 404, 414]).toContain(answer.status);
   });
 
-  test("does not exist under a number never given", async () => {
+  test("does not exist under an unknown id", async () => {
     expect(expectErrorResponse(await server.get(`${path}/999999999`)).code).toBe("not_found");
   });
 
-  test("does not exist under another kind's number", async () => {
+  test("does not exist under the id of another kind", async () => {
     for (const other of others) {
       expect(expectErrorResponse(await server.get(`${path}/${other}`)).code).toBe("not_found");
     }
@@ -67,7 +67,7 @@ describe.each(kinds)("one $kind", ({ kind, path, own, others }) => {
     expect(expectErrorResponse(await server.get(`${path}/${id}`)).code).toBe("not_found");
   });
 
-  test("is there under its own number", async () => {
+  test("exists under its own id", async () => {
     expect((await server.get(`${path}/${own}`)).status).toBe(200);
   });
 });

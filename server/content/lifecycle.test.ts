@@ -24,14 +24,14 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each write has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each write has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { db } = server.database;
 const staff = () => signIn(server, { role: "EDITOR" });
 const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
 const counters = { post: "numberOfPosts", service: "numberOfServices", event: "numberOfEvents" } as const;
 
-/** A record with a picture in its text, and comments where it has them. */
+/** Creates a record, with a picture in its body if it is HTML, and with comments if it is a post. */
 async function full(kind: (typeof contentKindNames)[number], title = `A ${kind} to throw away`) {
   const by = await staff();
   const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
@@ -41,13 +41,13 @@ async function full(kind: (typeof contentKindNames)[number], title = `A ${kind} 
   return { by, saved };
 }
 
-async function statusOf(id: number): Promise<"live" | "in the bin" | "gone"> {
+async function statusOf(id: number): Promise<"live" | "trashed" | "purged"> {
   const row = await db.selectFrom("content").select("trashed_at").where("id", "=", id).executeTakeFirst();
-  return !row ? "gone" : row.trashed_at === null ? "live" : "in the bin";
+  return !row ? "purged" : row.trashed_at === null ? "live" : "trashed";
 }
 
 describe.each(contentKindNames)("a %s", (kind) => {
-  test.each(lifecycleActions)("is not for everybody to %s", async (verb) => {
+  test.each(lifecycleActions)("requires a permission to %s", async (verb) => {
     const { by, saved } = await full(kind);
     if (verb !== "trash") await applyLifecycle(server, by, "trash", kind, saved.id);
     const reader = await signIn(server);
@@ -58,7 +58,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
   });
 
   const numbers = ["0", "-1", "01", "abc", "1.5", "%00", "..%2f1", "1%202", "9".repeat(40)];
-  test.each(lifecycleActions)("cannot be meant by a number that is none: %s", async (verb) => {
+  test.each(lifecycleActions)("is not found under an invalid or unknown id: %s", async (verb) => {
     const by = await staff();
     for (const id of numbers) {
       const refusal = await expectRejectedUnchanged(server, () =>
@@ -72,7 +72,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
     expect(unknown).toMatchObject({ code: "not_found", message: apiMessages.recordNotFound });
   });
 
-  test.each(lifecycleActions)("is not meant by another kind's number: %s", async (verb) => {
+  test.each(lifecycleActions)("is not found under the id of another kind: %s", async (verb) => {
     const by = await staff();
     for (const other of contentKindNames.filter((each) => each !== kind)) {
       const { id } = await createViaApi(server, by, other);
@@ -85,13 +85,13 @@ describe.each(contentKindNames)("a %s", (kind) => {
 
   test.each<[string, LifecycleAction[], LifecycleAction, string, string]>([
     ["restored while it is live", [], "restore", "conflict", apiMessages.notInTrash],
-    ["erased without having been in the bin", [], "erase", "conflict", apiMessages.notInTrash],
-    ["thrown away twice", ["trash"], "trash", "conflict", apiMessages.inTrash],
+    ["purged without having been trashed", [], "erase", "conflict", apiMessages.notInTrash],
+    ["trashed twice", ["trash"], "trash", "conflict", apiMessages.inTrash],
     ["restored twice", ["trash", "restore"], "restore", "conflict", apiMessages.notInTrash],
-    ["erased after it was restored", ["trash", "restore"], "erase", "conflict", apiMessages.notInTrash],
-    ["thrown away when it is gone", ["trash", "erase"], "trash", "not_found", apiMessages.recordNotFound],
-    ["restored when it is gone", ["trash", "erase"], "restore", "not_found", apiMessages.recordNotFound],
-    ["erased twice", ["trash", "erase"], "erase", "not_found", apiMessages.recordNotFound],
+    ["purged after it was restored", ["trash", "restore"], "erase", "conflict", apiMessages.notInTrash],
+    ["trashed after it was purged", ["trash", "erase"], "trash", "not_found", apiMessages.recordNotFound],
+    ["restored after it was purged", ["trash", "erase"], "restore", "not_found", apiMessages.recordNotFound],
+    ["purged twice", ["trash", "erase"], "erase", "not_found", apiMessages.recordNotFound],
   ])("cannot be %s", async (_what, before, verb, code, message) => {
     const { by, saved } = await full(kind);
     for (const each of before) await applyLifecycle(server, by, each, kind, saved.id);
@@ -106,15 +106,18 @@ describe.each(contentKindNames)("a %s", (kind) => {
     ["an empty JSON body", { headers: { "content-type": "application/json", "content-length": "0" } }],
     ["an empty JSON object", { headers: { "content-type": "application/json" }, body: "{}" }],
     ["an empty form", { headers: { "content-type": "multipart/form-data; boundary=x" }, body: "--x--\r\n" }],
-    ["a form without a byte", { headers: { "content-type": "multipart/form-data", "content-length": "0" } }],
+    [
+      "an empty body as a form",
+      { headers: { "content-type": "multipart/form-data", "content-length": "0" } },
+    ],
     ["a length of 0", { headers: { "content-length": "0" } }],
-  ])("is thrown away, restored and erased by calls that carry %s", async (_what, more) => {
+  ])("is trashed, restored and purged by requests with %s", async (_what, more) => {
     const { by, saved } = await full(kind);
     for (const [verb, state] of [
-      ["trash", "in the bin"],
+      ["trash", "trashed"],
       ["restore", "live"],
-      ["trash", "in the bin"],
-      ["erase", "gone"],
+      ["trash", "trashed"],
+      ["erase", "purged"],
     ] as const) {
       const answer = await requestLifecycle(server, by, verb, kind, saved.id, more);
       expect(answer.status, `${verb}: ${answer.text}`).toBe(204);
@@ -124,7 +127,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
     }
   });
 
-  test("that is in the bin is nowhere to be read, and all of it is back once it is restored", async () => {
+  test("in the trash cannot be read anywhere, and is complete again once it is restored", async () => {
     const { by, saved } = await full(kind, `Seen ${kind} ${Date.now()}`);
     const { apiPath: path } = contentKinds[kind];
     const page = (id: number) => publicPageOf(kind, id);
@@ -162,7 +165,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
     await expectNoOrphans(server);
   });
 
-  test("that is erased takes its pictures and comments with it, and its number is never given again", async () => {
+  test("is purged with its pictures and comments, and its id is never used again", async () => {
     const { by, saved } = await full(kind);
     const names = [saved.image, ...[...saved.body.matchAll(/([0-9a-f]{32}\.jpg)/g)].map(([name]) => name)];
     const files = names.flatMap((name) => pictureFileNames(contentKinds[kind].pictureFolder, name, 24));
@@ -178,7 +181,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
     await expectNoOrphans(server);
   });
 
-  test("may be thrown away, restored and changed by another member of staff than its maker", async () => {
+  test("may be trashed, restored and edited by other staff than its author", async () => {
     const { saved } = await full(kind);
     const colleague = await staff();
     for (const verb of ["trash", "restore"] as const)
@@ -189,14 +192,14 @@ describe.each(contentKindNames)("a %s", (kind) => {
   });
 });
 
-describe.each(contentKindNames)("two who act on one %s at the same moment", (kind) => {
-  test.each<[LifecycleAction, LifecycleAction, LifecycleAction[], ("live" | "in the bin" | "gone")[]]>([
-    ["trash", "trash", [], ["in the bin"]],
+describe.each(contentKindNames)("two concurrent requests for one %s", (kind) => {
+  test.each<[LifecycleAction, LifecycleAction, LifecycleAction[], ("live" | "trashed" | "purged")[]]>([
+    ["trash", "trash", [], ["trashed"]],
     ["restore", "restore", ["trash"], ["live"]],
-    ["erase", "erase", ["trash"], ["gone"]],
-    ["restore", "erase", ["trash"], ["live", "gone"]],
-    ["erase", "restore", ["trash"], ["live", "gone"]],
-  ])("to %s and to %s: one does it and the other hears why not", async (first, second, before, after) => {
+    ["erase", "erase", ["trash"], ["purged"]],
+    ["restore", "erase", ["trash"], ["live", "purged"]],
+    ["erase", "restore", ["trash"], ["live", "purged"]],
+  ])("to %s and to %s: one succeeds and the other gets an error", async (first, second, before, after) => {
     for (let round = 0; round < 3; round += 1) {
       const { by, saved } = await full(kind);
       for (const verb of before) await applyLifecycle(server, by, verb, kind, saved.id);
@@ -206,7 +209,8 @@ describe.each(contentKindNames)("two who act on one %s at the same moment", (kin
         requestLifecycle(server, colleague, second, kind, saved.id),
       ]);
       const [lost, ...others] = answers.filter(({ status }) => status !== 204);
-      if (!lost || others.length > 0) throw new Error(`answered ${answers.map(({ status }) => status)}`);
+      if (!lost || others.length > 0)
+        throw new Error(`expected one rejection, got ${answers.map(({ status }) => status)}`);
       expect(["conflict", "not_found"]).toContain(expectErrorResponse(lost).code);
       expect(after).toContain(await statusOf(saved.id));
       const notes = db.selectFrom("audit").selectAll().where("subject_id", "=", String(saved.id));
@@ -215,7 +219,7 @@ describe.each(contentKindNames)("two who act on one %s at the same moment", (kin
     }
   });
 
-  test("to edit it and to throw it away leave it in the bin, with or without the edit", async () => {
+  test("to edit and to trash it leave it in the trash, with or without the edit", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { by, saved } = await full(kind);
       const [edited, trashed] = await Promise.all([
@@ -224,7 +228,7 @@ describe.each(contentKindNames)("two who act on one %s at the same moment", (kin
       ]);
       expect([200, 409]).toContain(edited.status);
       expect(trashed.status).toBe(204);
-      expect(await statusOf(saved.id)).toBe("in the bin");
+      expect(await statusOf(saved.id)).toBe("trashed");
       await applyLifecycle(server, by, "restore", kind, saved.id);
       const { title } = await readViaApi(server, kind, saved.id);
       expect(title).toBe(edited.status === 200 ? "Edited" : saved.title);

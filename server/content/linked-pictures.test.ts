@@ -21,7 +21,7 @@ import { pictureFetcher } from "./prepare-body.ts";
 
 const server = await startTestServer(afterAll, {
   trustProxy: 1,
-  // Stands in for the public internet: servers of this file, on 127.0.0.1 alone.
+  // Pictures may be fetched from the servers of this file, on 127.0.0.1, instead of the public internet.
   fetchRule: (address) => address === "127.0.0.1",
 });
 const strict = await startTestServer(afterAll, { trustProxy: 1 });
@@ -30,7 +30,7 @@ const img = (src: string, alt = "") => `<p><img src="${src}" alt="${alt}"></p>`;
 const picturesIn = (body: string) => body.match(/\/images\/(posts|events)\/[0-9a-f]{32}\.(jpg|png)/g) ?? [];
 const refusal = ({ status, text }: { status: number; text: string }) => ({ status, ...JSON.parse(text) });
 
-/** A web server with pictures. @returns addresses on it */
+/** Starts a web server with pictures. @returns addresses on it, and the requested paths */
 async function web() {
   const picture = { body: await generatePicture("png", 30, 20) };
   const { base, asked } = await startSourceServer({
@@ -43,97 +43,93 @@ async function web() {
   return { base, asked, a: `${base}/a.png`, b: `${base}/b.png?x=1&amp;y=2`, gone: `${base}/gone.png` };
 }
 
-describe.each(["post", "event"] as const)(
-  "a picture that the text of a new %s names by its address",
-  (kind) => {
-    test("is fetched once and stored like an embedded one, with its size and words", async () => {
-      const { a, b, asked } = await web();
-      const saved = await createViaApi(server, await staff(), kind, {
-        body: `<p>Words</p>${img(a, "One &amp; two")}${img(b)}${img(a)}`,
-      });
-      expect(asked.sort()).toEqual(["/a.png", "/b.png?x=1&y=2"]);
-      const [first = "", second, third] = picturesIn(saved.body);
-      expect(first).toBe(third);
-      expect(second).not.toBe(first);
-      expect(saved.body).toContain(
-        `<img src="${first}" alt="One &amp; two" width="30" height="20" loading="lazy" />`,
-      );
-      expect(saved.body).not.toContain("127.0.0.1");
-      expect((await server.get(first)).status).toBe(200);
-      await expectNoOrphans(server);
+describe.each(["post", "event"] as const)("a picture that the body of a new %s links to", (kind) => {
+  test("is fetched once and stored like an embedded one, with its size and alt text", async () => {
+    const { a, b, asked } = await web();
+    const saved = await createViaApi(server, await staff(), kind, {
+      body: `<p>Words</p>${img(a, "One &amp; two")}${img(b)}${img(a)}`,
     });
+    expect(asked.sort()).toEqual(["/a.png", "/b.png?x=1&y=2"]);
+    const [first = "", second, third] = picturesIn(saved.body);
+    expect(first).toBe(third);
+    expect(second).not.toBe(first);
+    expect(saved.body).toContain(
+      `<img src="${first}" alt="One &amp; two" width="30" height="20" loading="lazy" />`,
+    );
+    expect(saved.body).not.toContain("127.0.0.1");
+    expect((await server.get(first)).status).toBe(200);
+    await expectNoOrphans(server);
+  });
 
-    test("keeps the record from being saved when it cannot be fetched, and all of them are named", async () => {
-      const { base, a, gone } = await web();
-      const by = await staff();
-      const before = await listStoredPictures(server);
-      const bad = ["gone.png", "words.txt", "drawing.svg", "large.png"].map((name) => `${base}/${name}`);
-      const body = [a, ...bad, "http://127.0.0.1:1/", "http://nowhere.invalid/x.png"]
-        .map((src) => img(src))
-        .join("");
-      const answer = refusal(await requestCreate(server, by, kind, { body: `<p>Words</p>${body}` }));
-      expect(answer).toMatchObject({
-        status: 422,
-        code: "pictures_unavailable",
-        message:
-          "Some pictures in the text could not be fetched from their addresses. Nothing was saved yet.",
-      });
-      const notPicture =
-        "This file is not a picture that can be used here: take a JPEG, PNG, GIF, WebP, AVIF, BMP or ICO file.";
-      expect(
-        answer.pictures.sort((one: Unavailable, other: Unavailable) =>
-          one.address.localeCompare(other.address),
-        ),
-      ).toEqual(
-        [
-          { address: "http://127.0.0.1:1/", reason: "cannot be reached" },
-          { address: `${base}/drawing.svg`, reason: notPicture },
-          { address: gone, reason: "answered 404" },
-          { address: `${base}/large.png`, reason: "is too large" },
-          { address: `${base}/words.txt`, reason: notPicture },
-          { address: "http://nowhere.invalid/x.png", reason: "cannot be reached" },
-        ].sort((one, other) => one.address.localeCompare(other.address)),
-      );
-      expect(await listStoredPictures(server)).toEqual(before);
+  test("rejects the save if it cannot be fetched, and the error names every such picture", async () => {
+    const { base, a, gone } = await web();
+    const by = await staff();
+    const before = await listStoredPictures(server);
+    const bad = ["gone.png", "words.txt", "drawing.svg", "large.png"].map((name) => `${base}/${name}`);
+    const body = [a, ...bad, "http://127.0.0.1:1/", "http://nowhere.invalid/x.png"]
+      .map((src) => img(src))
+      .join("");
+    const answer = refusal(await requestCreate(server, by, kind, { body: `<p>Words</p>${body}` }));
+    expect(answer).toMatchObject({
+      status: 422,
+      code: "pictures_unavailable",
+      message: "Some pictures in the text could not be fetched from their addresses. Nothing was saved yet.",
     });
+    const notPicture =
+      "This file is not a picture that can be used here: take a JPEG, PNG, GIF, WebP, AVIF, BMP or ICO file.";
+    expect(
+      answer.pictures.sort((one: Unavailable, other: Unavailable) =>
+        one.address.localeCompare(other.address),
+      ),
+    ).toEqual(
+      [
+        { address: "http://127.0.0.1:1/", reason: "cannot be reached" },
+        { address: `${base}/drawing.svg`, reason: notPicture },
+        { address: gone, reason: "answered 404" },
+        { address: `${base}/large.png`, reason: "is too large" },
+        { address: `${base}/words.txt`, reason: notPicture },
+        { address: "http://nowhere.invalid/x.png", reason: "cannot be reached" },
+      ].sort((one, other) => one.address.localeCompare(other.address)),
+    );
+    expect(await listStoredPictures(server)).toEqual(before);
+  });
 
-    test("is left out, and not asked for, when its author says so", async () => {
-      const { base, a, gone, asked } = await web();
-      const body = `<p>Words</p>${img(a)}<p>x<img src="${gone}" alt="gone">y</p>${img(`${base}/b.png?x=1&amp;y=2`)}`;
-      const more = { omit_pictures: `${gone}\r\n${base}/b.png?x=1&y=2` };
-      const saved = await createViaApi(server, await staff(), kind, { body, more });
-      expect(saved.body).toMatch(/^<p>Words<\/p><p><img [^>]*><\/p><p>xy<\/p><p><\/p>$/);
-      expect(asked).toEqual(["/a.png"]);
-    });
+  test("is left out and not fetched if the author chooses so", async () => {
+    const { base, a, gone, asked } = await web();
+    const body = `<p>Words</p>${img(a)}<p>x<img src="${gone}" alt="gone">y</p>${img(`${base}/b.png?x=1&amp;y=2`)}`;
+    const more = { omit_pictures: `${gone}\r\n${base}/b.png?x=1&y=2` };
+    const saved = await createViaApi(server, await staff(), kind, { body, more });
+    expect(saved.body).toMatch(/^<p>Words<\/p><p><img [^>]*><\/p><p>xy<\/p><p><\/p>$/);
+    expect(asked).toEqual(["/a.png"]);
+  });
 
-    test("may not be all that the text has, when it is left out", async () => {
-      const { gone } = await web();
-      const answer = await requestCreate(server, await staff(), kind, {
-        body: img(gone),
-        more: { omit_pictures: gone },
-      });
-      expect(refusal(answer)).toMatchObject({ status: 422, message: "Please Provide Body data" });
+  test("may not be left out if the body has nothing else", async () => {
+    const { gone } = await web();
+    const answer = await requestCreate(server, await staff(), kind, {
+      body: img(gone),
+      more: { omit_pictures: gone },
     });
+    expect(refusal(answer)).toMatchObject({ status: 422, message: "Please Provide Body data" });
+  });
 
-    test("is not fetched from this machine or its network", async () => {
-      const { a, asked } = await web();
-      const by = await signIn(strict, { role: "EDITOR" });
-      const { port } = new URL(a);
-      const addresses = [a, `http://localhost:${port}/a.png`, "http://169.254.169.254/", "http://[::1]/"];
-      const body = `<p>Words</p>${addresses.map((src) => img(src)).join("")}`;
-      const answer = refusal(await requestCreate(strict, by, kind, { body }));
-      expect(new Set(answer.pictures.map(({ reason }: Unavailable) => reason))).toEqual(
-        new Set(["is not on the public internet"]),
-      );
-      expect(answer.pictures).toHaveLength(4);
-      expect(asked).toEqual([]);
-    });
-  },
-);
+  test("is not fetched from local or private addresses", async () => {
+    const { a, asked } = await web();
+    const by = await signIn(strict, { role: "EDITOR" });
+    const { port } = new URL(a);
+    const addresses = [a, `http://localhost:${port}/a.png`, "http://169.254.169.254/", "http://[::1]/"];
+    const body = `<p>Words</p>${addresses.map((src) => img(src)).join("")}`;
+    const answer = refusal(await requestCreate(strict, by, kind, { body }));
+    expect(new Set(answer.pictures.map(({ reason }: Unavailable) => reason))).toEqual(
+      new Set(["is not on the public internet"]),
+    );
+    expect(answer.pictures).toHaveLength(4);
+    expect(asked).toEqual([]);
+  });
+});
 
 type Unavailable = { address: string; reason: string };
 
-test("a changed record keeps what it has until its pictures could be fetched", async () => {
+test("an edited record is unchanged if its new pictures cannot be fetched", async () => {
   const { a, gone } = await web();
   const by = await staff();
   const saved = await createViaApi(server, by, "post", { body: `<p>Before</p>${img(a)}` });
@@ -148,7 +144,7 @@ test("a changed record keeps what it has until its pictures could be fetched", a
   await expectNoOrphans(server);
 });
 
-test("every kind of picture that may be embedded may be linked to", async () => {
+test("every picture format that may be embedded may be linked to", async () => {
   const files: Record<string, { body: Uint8Array }> = {
     "/png": { body: await generatePicture("png", 30, 20) },
     "/gif": { body: await generatePicture("gif", 30, 20) },
@@ -164,7 +160,7 @@ test("every kind of picture that may be embedded may be linked to", async () => 
   expect(picturesIn(saved.body)).toHaveLength(5);
 });
 
-test("each picture has ten seconds", async () => {
+test("each picture has a timeout of 10 seconds", async () => {
   const { a } = await web();
   const by = await staff();
   const timeout = vi.spyOn(AbortSignal, "timeout");
@@ -173,7 +169,7 @@ test("each picture has ten seconds", async () => {
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
-test("all pictures of one text have twenty seconds together", async () => {
+test("all pictures of one body have a timeout of 20 seconds together", async () => {
   const { base, asked } = await startSourceServer({ "/a.png": { body: await generatePicture() } });
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const now = vi.spyOn(Date, "now").mockReturnValue(0);
@@ -190,7 +186,7 @@ test("all pictures of one text have twenty seconds together", async () => {
   expect(asked).toEqual(["/a.png"]);
 });
 
-test("the addresses to leave out are not without bound, and short trainings have none", async () => {
+test("the list of addresses to leave out has a maximum length, and short trainings do not accept it", async () => {
   const by = await staff();
   const many = { body: "<p>Words</p>", more: { omit_pictures: "a".repeat(70_000) } };
   expect((await requestCreate(server, by, "post", many)).status).toBe(422);

@@ -8,7 +8,7 @@ for (const kind of contentKindNames) await createRecord(server, kind);
 const pagedLists = ["/api/posts", "/api/services", "/api/event"];
 const lists = [...pagedLists, "/api/event/allevents"];
 
-/** The parameter of each query that is wrong; `query` where the name itself is. */
+/** Queries with the name of their invalid parameter; `query` for an unknown parameter. */
 const wrongEverywhere = [
   ["q=", "q"],
   ["q=%20%20", "q"],
@@ -39,35 +39,35 @@ const wrongPages = [
 ] as const;
 
 describe.each(lists)("the list %s", (path) => {
-  test.each(wrongEverywhere)("refuses ?%s and names %s", async (query, field) => {
+  test.each(wrongEverywhere)("rejects ?%s and names %s", async (query, field) => {
     const answer = await server.get(`${path}?${query}`);
     expect(answer.status).toBe(400);
     expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toEqual([field]);
   });
 
-  test("names every parameter that is wrong at once", async () => {
+  test("names all invalid parameters", async () => {
     const refusal = expectErrorResponse(await server.get(`${path}?sort=body&view=tiny`));
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(["sort", "view"]);
   });
 });
 
 describe.each(pagedLists)("the pages of %s", (path) => {
-  test.each(wrongPages)("refuse ?%s and name %s", async (query, field) => {
+  test.each(wrongPages)("reject ?%s and name %s", async (query, field) => {
     const answer = await server.get(`${path}?${query}`);
     expect(answer.status).toBe(400);
     expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toEqual([field]);
   });
 
-  test("take a limit of 100, the largest there is", async () => {
+  test("accept the maximum limit of 100", async () => {
     expect((await server.get(`${path}?limit=100`)).status).toBe(200);
   });
 
-  test("take a search of 100 characters, the longest there is", async () => {
+  test("accept a search of the maximum of 100 characters", async () => {
     expect((await server.get(`${path}?q=${"a".repeat(100)}`)).status).toBe(200);
   });
 });
 
-test.each(["page=1", "limit=1"])("the array of all events has no pages and refuses ?%s", async (query) => {
+test.each(["page=1", "limit=1"])("the array of all events has no pages and rejects ?%s", async (query) => {
   const answer = await server.get(`/api/event/allevents?${query}`);
   expect(answer.status).toBe(400);
   expect(expectErrorResponse(answer).fields).toBeDefined();

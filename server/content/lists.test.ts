@@ -17,7 +17,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9, 30, 15, 25
 describe.each(contentKindNames)("the list of every %s", (kind) => {
   const make = (...[deps, options]: Parameters<typeof createPost>) => createRecord(deps, kind, options);
 
-  test("shows nothing that is in the trash and does not count it", async () => {
+  test("neither shows nor counts trashed records", async () => {
     const server = await startTestServer();
     const [kept, ...gone] = await repeat(3, () => make(server, { title: "Same title" }));
     for (const id of gone) await trashRecord(server, kind, id);
@@ -30,7 +30,7 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
     }
   });
 
-  test("shows nothing of another kind", async () => {
+  test("shows no records of another kind", async () => {
     const server = await startTestServer();
     const own = await make(server);
     for (const other of contentKindNames) if (other !== kind) await createRecord(server, other);
@@ -38,7 +38,7 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
     expect((await readPage(server, kind, "?page=1")).total).toBe(1);
   });
 
-  test("is empty in an empty database, on one page", async () => {
+  test("is one empty page in an empty database", async () => {
     const server = await startTestServer();
     expect(await readFullList(server, kind)).toEqual([]);
     expect(await readPage(server, kind, "?page=1")).toEqual({
@@ -49,7 +49,7 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
     });
   });
 
-  test("is empty past its end, with the totals it has", async () => {
+  test("is empty past its end, with the right totals", async () => {
     const server = await startTestServer();
     await repeat(5, () => make(server));
     for (const page of [4, 999, 1_000_000]) {
@@ -58,7 +58,7 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
     }
   });
 
-  test("answers pages with their number, the number of pages and the number of records", async () => {
+  test("returns pages with page, totalPages and total", async () => {
     const server = await startTestServer();
     const ids = await repeat(5, (turn) => make(server, { createdAt: day(turn) }));
     const newestFirst = ids.toReversed();
@@ -75,14 +75,14 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
     expect((await readPage(server, kind, "?limit=5")).totalPages).toBe(1);
   });
 
-  test("has 12 records on a page that names no limit", async () => {
+  test("has 12 records on a page without a limit", async () => {
     const server = await startTestServer();
     await repeat(13, () => make(server));
     expect((await readPage(server, kind, "?page=1")).records).toHaveLength(12);
     expect(await readPage(server, kind, "?page=2")).toMatchObject({ page: 2, totalPages: 2, total: 13 });
   });
 
-  test("is the newest first", async () => {
+  test("is sorted newest first", async () => {
     const server = await startTestServer();
     const middle = await make(server, { createdAt: day(2) });
     const newest = await make(server, { createdAt: day(3) });
@@ -93,18 +93,18 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
   });
 
   test.each(["createdAt", "-createdAt", "updatedAt", "-updatedAt", "title", "-title"])(
-    "shows each of many equal records exactly once over its pages, sorted by %s",
+    "shows each of many equal records on exactly one page, sorted by %s",
     async (sort) => {
       const server = await startTestServer();
       const ids = await repeat(11, () => make(server, { title: "Same", createdAt: day(1) }));
       const seen = await readAllIds(server, kind, `&limit=3&sort=${sort}`);
-      // The number settles what the field leaves open, in the same direction.
+      // Records with equal fields are ordered by id in the same direction.
       expect(seen).toEqual(sort.startsWith("-") ? ids.toReversed() : ids);
       expect(await readAllIds(server, kind, `&limit=4&sort=${sort}`)).toEqual(seen);
     },
   );
 
-  test("leaves the body out of a summary, and only there", async () => {
+  test("omits the body only from summaries", async () => {
     const server = await startTestServer();
     await make(server, { body: "A body to be read." });
     expect((await readFullList(server, kind)).map(({ body }) => body)).toEqual(["A body to be read."]);
@@ -118,7 +118,7 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
     }
   });
 
-  test("keeps moments as they were, in UTC with milliseconds", async () => {
+  test("returns timestamps unchanged, in UTC with milliseconds", async () => {
     const server = await startTestServer();
     await make(server, { createdAt: day(4), updatedAt: day(5) });
     const moments = z.array(z.looseObject({ createdAt: z.string(), updatedAt: z.string() }));

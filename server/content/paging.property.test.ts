@@ -18,7 +18,7 @@ import {
 } from "../testing/index.ts";
 
 const server = await startTestServer(afterAll);
-/** Few different titles and moments: most records are equal in what they are sorted by. */
+/** Few different titles and dates, so that most records have equal sort keys. */
 const titles = ["Naxwe", "naxwe", "Xisaab", "\u{1f4d8}", "Az", "az 2"];
 const moments = ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z", "2026-03-01T12:00:00.000Z"];
 const of = (values: readonly string[], turn: number) => values[turn % values.length] ?? "";
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const pageShape = z.looseObject({ page: z.int(), totalPages: z.int(), total: z.int() });
 
-/** A list: where it is, and what each record in it is known by. */
+/** A list: its path, and the names of its array and of the ids in it. */
 type List = { path: string; records: string; id: string; sorts: readonly string[] };
 
 const both = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
@@ -80,7 +80,7 @@ async function readPages(list: List, limit: number, query: Record<string, string
 }
 
 describe.each(lists)("$path", (list) => {
-  test("has every record on exactly one page, in one order, for any sort, limit and words", {
+  test("has every record on exactly one page, in a stable order, for any sort, limit and search", {
     timeout: 180_000,
   }, async () => {
     await fc.assert(
@@ -101,7 +101,7 @@ describe.each(lists)("$path", (list) => {
   });
 });
 
-test.each(contentKindNames)("the pages of each %s hold what the whole list holds", async (kind) => {
+test.each(contentKindNames)("the list of every %s contains all live records", async (kind) => {
   const list = lists.find(({ path }) => path === contentKinds[kind].apiPath);
   if (!list) expect.unreachable("no such list");
   const { ids } = await readPage(list, { limit: "100", page: "1" });

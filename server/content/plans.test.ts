@@ -5,7 +5,7 @@ import { findLive, findPage } from "./store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
-/** As many as make an index worth its while to a planner. */
+/** Inserts enough rows that query planners prefer an index. */
 async function fill({ database: { db }, place }: TestServer): Promise<void> {
   for (let start = 1; start <= 5_000; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
@@ -17,13 +17,13 @@ async function fill({ database: { db }, place }: TestServer): Promise<void> {
   if (place.engine === "postgres") await sql`vacuum analyze`.execute(db);
 }
 
-test("what readers and consoles ask of content reads no table from end to end", async () => {
+test("the queries of pages and consoles do not scan whole tables", async () => {
   const server = await startTestServer();
   await fill(server);
   const found = await findFullScans(server, async (db) => {
     for (const field of ["createdAt", "updatedAt", "title", "id"] as const) {
       for (const descending of [true, false]) {
-        // The first pages, then deep ones: up and down, from the places of those before.
+        // First and deep pages, from the cursors of those before, in both directions.
         for (const page of [2, 200, 201, 199, 220]) {
           const selection = { sort: { field, descending }, withBody: false };
           expect((await findPage(db, "post", selection, { page, limit: 12 })).rows).toHaveLength(12);
@@ -39,7 +39,7 @@ test("what readers and consoles ask of content reads no table from end to end", 
   expect(found).toEqual([]);
 });
 
-test("a list that is read from end to end is found", async () => {
+test("findFullScans finds a scan of a whole table", async () => {
   const server = await startTestServer();
   await fill(server);
   const found = await findFullScans(server, (db) =>

@@ -18,7 +18,7 @@ const readPost = async (server: TestServer, id: number) =>
   postWithCommentsSchema.parse(await server.getJson(`/api/posts/${id}`));
 
 describe("a single post", () => {
-  test("takes its comments with it into the trash", async () => {
+  test("is trashed with its comments", async () => {
     const server = await startTestServer();
     const id = await createPost(server);
     await createComment(server, { on: id, body: "Nobody may read this any more." });
@@ -28,7 +28,7 @@ describe("a single post", () => {
     expect(answer.text).not.toContain("Nobody may read");
   });
 
-  test("has exactly the fields of the specification and what a page needs to lay it out", async () => {
+  test("has exactly the fields of the specification and its picture's size", async () => {
     const server = await startTestServer();
     const id = await createPost(server, { title: "Networks", body: "<h2>One</h2>", createdAt: minute(1) });
     const json = await server.getJson(`/api/posts/${id}`);
@@ -45,7 +45,7 @@ describe("a single post", () => {
     });
   });
 
-  test("names a picture that is there", async () => {
+  test("names a picture that exists", async () => {
     const server = await startTestServer();
     const { post_image } = await readPost(server, await createPost(server));
     const picture = await server.get(`/images/posts/${post_image}`);
@@ -53,7 +53,7 @@ describe("a single post", () => {
     expect(picture.headers["content-type"]).toBe("image/jpeg");
   });
 
-  test("keeps text as it was written", async () => {
+  test("returns its text unchanged", async () => {
     const server = await startTestServer();
     const title = `"Ka' <b>&amp; \\ \u2028 👩🏽‍💻`;
     const id = await createPost(server, { title, body: title });
@@ -62,14 +62,14 @@ describe("a single post", () => {
 });
 
 describe("the comments of a post", () => {
-  test("are those of no other post", async () => {
+  test("do not include those of other posts", async () => {
     const server = await startTestServer();
     const [post = 0, other = 0] = await repeat(2, () => createPost(server));
     await createComment(server, { on: other });
     expect(await readPost(server, post)).toMatchObject({ comments: [], totalComments: 0 });
   });
 
-  test("never tell an author's address, role or number", async () => {
+  test("do not contain the e-mail address, role or id of their author", async () => {
     const server = await startTestServer();
     const post = await createPost(server);
     await createComment(server, { on: post });
@@ -77,7 +77,7 @@ describe("the comments of a post", () => {
     expect(text).not.toMatch(/@college\.example|"email"|"role"|"subject"|user_id/);
   });
 
-  test("are the newest first, each with its author's name and picture", async () => {
+  test("are sorted newest first, each with its author's name and picture", async () => {
     const server = await startTestServer();
     const post = await createPost(server);
     const amina = await createUser(server, { username: "Amina", imageUrl: "/images/users/a.webp" });
@@ -100,7 +100,7 @@ describe("the comments of a post", () => {
     expect(comments[0]).toMatchObject({ postID: post, updatedAt: minute(3).toISOString() });
   });
 
-  test.each([19, 20, 21])("are at most the 20 newest, and %i are counted whole", async (count) => {
+  test.each([19, 20, 21])("are the newest 20 at most, with the total of %i", async (count) => {
     const server = await startTestServer();
     const post = await createPost(server);
     const by = await createUser(server);
@@ -114,7 +114,7 @@ describe("the comments of a post", () => {
   });
 });
 
-test("the list of posts carries no comments and no address of the site", async () => {
+test("the list of posts contains neither comments nor the URL of the site", async () => {
   const server = await startTestServer();
   const post = await createPost(server);
   await createComment(server, { on: post });

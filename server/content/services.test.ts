@@ -7,7 +7,7 @@ import {
   trashRecord,
 } from "../testing/index.ts";
 
-test("a short training in the trash differs from an unknown id", async () => {
+test("the message for a trashed short training differs from that for an unknown id", async () => {
   const server = await startTestServer();
   const id = await createService(server);
   await trashRecord(server, "service", id);
@@ -32,13 +32,13 @@ test("a short training has exactly the fields of the specification and its pictu
   });
 });
 
-test("short trainings without a parameter are one whole array, however many there are", async () => {
+test("short trainings are one array of all records without parameters", async () => {
   const server = await startTestServer();
   await repeat(14, () => createService(server));
   expect(await server.getJson("/api/services")).toHaveLength(14);
 });
 
-test("a short training's picture lies in the folder of the short trainings and in no other", async () => {
+test("a short training's picture is served from its own folder only", async () => {
   const server = await startTestServer();
   await createService(server);
   const [, name] = (await server.get("/api/services")).text.match(/"service_image":"([^"]+)"/) ?? [];

@@ -13,7 +13,7 @@ import {
 
 const day = (number: number) => new Date(Date.UTC(2026, 1, number));
 
-/** Every field puts these three in another order. */
+/** Each field sorts these three in a different order. */
 const inMaking = [
   { title: "Beta", createdAt: day(3), updatedAt: day(11) },
   { title: "Gamma", createdAt: day(1), updatedAt: day(12) },
@@ -33,7 +33,7 @@ const titlesFound = async (server: TestServer, kind: (typeof contentKindNames)[n
 describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
   const make = (...[deps, options]: Parameters<typeof createPost>) => createRecord(deps, kind, options);
 
-  test.each(sorted)("goes by %s, both ways, in arrays and on pages", async (field, expected) => {
+  test.each(sorted)("sorts by %s in both directions, in arrays and on pages", async (field, expected) => {
     const server = await startTestServer();
     for (const given of inMaking) await make(server, given);
     const titlesBy = async (sort: string) => ({
@@ -45,7 +45,7 @@ describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
     expect(await titlesBy(`-${field}`)).toEqual({ whole: reversed, paged: reversed });
   });
 
-  test("finds no record by words that only a trashed one has", async () => {
+  test("does not find trashed records", async () => {
     const server = await startTestServer();
     await make(server, { title: "Networks" });
     await trashRecord(server, kind, await make(server, { title: "Databases" }));
@@ -53,7 +53,7 @@ describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
     expect((await readPage(server, kind, "?page=1&q=databases")).total).toBe(0);
   });
 
-  test("finds words anywhere in a title, in any case, and counts what it found", async () => {
+  test("finds words anywhere in a title, in any case, and counts the results", async () => {
     const server = await startTestServer();
     for (const title of ["Barashada Networks", "networking", "Databases"]) await make(server, { title });
     expect(await titlesFound(server, kind, "NETWORK")).toEqual(["Barashada Networks", "networking"]);
@@ -61,7 +61,7 @@ describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
     expect(await readPage(server, kind, "?limit=1&q=network")).toMatchObject({ totalPages: 2, total: 2 });
   });
 
-  test("finds letters beyond ASCII in any case", async () => {
+  test("finds non-ASCII letters in any case", async () => {
     const server = await startTestServer();
     for (const title of ["École d'été", "ÜBUNG", "شبكات الحاسوب", "Plain"]) await make(server, { title });
     expect(await titlesFound(server, kind, "École")).toEqual(["École d'été"]);
@@ -77,7 +77,7 @@ describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
     ["'", "the college's own"],
     ['"', 'a "quoted" word'],
     ["*", "stars *"],
-  ])("takes %s for the character that it is", async (character, title) => {
+  ])("searches for %s literally", async (character, title) => {
     const server = await startTestServer();
     for (const other of ["Plain", title]) await make(server, { title: other });
     expect(await titlesFound(server, kind, character)).toEqual([title]);

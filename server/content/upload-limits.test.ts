@@ -19,13 +19,13 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const staff = () => signIn(server, { role: "EDITOR" });
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
 
-describe("what is too large", () => {
-  test.each([false, true])("is refused as a file of 11 MB, chunked: %s", async (chunked) => {
+describe("rejects", () => {
+  test.each([false, true])("a file of 11 MB, chunked: %s", async (chunked) => {
     const by = await staff();
     const picture = Buffer.concat([await generatePicture(), megabytes(11)]);
     const refusal = await expectRejectedUnchanged(server, () =>
@@ -34,7 +34,7 @@ describe("what is too large", () => {
     expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
   });
 
-  test("is refused as a file of 11 MB in an edit, which keeps its picture", async () => {
+  test("a file of 11 MB in an edit, which changes nothing", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, "post");
     const refusal = await expectRejectedUnchanged(server, () =>
@@ -43,7 +43,7 @@ describe("what is too large", () => {
     expect(refusal.code).toBe("too_large");
   });
 
-  test.each([false, true])("is refused as a text of 21 MB, chunked: %s", async (chunked) => {
+  test.each([false, true])("a body of 21 MB, chunked: %s", async (chunked) => {
     const by = await staff();
     const body = `<p>${"a".repeat(21 * 1024 * 1024)}</p>`;
     const refusal = await expectRejectedUnchanged(server, () =>
@@ -52,7 +52,7 @@ describe("what is too large", () => {
     expect(refusal).toMatchObject({ code: "too_large", message: "The text is too long to be sent." });
   });
 
-  test("is refused as a form of a hundred fields", async () => {
+  test("a form of a hundred fields", async () => {
     const by = await staff();
     const more = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, "a"]));
     const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, "post", { more }));
@@ -65,7 +65,7 @@ describe("what is too large", () => {
     return Buffer.concat([start, Buffer.alloc(bytes - start.length)]);
   };
 
-  test("is a file of 10 MB and a byte", async () => {
+  test("a file of 10 MB and a byte", async () => {
     const by = await staff();
     const picture = await photoOf(tenMegabytes + 1);
     const refusal = await expectRejectedUnchanged(server, () =>
@@ -74,7 +74,7 @@ describe("what is too large", () => {
     expect(refusal).toMatchObject({ code: "too_large", message: "A file may have at most 10 MB." });
   });
 
-  test("is a picture of 10 MB and a byte within a text, and not yet one of exactly 10 MB", async () => {
+  test("an embedded picture of 10 MB and a byte, but not one of exactly 10 MB", async () => {
     const bodyOf = async (bytes: number) =>
       `<p><img src="data:image/jpeg;base64,${(await photoOf(bytes)).toString("base64")}"></p>`;
     const by = await staff();
@@ -84,7 +84,7 @@ describe("what is too large", () => {
     await createViaApi(server, by, "post", { body: await bodyOf(tenMegabytes) });
   });
 
-  test("is not yet a file of exactly 10 MB", async () => {
+  test("no file of exactly 10 MB", async () => {
     const picture = await photoOf(tenMegabytes);
     expect(await createViaApi(server, await staff(), "post", { picture })).toMatchObject({
       title: "A new record",
@@ -99,8 +99,8 @@ test("a photo of 24 megapixels is accepted", async () => {
   expect(saved.picture).toMatchObject({ width: 2_000, height: 1_333 });
 });
 
-describe("nobody keeps the server from answering others", () => {
-  /** The longest that everything stood still while some work was done, in milliseconds. */
+describe("no request blocks the event loop", () => {
+  /** @returns the maximum delay of the event loop during `work`, in milliseconds */
   async function longestPause(work: () => Promise<unknown>): Promise<number> {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
@@ -112,11 +112,11 @@ describe("nobody keeps the server from answering others", () => {
   }
 
   test.each<[string, () => ContentFields]>([
-    ["a title of 40,000 blanks between two letters", () => ({ title: `a${" ".repeat(40_000)}b` })],
+    ["a title of 40,000 spaces between two letters", () => ({ title: `a${" ".repeat(40_000)}b` })],
     ["a title of 5 MB", () => ({ title: "a".repeat(5_000_000) })],
-    ["words for a picture of 10 MB", () => ({ more: { image_alt: "a".repeat(10_000_000) } })],
-    ["120,000 elements in each other", () => ({ body: "<b>".repeat(120_000) })],
-    ["60,000 ends of what never began", () => ({ body: "<i>".repeat(60_000) + "</u>".repeat(60_000) })],
+    ["an alt text of 10 MB", () => ({ more: { image_alt: "a".repeat(10_000_000) } })],
+    ["120,000 nested elements", () => ({ body: "<b>".repeat(120_000) })],
+    ["60,000 unmatched end tags", () => ({ body: "<i>".repeat(60_000) + "</u>".repeat(60_000) })],
     ["an icon file with 15,000 icons", () => ({ picture: icon(iconBitmap(64, 64, 32), 15_000) })],
   ])("with %s", async (_what, make) => {
     const by = await staff();
@@ -128,7 +128,7 @@ describe("nobody keeps the server from answering others", () => {
     expect(pause).toBeLessThan(1_500);
   });
 
-  test("with a comment of 50,000 blanks between two letters, which anybody may send", async () => {
+  test("with a comment of 50,000 spaces between two letters", async () => {
     const [by, postID] = [await signIn(server), await createPost(server)];
     const commentBody = `a${" ".repeat(50_000)}b`;
     const pause = await longestPause(async () => {
@@ -139,6 +139,6 @@ describe("nobody keeps the server from answering others", () => {
   });
 });
 
-test("after all this no file lies about that nobody shows, and none is missing", async () => {
+test("after all these tests there are no orphaned and no missing files", async () => {
   await expectNoOrphans(server);
 });

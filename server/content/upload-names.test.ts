@@ -15,12 +15,12 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
 
-describe("the name and type of a file", () => {
+describe("the declared name and type of a file", () => {
   test.each([
     "../../x.png",
     "../../../../../../tmp/kulliyad-escaped.png",
@@ -38,7 +38,7 @@ describe("the name and type of a file", () => {
     `x.png"; name="post_title`,
     "<script>alert(1)</script>.png",
     "$(touch kulliyad-escaped).png",
-  ])("decide nothing: %j", async (fileName) => {
+  ])("have no effect: %j", async (fileName) => {
     const by = await staff();
     const dataDir = dirname(server.imageDir);
     const around = async () => {
@@ -70,7 +70,7 @@ describe("a photograph", () => {
     { input: { create: { width: 30, height: 40, channels: 3, background: "#00f" } }, left: 30, top: 0 },
   ]);
 
-  test("tells nobody where and with what it was taken", async () => {
+  test("is stored without the metadata of camera and place", async () => {
     const picture = await halves
       .clone()
       .withExif({
@@ -89,7 +89,7 @@ describe("a photograph", () => {
     }
   });
 
-  test("that was taken sideways stands upright", async () => {
+  test("is rotated to its orientation", async () => {
     const picture = await halves.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const saved = await createViaApi(server, await staff(), "post", { picture });
     expect(saved.picture).toMatchObject({ width: 40, height: 60 });
@@ -102,6 +102,6 @@ describe("a photograph", () => {
   });
 });
 
-test("after all this no file lies about that nobody shows, and none is missing", async () => {
+test("after all these tests there are no orphaned and no missing files", async () => {
   await expectNoOrphans(server);
 });

@@ -19,14 +19,14 @@ import {
   startTestServer,
 } from "../testing/index.ts";
 
-// Each form has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each form has another IP address, so that the rate limit does not apply.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
 
-describe("a client that hangs up", () => {
-  test("in the middle of its upload leaves nothing, and takes nobody's turn", async () => {
+describe("a client that disconnects", () => {
+  test("during its upload leaves nothing behind and blocks no other save", async () => {
     const by = await staff();
     const form = await contentForm("post", {
       picture: Buffer.concat([await generatePicture(), megabytes(2)]),
@@ -43,7 +43,7 @@ describe("a client that hangs up", () => {
     await expectNoOrphans(server);
   });
 
-  test("after its upload leaves a whole record or none", async () => {
+  test("after its upload leaves a complete record or none", async () => {
     const by = await staff();
     const picture = await generatePicture("png", 300, 200);
     for (let turn = 0; turn < 10; turn += 1) {
@@ -58,7 +58,7 @@ describe("a client that hangs up", () => {
     await vi.waitFor(() => expectNoOrphans(server), { timeout: 30_000, interval: 100 });
   });
 
-  test("without saying so, as a telephone does, keeps nobody else from saving", async () => {
+  test("without closing its connection, as phones do, blocks no other save", async () => {
     const by = await staff();
     const form = await contentForm("post", {
       picture: Buffer.concat([await generatePicture(), megabytes(1)]),
@@ -75,7 +75,7 @@ describe("a client that hangs up", () => {
   });
 });
 
-test("many forms on one connection leave nothing behind on it", async () => {
+test("many forms on one connection leave no listeners on it", async () => {
   const by = await staff();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const warned = vi.fn();
@@ -98,7 +98,7 @@ test("many forms on one connection leave nothing behind on it", async () => {
 });
 
 describe("many uploads at once", () => {
-  test("21 end with a record each, or with a word why not", async () => {
+  test("21 are each stored or rejected with 503", async () => {
     const by = await staff();
     const answers = await Promise.all(
       Array.from({ length: 21 }, async () =>
@@ -114,7 +114,7 @@ describe("many uploads at once", () => {
     await expectNoOrphans(server);
   });
 
-  test("100 from three people, good and bad, leave good records and nothing else", async () => {
+  test("100 valid and invalid ones by three users store only complete records", async () => {
     const people = [await staff(), await staff(), await staff()];
     const forms: ContentFields[] = [
       { picture: await generatePicture() },
@@ -125,7 +125,7 @@ describe("many uploads at once", () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, turn) => {
         const by = people[turn % people.length];
-        if (!by) throw new Error("nobody");
+        if (!by) throw new Error("no user");
         return requestCreate(server, by, "post", forms[turn % forms.length]);
       }),
     );
@@ -138,7 +138,7 @@ describe("many uploads at once", () => {
   });
 });
 
-test("after all this no file lies about that nobody shows, and none is missing", async () => {
+test("after all these tests there are no orphaned and no missing files", async () => {
   await expectNoOrphans(server);
   for (const file of (await listStoredPictures(server)).slice(0, 20)) {
     expect((await readFile(join(server.imageDir, file))).length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectSafeHtml } from "../testing/index.ts";
 import { isEmptyHtml, sanitizeBody } from "./index.ts";
 
-/** What comes out, once it is sure that it is safe and that cleaning it again changes nothing. */
+/** Sanitizes HTML, and expects a safe result that does not change when it is sanitized again. */
 function clean(html: string): string {
   const out = sanitizeBody(html);
   expectSafeHtml(out);
@@ -10,7 +10,7 @@ function clean(html: string): string {
   return out;
 }
 
-/** What a reader sees: the words, in their order. */
+/** The visible text. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -20,10 +20,10 @@ const wordsOf = (html: string) =>
 
 const picture = `/images/posts/${"0a".repeat(16)}.jpg`;
 
-describe("the words of a text stay", () => {
+describe("text is kept", () => {
   test.each([
-    ["in elements that nobody knows", "<xyz>One</xyz> <blink>two</blink> <o:p>three</o:p>", "One two three"],
-    ["in layout", "<div><section><div>One</div><span>two</span></section></div>", "One two"],
+    ["in unknown elements", "<xyz>One</xyz> <blink>two</blink> <o:p>three</o:p>", "One two three"],
+    ["in layout elements", "<div><section><div>One</div><span>two</span></section></div>", "One two"],
     ["in paragraphs within layout", "<div><p>One</p><p>two</p></div>", "One two"],
     ["in layout within paragraphs", "<p>One <div>two</div> three</p>", "One two three"],
     [
@@ -46,15 +46,15 @@ describe("the words of a text stay", () => {
     ["in a paragraph within bold", "<b><p>One</p></b><i>two</i>", "One two"],
     ["in unclosed elements", "<p>One<p>two<ul><li>three<li>four", "One two three four"],
     ["of other languages", "<p>مرحبا Ku soo dhawoow 你好 👩🏽‍💻</p>", "مرحبا Ku soo dhawoow 你好 👩🏽‍💻"],
-    ["with marks of HTML in them", "<p>a &lt; b &amp;&amp; c &gt; d</p>", "a &lt; b && c &gt; d"],
-    ["with a mark that begins nothing", "<p>1 < 2 and 3 > 2 & more</p>", "1 &lt; 2 and 3 &gt; 2 & more"],
+    ["with escaped HTML characters", "<p>a &lt; b &amp;&amp; c &gt; d</p>", "a &lt; b && c &gt; d"],
+    ["with a < that does not begin a tag", "<p>1 < 2 and 3 > 2 & more</p>", "1 &lt; 2 and 3 &gt; 2 & more"],
     [
-      "of Word",
+      "from Word",
       `<p class=MsoNormal style='margin:0'><b><span lang=EN-GB>One<o:p></o:p></span></b></p>`,
       "One",
     ],
     [
-      "of Google Docs",
+      "from Google Docs",
       `<b style="font-weight:normal" id="docs-internal-guid"><p dir="ltr"><span>One</span></p></b>`,
       "One",
     ],
@@ -62,20 +62,20 @@ describe("the words of a text stay", () => {
     expect(wordsOf(clean(html)).replaceAll(" ", "")).toBe(words.replaceAll(" ", ""));
   });
 
-  test("and do not run into each other where they stood in cells", () => {
+  test("and the words of table cells stay separate", () => {
     const table = "<table><tr><td>One</td><td>two</td></tr><tr><td>three</td></tr></table>";
     expect(wordsOf(clean(table))).toBe("One two three");
   });
 
   test.each(["script", "style", "noscript", "template", "svg", "math", "textarea", "title", "xmp"])(
-    "but not what a %s holds, which is none",
+    "but not the content of a %s element",
     (tag) => {
       expect(wordsOf(clean(`<p>One</p><${tag}>hidden</${tag}><p>two</p>`))).toBe("One two");
     },
   );
 });
 
-describe("what the editor makes comes out as it went in", () => {
+describe("the editor's output is unchanged:", () => {
   test.each([
     "<p>Words</p>",
     "<h1>One</h1><h2>Two</h2><h3>Three</h3>",
@@ -115,7 +115,7 @@ describe("what the editor makes comes out as it went in", () => {
     ['<p class="ql-indent-0">a</p>', "<p>a</p>"],
     ['<p class="ql-syntax">a</p>', "<p>a</p>"],
     ['<span class="ql-align-center">a</span>', "a"],
-  ])("or as this product has it: %s", (html, expected) => {
+  ])("or converted to the site's own elements: %s", (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
 });
@@ -141,7 +141,7 @@ describe("a link", () => {
   test.each([
     ["info@college.example", "mailto:info@college.example"],
     ["  first.last+tag@mail.college.example ", "mailto:first.last+tag@mail.college.example"],
-  ])("to %s is a link to write to", (href, expected) => {
+  ])("to %s becomes a mailto link", (href, expected) => {
     expect(hrefOf(href)).toBe(expected);
   });
 
@@ -158,7 +158,7 @@ describe("a link", () => {
     "javascript:info@college.example",
     "",
     `https://college.example/${"a".repeat(1_977)}`,
-  ])("leads nowhere instead of to %s", (href) => {
+  ])("loses its address %s", (href) => {
     expect(hrefOf(href)).toBeUndefined();
     expect(wordsOf(clean(`<a href="${href}">x</a>`))).toBe("x");
   });
@@ -186,7 +186,7 @@ describe("a video", () => {
     ["https://vimeo.com/76979871", vimeo],
     ["https://www.vimeo.com/76979871?share=copy", vimeo],
     ["https://player.vimeo.com/video/76979871?h=8272103f6e&amp;autoplay=1", vimeo],
-  ])("at %s is embedded from the host that sets no cookies, or from the player", (src, expected) => {
+  ])("at %s is embedded from YouTube's host without cookies, or Vimeo's player", (src, expected) => {
     expect(srcOf(src)).toBe(expected);
     expect(clean(`<iframe class="ql-video" src="${src}" allowfullscreen></iframe>`)).toBe(
       `<iframe src="${expected}" class="ql-video" title="Video"></iframe>`,
@@ -208,7 +208,7 @@ describe("a video", () => {
     "javascript:alert(1)//https://www.youtube.com/embed/aBc-eFg_iJk",
     "data:text/html,https://www.youtube.com/embed/aBc-eFg_iJk",
     "",
-  ])("at %s is none, and its frame vanishes", (src) => {
+  ])("at %s is removed with its frame", (src) => {
     expect(clean(`<p>Before</p><iframe src="${src}">x</iframe><p>After</p>`)).toBe(
       "<p>Before</p><p>After</p>",
     );
@@ -229,30 +229,27 @@ describe("a picture", () => {
     `${picture}#x`,
     "javascript:alert(1)",
     "ftp://elsewhere.example/a.png",
-  ])("is blank, with its words, when it is not one of ours: %s", (src) => {
+  ])("that is not stored on this site is blank and keeps its alt text: %s", (src) => {
     expect(clean(`<p>Before</p><img src="${src}" alt="x"><p>After</p>`)).toBe(
       '<p>Before</p><img src="//:0" alt="x" loading="lazy" /><p>After</p>',
     );
   });
 
-  test.each(['src=""', 'src=" "', "", `srcset="${picture}"`])(
-    "is taken out without an address: %s",
-    (src) => {
-      expect(clean(`<p>Before</p><img ${src} alt="x"><p>After</p>`)).toBe("<p>Before</p><p>After</p>");
-    },
-  );
+  test.each(['src=""', 'src=" "', "", `srcset="${picture}"`])("without an address is removed: %s", (src) => {
+    expect(clean(`<p>Before</p><img ${src} alt="x"><p>After</p>`)).toBe("<p>Before</p><p>After</p>");
+  });
 
-  test("has its address without the spaces around it", () => {
+  test("loses the spaces around its address", () => {
     expect(clean(`<img src=" ${picture} " alt="x">`)).toBe(`<img src="${picture}" alt="x" loading="lazy" />`);
   });
 
-  test("is decorative only where it has no words, and plays no other role", () => {
+  test("is decorative only without an alt text, and has no other role", () => {
     for (const attributes of [`alt="x" role="presentation"`, `alt="" role="button"`]) {
       expect(clean(`<img src="${picture}" ${attributes}>`)).not.toContain("role");
     }
   });
 
-  test("has no size that is none", () => {
+  test("loses an invalid size", () => {
     const sized = clean(`<img src="${picture}" alt="x" width="100%" height="1e3">`);
     expect(sized).toBe(`<img src="${picture}" alt="x" loading="lazy" />`);
   });

@@ -4,13 +4,13 @@ import { type BodyPicture, type PictureLocation, parseBody } from "./index.ts";
 
 const path = (digit: string) => `/images/posts/${digit.repeat(32)}.jpg`;
 
-/** The clean body with every picture in its place, and the pictures. */
+/** Parses a body, and renders it with a location for every picture. */
 function parsed(html: string) {
   const body = parseBody(html);
-  const places = new Map<BodyPicture, PictureLocation>(
+  const locations = new Map<BodyPicture, PictureLocation>(
     body.pictures.map((picture, index) => [picture, { path: path(String(index)), width: 30, height: 20 }]),
   );
-  return { pictures: body.pictures, html: body.render(places) };
+  return { pictures: body.pictures, html: body.render(locations) };
 }
 
 const image = (digit: string, alt = "") =>
@@ -37,14 +37,14 @@ describe("the pictures of a body", () => {
       `https://x.example${path("a")}`,
       { address: `https://x.example${path("a")}` },
     ],
-  ])("are found where they are %s", (_how, src, picture) => {
+  ])("are found when %s", (_how, src, picture) => {
     for (const quote of ['"', "'", ""]) {
       const body = parsed(`<p>Words <img alt="One" src=${quote}${src}${quote}></p>`);
       expect(body).toEqual({ pictures: [picture], html: `<p>Words ${image("0", "One")}</p>` });
     }
   });
 
-  test("are each found once, in their order, and stand where they stood", () => {
+  test("are found once each, in order, and keep their positions", () => {
     const [a, b] = ["data:image/png;base64,AAAA", "http://elsewhere.example/b"];
     const shown = [a, b, b, a, "data:image/gif;base64,CCCC"]
       .map((src) => `<img src="${src}">`)
@@ -54,12 +54,12 @@ describe("the pictures of a body", () => {
     expect(html.match(/\d{32}/g)?.map((name) => name[0])).toEqual(["0", "1", "1", "0", "2"]);
   });
 
-  test("are left out where they have no place, with whatever size they claim", () => {
+  test("are removed if they have no location, whatever size they have", () => {
     const body = parseBody('<p>x<img src="http://a.example/" alt="a > b" width="3" height="4">y</p>');
     expect(body.render(new Map())).toBe("<p>xy</p>");
   });
 
-  test("are not those of another kind, and stored ones stay as they are", () => {
+  test("do not include other addresses, and stored ones are unchanged", () => {
     const stored = `<img src="${path("a")}" alt="" width="7" height="5" loading="lazy" />`;
     expect(parsed(`<p>${stored}</p>`)).toEqual({ pictures: [], html: `<p>${stored}</p>` });
     const blank = `<p>x<img src="//:0" alt="" loading="lazy" /></p>`;
@@ -79,7 +79,7 @@ describe("the pictures of a body", () => {
     expect(parsed(`<p>x<img src="${address}a"></p>`).pictures).toEqual([]);
   });
 
-  test("are no words about them", () => {
+  test("do not include data URLs in text", () => {
     const words = `<p>Write src="data:image/png;base64,iVBORw0KGgo=" or data:image/gif;base64,R0lG in the tag.</p>`;
     expect(parsed(words)).toEqual({ pictures: [], html: words });
     expect(parsed(`${words}<img src="data:image/gif;base64,R0lG">`)).toEqual({
@@ -89,7 +89,7 @@ describe("the pictures of a body", () => {
   });
 });
 
-describe("a division", () => {
+describe("a div", () => {
   test.each([
     ["<div>One</div>", "<p>One</p>"],
     [
@@ -101,12 +101,12 @@ describe("a division", () => {
     ["<div>One</div><div>two</div>", "<p>One</p><p>two</p>"],
     ["<div>One<div>two", "Onetwo"],
     ["<divider>One</divider>", "One"],
-  ])("is a paragraph when it holds no other block: %s", (html, expected) => {
+  ])("becomes a paragraph if it contains no other block: %s", (html, expected) => {
     expect(parsed(html).html).toBe(expected);
   });
 });
 
-describe("a body is refused", () => {
+describe("a body is rejected", () => {
   test.each([
     ["empty", "<p> &nbsp;</p>", "Please Provide Body data"],
     ["a blank picture alone", '<img src="javascript:alert(1)" alt="x">', "Please Provide Body data"],
@@ -144,7 +144,7 @@ describe("a body is refused", () => {
   });
 });
 
-describe("a hostile body takes no more than 300 ms", () => {
+describe("a hostile body takes at most 300 ms", () => {
   const megabyte = 1024 * 1024;
   const filled = (part: string, characters: number) =>
     part.repeat(Math.ceil(characters / part.length)).slice(0, characters);
@@ -152,7 +152,7 @@ describe("a hostile body takes no more than 300 ms", () => {
   const numbered = (count: number, write: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => write(index)).join("");
 
-  /** Shapes that can have any length. */
+  /** Inputs of any length. */
   const shapes: [string, (characters: number) => string][] = [
     ...[
       "<img ",
@@ -178,22 +178,22 @@ describe("a hostile body takes no more than 300 ms", () => {
     ["an unclosed attribute", (length) => `<p a="${filled("< ", length)}`],
     ["a tag full of spaces", (length) => `<img${filled(" ", length)}>x`],
     ["attributes", (length) => `<p ${filled("a=b ", length)}>x</p>`],
-    ["other attributes each", (length) => `<p ${numbered(length / 12, (index) => `a${index} `)}>x</p>`],
+    ["distinct attributes", (length) => `<p ${numbered(length / 12, (index) => `a${index} `)}>x</p>`],
     ["classes", (length) => `<p class="${filled("ql-indent-1 ", length)}">x</p>`],
     ["text without tags", (length) => filled("words ", length)],
-    ["letters of two bytes", (length) => filled("\u0633", length)],
+    ["two-byte characters", (length) => filled("\u0633", length)],
     ["spaces", (length) => `${filled(" ", length)}x`],
     ["data pictures", (length) => filled(`<img src="${data(100)}">`, length)],
     ["data pictures without content", (length) => filled(`<img src="${data(0)}">`, length)],
-    ["words about data pictures", (length) => filled("data:image/png;base64,", length)],
+    ["data URLs in text", (length) => filled("data:image/png;base64,", length)],
     ["types of data pictures", (length) => filled(`data:image/${"a".repeat(60)}`, length)],
   ];
 
-  test.each(shapes)("%s, of 20 MB and of the longest length that is read", (_what, write) => {
+  test.each(shapes)("%s, of 20 MB and of the maximum length", (_what, write) => {
     for (const length of [20 * megabyte, 490_000]) expect(threadTimeOf(write(length))).toBeLessThan(300);
   });
 
-  /** Shapes that are bounded by the number of tags, at that bound. */
+  /** Inputs with the maximum number of tags. */
   const tags = 9_900;
   test.each([
     ...[
@@ -216,7 +216,7 @@ describe("a hostile body takes no more than 300 ms", () => {
       numbered(tags / 2, (index) => `<x${index}>`) + numbered(tags / 2, (index) => `</y${index}>`),
     ],
     ["wrong nesting", "<p><div>x</p></div>".repeat(tags / 4)],
-    ["pictures without a place", "<img src=x>".repeat(tags)],
+    ["pictures with an invalid address", "<img src=x>".repeat(tags)],
     ["linked pictures", numbered(tags, (index) => `<img src="http://a.example/${index}">`)],
     ["links like e-mail addresses", `<a href="a@${filled("a.", 1_900)}:">x</a>`.repeat(240)],
     ["a long article", "<p>Some <b>words</b> in a paragraph</p>".repeat(tags / 4)],
@@ -229,16 +229,16 @@ describe("a hostile body takes no more than 300 ms", () => {
     expect(threadTimeOf(html)).toBeLessThan(300);
   });
 
-  /** Milliseconds of processor time. What is not refused is safe. */
+  /** @returns the CPU time in milliseconds; expects a safe result if the body is not rejected */
   function threadTimeOf(html: string): number {
-    // As it comes from the network: in one piece.
+    // A flat string, as from the network.
     const sent = Buffer.from(html).toString();
     const before = process.threadCpuUsage();
     let clean: string | undefined;
     try {
       clean = parseBody(sent).render(new Map());
     } catch {
-      // Refused, as most of them are.
+      // Most of them are rejected.
     }
     const { user, system } = process.threadCpuUsage(before);
     if (clean) expectSafeHtml(clean);

@@ -164,7 +164,7 @@ const cases = writes.flatMap((route) => {
     }));
 });
 
-describe("rejects a write, without any effect, if its viewer loses the permission before the body arrives:", () => {
+describe("rejects a write without any effect if its viewer loses the permission before the body arrives:", () => {
   test.each(cases)("$name, when $what", async ({ method, url, name, own, status, happen }) => {
     await server.database.db.deleteFrom("rate_limit").execute();
     const sender = await signIn(server, { role: "ADMIN" });

@@ -50,7 +50,7 @@ test("describes exactly the endpoints of the contract", () => {
   expect(defined.sort()).toEqual(routes.sort());
 });
 
-/** The calls of the specification's section 7, and of the design's section 5, that there are so far. */
+/** The endpoints of the specification (section 7) and of the design (section 5). */
 const calls = [
   "GET /posts",
   "GET /posts/{id}",

@@ -7,7 +7,7 @@ test.each([
   [1, "public, max-age=0, s-maxage=1, stale-while-revalidate=0"],
   [10, "public, max-age=0, s-maxage=6, stale-while-revalidate=2"],
   [3_600, "public, max-age=0, s-maxage=1800, stale-while-revalidate=900"],
-])("within %i seconds a change reaches readers: %j", (seconds, expected) => {
+])("readers see a change within %i seconds: %j", (seconds, expected) => {
   expect(sharedCacheControl(seconds)).toBe(expected);
 });
 
@@ -30,7 +30,7 @@ describe("with SHARED_CACHE_SECONDS", () => {
     }
   });
 
-  test("public API reads may be stored, and vary by who asks", async () => {
+  test("public API reads may be stored, and vary by credentials", async () => {
     const server = await startTestServer(undefined, { sharedCacheSeconds: 10 });
     for (let count = 0; count < 5; count += 1) await createPost(server);
     for (const path of ["/api/posts", "/api/services", "/api/event/allevents", "/api/settings"]) {
@@ -43,7 +43,7 @@ describe("with SHARED_CACHE_SECONDS", () => {
     expect(list.headers.vary).toBe("accept-encoding, authorization");
   });
 
-  test("nothing may be stored that has an error or belongs to a person", async () => {
+  test("errors and responses for one user may not be stored", async () => {
     const server = await startTestServer(undefined, { sharedCacheSeconds: 10 });
     const { headers } = await signIn(server, { role: "ADMIN" });
     const paths = ["/signup", "/account", "/dashboard", "/dashboard/posts", "/nowhere", "/posts/9999"];
@@ -64,7 +64,7 @@ describe("with SHARED_CACHE_SECONDS", () => {
     }
   });
 
-  test("a stale page must not be stored", async () => {
+  test("stale pages may not be stored", async () => {
     const server = await startTestServer(undefined, { sharedCacheSeconds: 10 });
     await server.get("/news");
     server.database.invalidation.publish("appended");

@@ -22,7 +22,7 @@ import { openImageStore } from "./index.ts";
 
 const root = process.getuid?.() === 0;
 
-/** Puts a small disk of its own where the posts' pictures lie. Only root may. */
+/** Mounts a small tmpfs as the folder of the posts' pictures. Requires root. */
 function mountSmallDisk(folder: string): void {
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", folder]);
   onTestFinished(() => void execFileSync("umount", ["-l", folder]));
@@ -32,12 +32,12 @@ const remount = (folder: string, how: "ro" | "rw") => {
   execFileSync("mount", ["-o", `remount,${how}`, folder]);
 };
 
-async function begin() {
+async function setUp() {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   return { server, by: await signIn(server, { role: "EDITOR" }), folder: join(server.imageDir, "posts") };
 }
 
-/** An upload gets a 503 and leaves neither a file nor a row. */
+/** Expects 503 for an upload, and neither a file nor a row. */
 async function expectRefused(
   server: TestServer,
   work: () => ReturnType<typeof requestCreate>,
@@ -50,9 +50,9 @@ async function expectRefused(
   expect(await records()).toBe(before);
 }
 
-describe("an upload gets a 503 and leaves nothing", () => {
-  test("while the folder is gone, as when a disk was taken away", async () => {
-    const { server, by, folder } = await begin();
+describe("an upload is answered with 503 and stores nothing", () => {
+  test("while the folder is missing, as after a disk was unmounted", async () => {
+    const { server, by, folder } = await setUp();
     const saved = await createViaApi(server, by, "post");
     await rename(folder, `${folder}-away`);
     await writeFile(folder, "");
@@ -67,7 +67,7 @@ describe("an upload gets a 503 and leaves nothing", () => {
   });
 
   test.skipIf(!root)("while the disk is full", async () => {
-    const { server, by, folder } = await begin();
+    const { server, by, folder } = await setUp();
     mountSmallDisk(folder);
     const saved = await createViaApi(server, by, "post");
     const before = (await readdir(folder)).sort();
@@ -81,7 +81,7 @@ describe("an upload gets a 503 and leaves nothing", () => {
   });
 
   test.skipIf(!root)("while the disk is read-only", async () => {
-    const { server, by, folder } = await begin();
+    const { server, by, folder } = await setUp();
     mountSmallDisk(folder);
     const saved = await createViaApi(server, by, "post");
     remount(folder, "ro");
@@ -93,8 +93,8 @@ describe("an upload gets a 503 and leaves nothing", () => {
   });
 });
 
-test("a record is erased although its picture cannot be removed", async () => {
-  const { server, by, folder } = await begin();
+test("a record is purged although its picture cannot be deleted", async () => {
+  const { server, by, folder } = await setUp();
   const { id, image } = await createViaApi(server, by, "post");
   await rm(join(folder, image));
   await mkdir(join(folder, image));
@@ -103,7 +103,7 @@ test("a record is erased although its picture cannot be removed", async () => {
   expect((await server.get(`/api/posts/${id}`)).status).toBe(404);
 });
 
-test.each([0, 1, 65_536, 65_537, 300_000])("a file of %i bytes is read whole", async (bytes) => {
+test.each([0, 1, 65_536, 65_537, 300_000])("a file of %i bytes is read completely", async (bytes) => {
   const folder = await createTemporaryDirectory();
   const store = await openImageStore({ store: "disk", folder });
   const content = randomBytes(bytes);

@@ -12,13 +12,13 @@ function start(idleFor?: number) {
   return encoder;
 }
 
-/** The process that works, once there is one. */
+/** The id of the encoder's process, which must be running. */
 const pidOf = ({ pid }: { pid(): number | undefined }) => pid() ?? expect.unreachable("no process");
 
-/** So large that it takes a while. */
+/** Large enough that encoding takes a while. */
 const photo = await generatePicture("jpeg", 3000, 2000);
 
-test("what is no picture is refused in the same words as in the server's own process", async () => {
+test("rejects uploads that are not pictures with the same errors as the in-process encoder", async () => {
   const encoder = start();
   for (const upload of [Buffer.from("hello"), photo.subarray(0, 20_000), Buffer.from("<svg/>")]) {
     const refused = await inProcessEncoder.encodePicture(upload).catch((error: unknown) => error);
@@ -28,7 +28,7 @@ test("what is no picture is refused in the same words as in the server's own pro
   }
 });
 
-test("a picture comes out the same, however many are sent at once", async () => {
+test("encodes concurrent pictures with the same result as the in-process encoder", async () => {
   const encoder = start();
   const small = await generatePicture("png", 200, 100);
   const here = await inProcessEncoder.encodePicture(small);
@@ -42,18 +42,18 @@ test("a picture comes out the same, however many are sent at once", async () => 
   expect(new Set(there.map(({ name }) => name)).size).toBe(3);
 });
 
-test("when it dies, who waits for it hears that another try may go well, and the next finds a new one", async () => {
+test("a crash rejects pending calls with 503, and the next call starts a new process", async () => {
   const { store } = await startTestServer();
   const encoder = start();
   const images = createImages(store, undefined, encoder);
-  const kept = images.storePicture("posts", photo).catch((error: unknown) => error);
+  const result = images.storePicture("posts", photo).catch((error: unknown) => error);
   await pause(100);
   process.kill(pidOf(encoder), "SIGKILL");
-  expect(await kept).toMatchObject({ status: 503 });
+  expect(await result).toMatchObject({ status: 503 });
   expect((await images.storePicture("posts", await generatePicture())).width).toBeGreaterThan(0);
 });
 
-test("without work it goes, and comes again with the next", async () => {
+test("ends when idle, and starts again with the next call", async () => {
   const encoder = start(100);
   const small = await generatePicture();
   await encoder.encodeAvatar(small);
@@ -63,7 +63,7 @@ test("without work it goes, and comes again with the next", async () => {
   expect(pidOf(encoder)).not.toBe(first);
 });
 
-test("it knows none of the server's secrets, and lets readers go first", async () => {
+test("does not inherit the server's environment, and runs at a lower priority", async () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "do-not-tell");
   onTestFinished(() => void vi.unstubAllEnvs());
   const encoder = start();

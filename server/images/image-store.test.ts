@@ -22,20 +22,20 @@ import {
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 
-const drawn = async () =>
+const embeddedPicture = async () =>
   `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="A"></p>`;
 
-describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
-  const begin = async () => {
-    const pictures = kept === "s3" ? { pictures: storage.place(crypto.randomUUID()) } : {};
+describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
+  const setUp = async () => {
+    const pictures = store === "s3" ? { pictures: storage.place(crypto.randomUUID()) } : {};
     const server = await startTestServer(undefined, { trustProxy: 1, ...pictures });
     return { server, by: await signIn(server, { role: "EDITOR" }) };
   };
 
-  test.each(contentKindNames)("of a %s are served whole, replaced and erased", async (kind) => {
-    const { server, by } = await begin();
+  test.each(contentKindNames)("of a %s are served, replaced and deleted", async (kind) => {
+    const { server, by } = await setUp();
     const picture = await generatePicture("png", 800, 40);
-    const body = kind === "service" ? "Words" : await drawn();
+    const body = kind === "service" ? "Words" : await embeddedPicture();
     const saved = await createViaApi(server, by, kind, { body, picture });
     await expectNoOrphans(server);
     const files = pictureFileNames(contentKinds[kind].pictureFolder, saved.image, 800);
@@ -64,8 +64,8 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
     expect(await listStoredPictures(server)).toEqual([]);
   });
 
-  test("are not sent again to who has them, and are read by many at once", async () => {
-    const { server, by } = await begin();
+  test("are answered with 304 if the client has them, and can be read concurrently", async () => {
+    const { server, by } = await setUp();
     const picture = await generatePicture("png", 700, 500);
     const { image } = await createViaApi(server, by, "post", { picture });
     const path = `/images/posts/${image}`;
@@ -81,8 +81,8 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
     expect([head.status, head.headers["content-length"]]).toEqual([200, String(first.bytes.length)]);
   });
 
-  test("are shown to nobody by a name that is no picture's", async () => {
-    const { server, by } = await begin();
+  test("are not served under any other name", async () => {
+    const { server, by } = await setUp();
     const { image } = await createViaApi(server, by, "post");
     for (const path of ["posts/", "posts", "", "posts/../posts/", `events/${image}`, `posts/${image}.part`]) {
       const answer = await server.get(`/images/${path}`);
@@ -91,9 +91,11 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
     }
   });
 
-  test("are whole or absent when many save, change and erase at once", async () => {
-    const { server, by } = await begin();
-    const saved = await repeat(6, async () => createViaApi(server, by, "post", { body: await drawn() }));
+  test("stay consistent with the records under concurrent saves and purges", async () => {
+    const { server, by } = await setUp();
+    const saved = await repeat(6, async () =>
+      createViaApi(server, by, "post", { body: await embeddedPicture() }),
+    );
     await Promise.all(
       saved.map(async ({ id }, index) => {
         if (index % 2) return requestEdit(server, by, "post", id, { picture: await generatePicture() });
@@ -108,8 +110,8 @@ describe.each(["disk", "s3"] as const)("pictures kept by %s", (kept) => {
     }
   });
 
-  test("of people are kept and removed as well", async () => {
-    const { server } = await begin();
+  test("of users are stored and deleted, too", async () => {
+    const { server } = await setUp();
     const name = await server.images.storeAvatar(await generatePicture());
     await createUser(server, { imageUrl: `/images/users/${name}` });
     const { status, headers } = await server.get(`/images/users/${name}`);

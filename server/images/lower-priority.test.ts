@@ -8,11 +8,8 @@ test.each([
   [10, []],
   [15, []],
   [19, []],
-])(
-  "a process of niceness %i gives way to readers, and never asks for more than it has",
-  (current, expected) => {
-    const asked: number[] = [];
-    lowerPriority(current, (niceness) => asked.push(niceness));
-    expect(asked).toEqual(expected);
-  },
-);
+])("a process of niceness %i lowers its priority to 10, and never raises it", (current, expected) => {
+  const asked: number[] = [];
+  lowerPriority(current, (niceness) => asked.push(niceness));
+  expect(asked).toEqual(expected);
+});

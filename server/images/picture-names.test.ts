@@ -11,11 +11,11 @@ test.each([
   [1080, [360, 720, 1080]],
   [1081, [360, 720, 1080]],
   [4000, [360, 720, 1080]],
-])("a picture of %i pixels is kept in %j as well", (width, expected) => {
+])("a picture %i pixels wide has variants of %j pixels", (width, expected) => {
   expect(variantWidths(width)).toEqual(expected);
 });
 
-test("a smaller copy is named after its original, its width and its format", () => {
+test("the name of a variant contains the original's name, its width and its format", () => {
   expect(variantName("3fa9.jpg", 360, "avif")).toBe("3fa9-360.avif");
   expect(variantName("3fa9.png", 1080, "webp")).toBe("3fa9-1080.webp");
 });

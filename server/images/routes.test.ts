@@ -41,7 +41,7 @@ describe("a picture's address", () => {
     `/images/posts/${name}%0a`,
     `/images/posts/${name}.part`,
     `/images/posts/${"a".repeat(90)}.jpg`,
-  ])("%s leads to no picture", async (path) => {
+  ])("%s is not found", async (path) => {
     const answer = await server.get(path);
     expect(expectErrorResponse(answer).code).toBe("not_found");
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -54,7 +54,7 @@ describe("a picture's address", () => {
     "/images/..%2fkulliyad.db",
     "/images/posts/../../kulliyad.db",
     "/images/../kulliyad.db",
-  ])("%s shows neither a list nor a file", async (path) => {
+  ])("%s serves neither a listing nor a file", async (path) => {
     const answer = await server.get(path);
     expect(answer.status).not.toBe(200);
     expect(answer.text).not.toContain(base);
@@ -69,7 +69,7 @@ describe("a stored picture", () => {
       [`${base}-${width}.avif`, "image/avif", width] as const,
       [`${base}-${width}.webp`, "image/webp", width] as const,
     ]),
-  ])("%s is answered as %s, %i pixels wide", async (file, type, width) => {
+  ])("%s is served as %s, %i pixels wide", async (file, type, width) => {
     const answer = await server.get(`/images/posts/${file}`);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe(type);
@@ -78,7 +78,7 @@ describe("a stored picture", () => {
     expect((await sharp(answer.bytes).metadata()).width).toBe(width);
   });
 
-  test("is read by many at once, whole each time", async () => {
+  test("is complete in concurrent responses", async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => server.get(`/images/posts/${name}`)));
     const [first] = answers;
     expect(
@@ -86,7 +86,7 @@ describe("a stored picture", () => {
     ).toBe(true);
   });
 
-  test("lies in the folder of its kind", async () => {
+  test("is served from the folder of its kind", async () => {
     await createEvent(server);
     await createService(server);
     const [, event] = (await server.get("/api/event")).text.match(/"event_image":"([^"]+)"/) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bucketUrl } from "./s3-client.ts";
 
-// Amazon's own storage cannot be had in a test: the rest of it is tried on another's, by path.
+// The other tests run on a local S3 server, which has buckets in the path. Only this one covers Amazon's addresses.
 test.each([
   ["college", undefined, "https://college.s3.eu-west-1.amazonaws.com"],
   ["my.college", undefined, "https://s3.eu-west-1.amazonaws.com/my.college"],

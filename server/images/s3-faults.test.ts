@@ -25,13 +25,13 @@ import { openImageStore } from "./index.ts";
 const storage = await startS3Server();
 afterAll(() => storage.remove());
 
-type Begun = { server: TestServer; by: SignedIn; proxy: FaultyProxy; timeoutsMs: S3Timeouts };
+type Setup = { server: TestServer; by: SignedIn; proxy: FaultyProxy; timeoutsMs: S3Timeouts };
 
 const usual: S3Timeouts["answer"] = { GET: 5_000, DELETE: 5_000, PUT: 10_000 };
 const short: S3Timeouts["answer"] = { GET: 200, DELETE: 200, PUT: 200 };
 
-/** A site on storage that can be made to fail. */
-async function begin(): Promise<Begun> {
+/** Starts a server on object storage behind a proxy that can simulate faults. */
+async function setUp(): Promise<Setup> {
   const proxy = await startFaultyProxy(storage.port);
   const timeoutsMs = { answer: usual, idle: 1_000, retry: 4_000 };
   const place = { ...storage.place(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
@@ -44,8 +44,8 @@ const rows = async (server: TestServer) => ({ ...(await captureStoredState(serve
 describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
   "while storage answers %s",
   (fault) => {
-    test("pictures and uploads get a 503, all else works, and they recover with the storage", async () => {
-      const { server, by, proxy, timeoutsMs } = await begin();
+    test("pictures and uploads are answered with 503, all else works, and they recover with the storage", async () => {
+      const { server, by, proxy, timeoutsMs } = await setUp();
       const saved = await createViaApi(server, by, "post", { title: "Written before" });
       const picture = `/images/posts/${saved.image}`;
       const before = await rows(server);
@@ -77,7 +77,7 @@ describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
   },
 );
 
-test("storage that does not answer is found when it is opened", async () => {
+test("opening storage that does not answer fails", async () => {
   const proxy = await startFaultyProxy(storage.port);
   proxy.fault = "silence";
   const timeoutsMs = { answer: short, idle: 200, retry: 100 };
@@ -85,11 +85,11 @@ test("storage that does not answer is found when it is opened", async () => {
   await expect(openImageStore(place)).rejects.toThrow(/IMAGE_STORE.*no response within 0\.2 s/);
 });
 
-describe("what goes wrong once or twice", () => {
+describe("a fault", () => {
   test.each(["500", "429", "reset", "silence"] as const)(
-    "(%s) is tried again, and nobody notices",
+    "that occurs once or twice is retried: %s",
     async (fault) => {
-      const { server, by, proxy, timeoutsMs } = await begin();
+      const { server, by, proxy, timeoutsMs } = await setUp();
       if (fault === "silence") timeoutsMs.answer = { GET: 1_000, DELETE: 1_000, PUT: 1_000 };
       for (const faults of [1, 2]) {
         Object.assign(proxy, { fault, faults });
@@ -101,8 +101,8 @@ describe("what goes wrong once or twice", () => {
     },
   );
 
-  test("is tried three times, and a refusal once", async () => {
-    const { server, by, proxy } = await begin();
+  test("is retried up to three attempts, a rejection never", async () => {
+    const { server, by, proxy } = await setUp();
     const { image } = await createViaApi(server, by, "post");
     for (const [fault, times] of [
       ["500", 3],
@@ -118,18 +118,18 @@ describe("what goes wrong once or twice", () => {
   });
 });
 
-test("a save that fails in the middle of its pictures leaves none of them", async () => {
-  const { server, by, proxy } = await begin();
+test("a save that fails while it writes its pictures leaves none behind", async () => {
+  const { server, by, proxy } = await setUp();
   const picture = await generatePicture("png", 800, 40);
-  // The first of the seven files is refused for good, and removing what came through works.
+  // Only the first of the seven writes fails; the deletions succeed.
   Object.assign(proxy, { fault: "403", faults: 1 });
   expect(expectErrorResponse(await requestCreate(server, by, "post", { picture })).code).toBe("unavailable");
   expect(proxy.seen.filter((each) => each.startsWith("PUT "))).toHaveLength(7);
   expect(await listStoredPictures(server)).toEqual([]);
 });
 
-test("an answer that breaks off within a picture is not taken for a whole one", async () => {
-  const { server, by, proxy } = await begin();
+test("a truncated response of the storage is not served as a complete picture", async () => {
+  const { server, by, proxy } = await setUp();
   const { image } = await createViaApi(server, by, "post");
   proxy.fault = "cut";
   await expect(server.get(`/images/posts/${image}`)).rejects.toThrow();
@@ -137,8 +137,8 @@ test("an answer that breaks off within a picture is not taken for a whole one", 
   expect((await server.get(`/images/posts/${image}`)).status).toBe(200);
 });
 
-test("a record is erased although storage cannot remove its pictures just then", async () => {
-  const { server, by, proxy } = await begin();
+test("a record is purged although storage cannot delete its pictures", async () => {
+  const { server, by, proxy } = await setUp();
   const saved = await createViaApi(server, by, "post");
   await applyLifecycle(server, by, "trash", "post", saved.id);
   proxy.fault = "500";
@@ -148,7 +148,7 @@ test("a record is erased although storage cannot remove its pictures just then",
   expect(await listStoredPictures(server)).not.toEqual([]);
 });
 
-test("storage that is killed and comes back is used again, with all that it had acknowledged", async () => {
+test("storage is used again after a crash, with all pictures that it had acknowledged", async () => {
   const own = await startS3Server();
   onTestFinished(() => own.remove());
   const server = await startTestServer(undefined, { trustProxy: 1, pictures: own.place("site") });

@@ -76,7 +76,7 @@ describe("a cached page is answered before the framework, and", () => {
   test.each<[string, Record<string, string>]>([
     ["as a browser asks", { "accept-encoding": "gzip, deflate, br, zstd" }],
     ["in gzip", { "accept-encoding": "gzip" }],
-    ["with what the browser holds", { "accept-encoding": "br", "if-none-match": "*" }],
+    ["with a current copy", { "accept-encoding": "br", "if-none-match": "*" }],
     ["with an old copy", { "accept-encoding": "br", "if-none-match": '"other"' }],
   ])("%s, the response has the same headers", async (_what, headers) => {
     stopTheClock();
@@ -86,11 +86,11 @@ describe("a cached page is answered before the framework, and", () => {
       const {
         status,
         text,
-        headers: told,
+        headers: received,
       } = await server.get("/news", { headers: { ...headers, ...extra } });
-      const { date, ...same } = told;
+      const { date, ...same } = received;
       expect(date).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
-      expect(same["x-request-id"], "what everybody gets bears nobody's id").toBeUndefined();
+      expect(same["x-request-id"], "a cached response has no request id").toBeUndefined();
       return { status, text, same };
     };
     await server.get("/news");

@@ -31,7 +31,7 @@ test("a hot page shows each change once it is answered, and is never missing", a
     }
   };
   const readers = paths.map(reader);
-  /** Makes a change when every page is hot. */
+  /** Runs `work` once all pages are read often. */
   const change = async <Result>(work: () => Promise<Result>) => {
     const enough = crowd.reads + 60;
     while (crowd.reads < enough) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -42,7 +42,7 @@ describe("an unknown path", () => {
   });
 });
 
-describe("a file that does not exist is a 404, and no page", () => {
+describe("a file that does not exist is answered with 404 instead of a page", () => {
   test.each([
     "/x.xml",
     "/favicon.ico",
@@ -132,7 +132,7 @@ describe("a page has one address", () => {
   });
 });
 
-describe("an address that a browser would tidy up is never a copy of a page", () => {
+describe("a URL that browsers normalize never serves a copy of a page", () => {
   test.each([
     "/about#x",
     "/#",
@@ -222,7 +222,7 @@ describe("the page of a record that is not there", () => {
 });
 
 test.each(["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`, `/events/${events[0]}`])(
-  "the page %s is there, and whole",
+  "the page %s is a complete HTML document",
   async (path) => {
     const { status, text } = await server.get(path);
     expect(status).toBe(200);

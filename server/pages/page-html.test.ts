@@ -96,7 +96,7 @@ describe("metadata for search engines and share cards", () => {
     html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1];
 
   test.each(["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`, `/events/${event}`])(
-    "is whole on %s, and speaks of the public address whatever Host says",
+    "is complete on %s, with the public URL whatever the Host header is",
     async (path) => {
       server.database.invalidation.publish();
       const { text } = await server.get(path, { headers: { host: "evil.example" } });

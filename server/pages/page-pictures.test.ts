@@ -80,7 +80,7 @@ describe("a record's picture is shown", () => {
   });
 });
 
-test("the footer of every page names phone, e-mail and the links that the specification has", async () => {
+test("the footer of every page has phone, e-mail and the links of the specification", async () => {
   const { db, invalidation } = server.database;
   await writeSetting(db, "phone", "+252 00 000 0042");
   await writeSetting(db, "email", "office@college.example");
@@ -101,7 +101,7 @@ test("the footer of every page names phone, e-mail and the links that the specif
   }
 });
 
-test("the president's portrait and name stand below the message", async () => {
+test("the president's portrait and name are below the message", async () => {
   const { db, invalidation } = server.database;
   await writeSetting(db, "president", {
     name: "Dr. Somebody",

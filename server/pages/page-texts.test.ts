@@ -117,7 +117,7 @@ describe("a post's page", () => {
 });
 
 describe("the events pages", () => {
-  test("carry the newest event large, 12 cards, their state, and a pager", async () => {
+  test("show the newest event as a hero, 12 cards with their status, and a pager", async () => {
     const server = await startTestServer();
     await repeat(25, (turn) =>
       createEvent(server, { createdAt: day(turn), status: turn % 2 ? "ongoing" : "completed" }),
@@ -136,7 +136,7 @@ describe("the events pages", () => {
 });
 
 describe("the news", () => {
-  test("open with the most recent course on the first page alone", async () => {
+  test("shows the newest course as a hero on the first page only", async () => {
     const server = await startTestServer();
     await repeat(13, (turn) => createPost(server, { title: `Course ${turn}.`, createdAt: day(turn) }));
     const first = (await server.get("/news")).text;
@@ -148,14 +148,14 @@ describe("the news", () => {
     expect(second).toMatch(/<a [^>]*href="\/news"[^>]*>Prev</);
   });
 
-  test.each(["news", "services"])("and other lists have one address for page 1: /%s", async (list) => {
+  test.each(["news", "services"])("redirects /%s/pages/1 to the list's own URL", async (list) => {
     const server = await startTestServer();
     const { status, headers } = await server.get(`/${list}/pages/1`);
     expect([status, headers.location]).toEqual([302, `/${list}`]);
   });
 });
 
-test("days are those of the college's time zone, three hours ahead of UTC", async () => {
+test("dates are in the college's time zone, three hours ahead of UTC", async () => {
   const server = await startTestServer();
   const createdAt = new Date("2026-01-31T21:00:00Z");
   const post = await createPost(server, { createdAt });
@@ -167,7 +167,7 @@ test("days are those of the college's time zone, three hours ahead of UTC", asyn
   for (const said of [">February 1, 2026</time>", ">January 31, 2026</time>"]) expect(news).toContain(said);
 });
 
-test("the heading over the comments counts them all, also those on other pages", async () => {
+test("the heading of the comments counts those on other pages, too", async () => {
   const server = await startTestServer();
   const post = await createPost(server);
   const heading = async (path: string) =>

@@ -9,7 +9,7 @@ function sameOf({ status, headers, text }: TestResponse) {
   return { status, headers: others, text: text.replaceAll(String(id), "ID") };
 }
 
-test("under a crowd of requests for unknown pages, only those are rejected, with one form of response", async () => {
+test("under many requests for unknown pages, only those are rejected, with the same response", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "EDITOR" });
   for (const path of ["/", "/news", "/dashboard"]) await server.get(path);
@@ -54,6 +54,6 @@ test("under a crowd of requests for unknown pages, only those are rejected, with
   expect(statuses[503]).toBeGreaterThan(0);
   expect({ ...statuses, 404: 0, 503: 0 }).toEqual({ 404: 0, 503: 0 });
   expect(withoutRetryAfter).toBe(0);
-  // Unknown pages are rendered again after the crowd.
+  // Unknown pages are rendered again after the load.
   await expect.poll(async () => (await server.get("/posts/99999")).status).toBe(404);
 });

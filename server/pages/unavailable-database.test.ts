@@ -46,7 +46,7 @@ describe("while the database is unavailable", () => {
 });
 
 describe("outdated pages, if the database becomes unavailable before they are rendered again,", () => {
-  async function begin(): Promise<{ server: TestServer; first: number; second: number }> {
+  async function setUp(): Promise<{ server: TestServer; first: number; second: number }> {
     const server = await startTestServer();
     const first = await createPost(server, { title: "The first course" });
     const second = await createPost(server, { title: "The second course" });
@@ -58,7 +58,7 @@ describe("outdated pages, if the database becomes unavailable before they are re
   }
 
   test("are served with the stale header after an addition", async () => {
-    const { server, first } = await begin();
+    const { server, first } = await setUp();
     const by = await signIn(server);
     const written = await requestCreateComment(server, by, { commentBody: commentText, postID: first });
     expect(written.status).toBe(201);
@@ -73,7 +73,7 @@ describe("outdated pages, if the database becomes unavailable before they are re
   });
 
   test("are not served after a record was trashed", async () => {
-    const { server, first, second } = await begin();
+    const { server, first, second } = await setUp();
     await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
     await server.database.close();
     for (const path of ["/", `/posts/${first}`, `/posts/${second}`]) {
@@ -84,7 +84,7 @@ describe("outdated pages, if the database becomes unavailable before they are re
   });
 
   test("are not served after a comment was deleted", async () => {
-    const { server, first } = await begin();
+    const { server, first } = await setUp();
     const by = await signIn(server);
     const written = expectComment(
       await requestCreateComment(server, by, { commentBody: commentText, postID: first }),
@@ -98,12 +98,12 @@ describe("outdated pages, if the database becomes unavailable before they are re
   });
 
   test("are rendered in the background after a record was trashed", async () => {
-    const { server, first, second } = await begin();
+    const { server, first, second } = await setUp();
     await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
     const asked = vi.spyOn(server.database.db, "selectFrom");
     const lookups = () => asked.mock.calls.length;
     await vi.waitFor(() => expect(lookups()).toBeGreaterThan(0), { timeout: 30_000 });
-    // Until no page is rendered any more.
+    // Wait until all renders have ended.
     for (let before = -1; before !== lookups(); await new Promise((resolve) => setTimeout(resolve, 400))) {
       before = lookups();
     }
