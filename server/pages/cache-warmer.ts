@@ -1,5 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 /** Time without a change before warming begins. */
 const debounceMs = 1_000;
 
@@ -13,18 +11,15 @@ export class CacheWarmer {
   readonly #render: (path: string) => Promise<unknown>;
   #paths: string[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #isRunning = false;
 
   constructor(render: (path: string) => Promise<unknown>) {
     this.#render = render;
   }
 
-  /** @param paths most important last */
+  /** @param paths most important first */
   schedule(paths: readonly string[]): void {
-    const waiting = this.#paths.filter((path) => !paths.includes(path));
-    this.#paths = [...waiting, ...paths].slice(-maxPaths);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), debounceMs).unref();
+    this.#paths = [...new Set([...paths, ...this.#paths])].slice(0, maxPaths);
+    this.#renderNextAfter(debounceMs);
   }
 
   stop(): void {
@@ -32,14 +27,15 @@ export class CacheWarmer {
     this.#paths = [];
   }
 
-  async #run(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    for (let path = this.#paths.pop(); path !== undefined; path = this.#paths.pop()) {
+  #renderNextAfter(ms: number): void {
+    clearTimeout(this.#timer);
+    const path = this.#paths[0];
+    if (path === undefined) return;
+    this.#timer = setTimeout(async () => {
+      this.#paths.shift();
       // The next reader's request logs the reason.
       await this.#render(path).catch(() => undefined);
-      await delay(pauseMs, undefined, { ref: false });
-    }
-    this.#isRunning = false;
+      this.#renderNextAfter(pauseMs);
+    }, ms).unref();
   }
 }

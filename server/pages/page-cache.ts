@@ -4,7 +4,6 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { InvalidationScope } from "../database/index.ts";
 import { type CompressedPage, compress, recompress } from "./compression.ts";
-import { OverloadedError } from "./render-queue.ts";
 import type { Rendered, UncachedPage } from "./renderer.ts";
 
 /** Pages show relative times ("3 hours ago"): after this age they are rendered again while still being served. */
@@ -19,10 +18,7 @@ const maxWaitMs = 3_000;
 /** After a failed render, the stale page is served for this long before the next attempt. */
 const retryAfterErrorMs = 500;
 
-/**
- * A page read this often since its render is hot: it is recompressed, and rendered again by the change that outdates
- * it.
- */
+/** A page read this often since its render is hot: it is recompressed, and changes wait until it is rendered again. */
 const hotReads = 5;
 
 /** Recompressing takes a core for 0.1 s: not right after a change, when readers need it. */
@@ -37,114 +33,105 @@ const maxKnownPaths = 10_000;
 /** `stale`: the page should have been rendered again, but could not be. */
 export type CachedPage = CompressedPage & { etag: string; stale?: true };
 
+type Result = CachedPage | UncachedPage;
+
+/** `version`: that of the content when the render began. */
 type Entry = {
   page: CachedPage;
-  renderedAt: number;
-  /** The content version when the render began. */
   version: number;
-  /** Served although outdated, because the change that outdated it is still refreshing it. */
-  isRefreshing: boolean;
+  renderedAt: number;
   reads: number;
-  isRecompressed: boolean;
+  isRecompressed?: true;
   failedAt?: number;
 };
 
-type Options = {
-  maxBytes?: number;
-  /** How long a change waits for the refresh of hot pages. */
-  maxRefreshMs?: number;
-};
+/** `maxRefreshMs`: how long a change waits for the refresh of hot pages. */
+type Options = { maxBytes?: number; maxRefreshMs?: number };
 
 /**
- * Rendered pages by path: size-bounded, stale-while-revalidate, one render per path at a time. Each change of content
- * starts a new version; pages of older versions are outdated. Outdated pages are kept to be served if rendering fails,
- * unless a change since then may have removed something from them.
+ * Rendered pages by path, bounded in bytes, with one render per path at a time. Each change of content starts a
+ * version, and each entry has the version that its render began with. An entry is served if it is recent enough:
+ * as fresh since `#freshVersion`, and if rendering fails since `#fallbackVersion`.
  */
 export class PageCache {
+  #version = 0;
+  /** Lags behind `#version` while hot pages are rendered again, so that readers get them as they were. */
+  #freshVersion = 0;
+  /** The last version in which something may have been removed from a page. */
+  #fallbackVersion = 0;
   readonly #entries: LRUCache<string, Entry>;
   readonly #known = new LRUCache<string, true>({ max: maxKnownPaths });
-  readonly #rendering = new Map<string, Promise<CachedPage | UncachedPage>>();
+  readonly #renders = new Map<string, Promise<Result>>();
   readonly #render: (path: string) => Promise<Rendered>;
   readonly #maxRefreshMs: number;
   readonly #refreshInTurn = pLimit(1);
   readonly #recompressInTurn = pLimit(1);
-  #version = 0;
-  /** Pages of an older version must not be shown any more. */
-  #minVersion = 0;
 
-  constructor(
-    render: (path: string) => Promise<Rendered>,
-    { maxBytes = 64 * 1024 * 1024, maxRefreshMs = 1_000 }: Options = {},
-  ) {
+  constructor(render: (path: string) => Promise<Rendered>, options: Options = {}) {
     this.#render = render;
-    this.#maxRefreshMs = maxRefreshMs;
+    this.#maxRefreshMs = options.maxRefreshMs ?? 1_000;
     this.#entries = new LRUCache({
-      maxSize: maxBytes,
+      maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
     });
   }
 
   /** The page, rendered if necessary. Rejects if rendering fails and there is no stale page to serve. */
-  async get(path: string): Promise<CachedPage | UncachedPage> {
-    const fresh = this.#findFresh(path);
-    if (fresh) return fresh.page;
-    const old = this.#findStale(path);
-    if (!old) return this.#renderOnce(path);
+  async get(path: string): Promise<Result> {
+    const fresh = this.getFresh(path);
+    if (fresh) return fresh;
+    const old = this.#entries.get(path);
+    if (!old || !this.#isFallback(old)) return this.#renderOnce(path);
     if (performance.now() - (old.failedAt ?? -Infinity) < retryAfterErrorMs) return stale(old);
+    const mustWait = old.version < this.#freshVersion || ageOf(old) > maxStaleMs;
     const rendering = this.#renderOnce(path);
-    if (!this.#isCurrent(old) || ageOf(old) > maxStaleMs) return this.#staleIfError(rendering, old);
-    rendering.catch(() => undefined);
-    return stale(old);
+    const inTime = await withTimeout(rendering, mustWait ? maxWaitMs : 0);
+    // Something may have been removed while the reader waited.
+    return inTime ?? (this.#isFallback(old) ? stale(old) : rendering);
   }
 
   /** The page if it can be served without waiting and without the `stale` mark. */
   getFresh(path: string): CachedPage | undefined {
-    const entry = this.#findFresh(path);
-    if (!entry) return undefined;
+    const entry = this.#entries.get(path);
+    if (!entry || entry.version < this.#freshVersion) return undefined;
+    const age = ageOf(entry);
+    if (age > ttlMs) {
+      if (age > maxStaleMs || entry.failedAt !== undefined) return undefined;
+      this.#renderOnce(path).catch(() => undefined);
+    }
     entry.reads += 1;
-    const isDue = !entry.isRecompressed && entry.reads >= hotReads && ageOf(entry) >= recompressAfterMs;
-    if (isDue && !this.#rendering.has(path)) {
+    if (!entry.isRecompressed && entry.reads >= hotReads && age >= recompressAfterMs) {
       entry.isRecompressed = true;
-      void this.#recompressInTurn(() => this.#recompress(path, entry.page));
+      void this.#recompressInTurn(() => this.#recompress(path, entry));
     }
     return entry.page;
   }
 
   /** Outdates all pages at once. */
-  invalidate(change: InvalidationScope = "changed"): void {
-    this.#startVersion(change);
-    for (const path of this.paths) this.#outdate(path, change);
+  invalidate(scope: InvalidationScope = "changed"): void {
+    this.#outdateBefore(this.#startVersion(scope));
   }
 
-  /**
-   * Outdates all pages. Readers are served hot pages as they were until these are rendered again.
-   * @returns when no outdated page is served any more
-   */
-  async invalidateAndRefresh(change: InvalidationScope): Promise<void> {
-    const served = [...this.#entries].filter(([, entry]) => this.#isCurrent(entry));
-    const hot = served.filter(([, { reads, isRefreshing }]) => reads >= hotReads || isRefreshing);
-    const refreshed = new Map(hot.slice(0, maxRefreshedPages));
-    const version = this.#startVersion(change);
-    for (const path of this.paths) if (!refreshed.has(path)) this.#outdate(path, change);
-    if (refreshed.size === 0) return;
-    for (const entry of refreshed.values()) entry.isRefreshing = true;
-
-    const outdated = () =>
-      [...refreshed.keys()].filter((path) => (this.#entries.peek(path)?.version ?? version) < version);
+  /** Renders hot pages again, then outdates all others. @returns when no page from before the change is served */
+  async invalidateAndRefresh(scope: InvalidationScope): Promise<void> {
+    const fresh = [...this.#entries].filter(([, { version }]) => version >= this.#freshVersion);
+    const hot = fresh.filter(([, { reads }]) => reads >= hotReads).slice(0, maxRefreshedPages);
+    const version = this.#startVersion(scope);
     // One refresh after the other: changes that arrive during one share the next.
     const refresh = this.#refreshInTurn(async () => {
-      if (outdated().length === 0) return;
+      const outdated = hot.filter(([path]) => (this.#entries.peek(path)?.version ?? version) < version);
+      if (outdated.length === 0) return;
       // Requests that waited for the change itself are handled first.
       await nextIteration();
-      await Promise.allSettled(outdated().map((path) => this.#renderOnce(path)));
+      await Promise.allSettled(outdated.map(([path]) => this.#renderOnce(path)));
     });
-    await withTimeout(refresh, this.#maxRefreshMs);
-    for (const path of outdated()) this.#outdate(path, change);
+    if (hot.length > 0) await withTimeout(refresh, this.#maxRefreshMs);
+    this.#outdateBefore(version);
   }
 
-  /** All cached paths, least recently read first. */
+  /** All cached paths, most recently read first. */
   get paths(): string[] {
-    return [...this.#entries.rkeys()];
+    return [...this.#entries.keys()];
   }
 
   get size(): { pages: number; bytes: number } {
@@ -156,122 +143,70 @@ export class PageCache {
     return this.#known.has(path);
   }
 
-  /** Whether a request for the path would start a render of a path that may be made up. */
-  wouldRenderUnknown(path: string): boolean {
-    return !this.isKnown(path) && !this.#rendering.has(path);
+  #isFallback({ version }: Entry): boolean {
+    return version >= this.#fallbackVersion;
   }
 
-  #isCurrent({ version, isRefreshing }: Entry): boolean {
-    return version === this.#version || isRefreshing;
-  }
-
-  #findFresh(path: string): Entry | undefined {
-    const entry = this.#entries.get(path);
-    if (!entry || !this.#isCurrent(entry)) return undefined;
-    const age = ageOf(entry);
-    if (age <= ttlMs) return entry;
-    if (age > maxStaleMs || entry.failedAt !== undefined) return undefined;
-    this.#renderOnce(path).catch(() => undefined);
-    return entry;
-  }
-
-  #findStale(path: string): Entry | undefined {
-    const entry = this.#entries.get(path);
-    return entry && entry.version >= this.#minVersion ? entry : undefined;
-  }
-
-  /** Waits for the render, and serves the old page if that fails or takes too long. */
-  async #staleIfError(
-    rendering: Promise<CachedPage | UncachedPage>,
-    old: Entry,
-  ): Promise<CachedPage | UncachedPage> {
-    const isOutdated = !this.#isCurrent(old);
-    const rendered = rendering.catch((error: unknown) => {
-      // An outdated page replaces one that cannot be rendered, but does not spare a busy server the render.
-      const isOverload = isOutdated && error instanceof OverloadedError;
-      if (isOverload || old.version < this.#minVersion) throw error;
-      return stale(old);
-    });
-    const inTime = await withTimeout(rendered, maxWaitMs);
-    return inTime ?? (old.version < this.#minVersion ? rendered : stale(old));
-  }
-
-  #startVersion(change: InvalidationScope): number {
+  #startVersion(scope: InvalidationScope): number {
     this.#version += 1;
-    if (change === "changed") this.#minVersion = this.#version;
-    // Renders that began before the change are not shared with later readers.
-    this.#rendering.clear();
+    if (scope === "changed") this.#fallbackVersion = this.#version;
     return this.#version;
   }
 
-  #outdate(path: string, change: InvalidationScope): void {
-    const entry = this.#entries.peek(path);
-    if (entry) entry.isRefreshing = false;
-    if (change === "changed") this.#entries.delete(path);
+  #outdateBefore(version: number): void {
+    this.#freshVersion = Math.max(this.#freshVersion, version);
+    const minVersion = Math.min(this.#freshVersion, this.#fallbackVersion);
+    for (const [path, entry] of this.#entries) if (entry.version < minVersion) this.#entries.delete(path);
   }
 
-  #renderOnce(path: string): Promise<CachedPage | UncachedPage> {
-    const underWay = this.#rendering.get(path);
-    if (underWay) return underWay;
-    const rendering = this.#renderAndStore(path).finally(() => {
-      if (this.#rendering.get(path) === rendering) this.#rendering.delete(path);
-    });
-    this.#rendering.set(path, rendering);
+  /** Shares the render of a path, unless it began before the last change. */
+  #renderOnce(path: string): Promise<Result> {
+    const key = `${this.#version} ${path}`;
+    const rendering = this.#renders.get(key) ?? this.#renderAndStore(path, this.#version);
+    if (!this.#renders.has(key)) {
+      this.#renders.set(key, rendering);
+      const end = () => this.#renders.delete(key);
+      rendering.then(end, end);
+    }
     return rendering;
   }
 
-  async #renderAndStore(path: string): Promise<CachedPage | UncachedPage> {
-    const version = this.#version;
-    const rendered = await this.#render(path).catch((error: unknown) => {
-      if (!(error instanceof OverloadedError)) this.#markFailed(path);
-      throw error;
-    });
-    if (rendered.cacheable) return this.#store(path, rendered.html, version);
-    const old = rendered.failed ? this.#markFailed(path) : undefined;
-    if (old) return stale(old);
-    if (!rendered.failed && version === this.#version) this.#entries.delete(path);
+  async #renderAndStore(path: string, version: number): Promise<Result> {
+    const rendered = await this.#render(path).catch((error: unknown) => ({ failed: true, error }));
+    if ("html" in rendered) return this.#store(path, rendered.html, version);
+    const old = this.#entries.peek(path);
+    if (!rendered.failed) {
+      if (old && old.version <= version) this.#entries.delete(path);
+    } else if (old && this.#isFallback(old)) {
+      old.failedAt = performance.now();
+      return stale(old);
+    }
+    if ("error" in rendered) throw rendered.error;
     return rendered;
   }
 
   async #store(path: string, html: string, version: number): Promise<CachedPage> {
     const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-    const known = this.#entries.peek(path);
-    const isSame = known?.page.etag === etag;
-    const page = isSame ? known.page : { ...(await compress(html)), etag };
+    const page = { ...(await compress(html)), etag };
     const old = this.#entries.peek(path);
-    // A page being refreshed for several changes is replaced by the render for the first of them.
-    if (version === this.#version || (old?.isRefreshing && old.version < version)) {
-      this.#entries.set(path, {
-        page,
-        renderedAt: Date.now(),
-        version,
-        isRefreshing: version < this.#version,
-        reads: 0,
-        isRecompressed: isSame && known.isRecompressed,
-      });
+    if (version >= Math.max(this.#fallbackVersion, old?.version ?? 0)) {
+      // The next refresh includes a page that another change outdated during this one.
+      const reads = version < this.#version ? (old?.reads ?? 0) : 0;
+      this.#entries.set(path, { page, version, renderedAt: Date.now(), reads });
       this.#known.set(path, true);
     }
     return page;
   }
 
-  async #recompress(path: string, page: CachedPage): Promise<void> {
-    const smaller = await recompress(page);
-    const entry = this.#entries.peek(path);
-    if (entry?.page === page) this.#entries.set(path, { ...entry, page: smaller });
-  }
-
-  /** @returns the page to serve instead */
-  #markFailed(path: string): Entry | undefined {
-    const old = this.#findStale(path);
-    if (old) old.failedAt = performance.now();
-    return old;
+  async #recompress(path: string, entry: Entry): Promise<void> {
+    const page = await recompress(entry.page);
+    if (this.#entries.peek(path) === entry) this.#entries.set(path, { ...entry, page });
   }
 }
 
-/** Infinite for a page from the future: the clock was set back. */
+/** A clock that was set back makes a page older, too. */
 function ageOf({ renderedAt }: Entry): number {
-  const age = Date.now() - renderedAt;
-  return age < 0 ? Number.POSITIVE_INFINITY : age;
+  return Math.abs(Date.now() - renderedAt);
 }
 
 function stale({ page }: Entry): CachedPage {
@@ -279,7 +214,7 @@ function stale({ page }: Entry): CachedPage {
 }
 
 /** The result of `promise`, or undefined if it takes longer than `ms`. */
-async function withTimeout<Result>(promise: Promise<Result>, ms: number): Promise<Result | undefined> {
+async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
   const settled = new AbortController();
   const timeout = delay(ms, undefined, { signal: settled.signal, ref: false }).catch(() => undefined);
   return Promise.race([promise, timeout]).finally(() => settled.abort());

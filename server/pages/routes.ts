@@ -105,7 +105,7 @@ export async function pageRoutes(
     },
     wouldReject: (path) =>
       queue.isFull &&
-      cache.wouldRenderUnknown(cacheKey(path)) &&
+      !cache.isKnown(cacheKey(path)) &&
       !reservedSegments.has(firstSegment(path)) &&
       canonicalPath(path) === path &&
       !isFilePath(path),
