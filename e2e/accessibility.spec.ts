@@ -5,7 +5,7 @@ import { expect, test } from "./screens-fixture.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
-/** In few tests: a failing test closes its browser. */
+/** Few tests for many screens, because a failing test closes its browser. */
 const together = 8;
 
 function inParts(members: readonly Screen[]): Screen[][] {

@@ -8,7 +8,7 @@ const dark = "rgb(20, 27, 24)";
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** Records the page's colour at each frame from the first one on, on every page that is opened. */
+/** Records the page's colour at each frame, from the first one, on every page that is opened. */
 async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];

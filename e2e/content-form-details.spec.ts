@@ -4,9 +4,9 @@ import { expect, test } from "./site-fixture.ts";
 import { expectToast } from "./toast-assertions.ts";
 import { createSession, signIn, staff } from "./users.ts";
 
-/*
- * The forms of posts, events and services by the specification's own words: headings, buttons while they save, toasts,
- * and what happens when a save fails. Failures are made at the network.
+/**
+ * The specified texts of the forms of posts, events and services: headings, buttons while saving, toasts, and what
+ * happens when a save fails. Failures are mocked.
  */
 
 test.use({ expectedComplaint: /status of (401|409|422|500)/ });
@@ -92,7 +92,7 @@ async function fill(page: Page, kind: Kind): Promise<void> {
 }
 
 for (const form of forms) {
-  test(`${form.name}: what is missing, the failure, the busy button and the end`, async ({ page, desk }) => {
+  test(`${form.name}: missing fields, failure, loading button and success`, async ({ page, desk }) => {
     const id = form.edits
       ? await createRecord(page.request, desk, staff.editor, form.kind, unique("Old"))
       : 0;
@@ -146,7 +146,7 @@ for (const form of forms) {
   });
 }
 
-test("an event's status is read back as it was chosen", async ({ page, desk }) => {
+test("an event's status is shown as it was chosen", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "event", unique("Status"));
   await signIn(page, desk, staff.editor);
   const status = page.locator("select[name=status]");
@@ -228,7 +228,7 @@ test("a second editor of a record is warned before overwriting", async ({ page, 
   expect(stored.post_title).toBe(own);
 });
 
-test("a save can be given up after 15 s without losing text", async ({ page, desk }) => {
+test("aborting a save after 15 s keeps the text", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "service", unique("Slow"));
   await signIn(page, desk, staff.editor);
   await page.clock.install();

@@ -53,7 +53,7 @@ const newForms = [
 ] as const;
 
 for (const { path, submit } of newForms) {
-  test(`${submit} with something missing stays, marks each field and focuses the first`, async ({
+  test(`${submit} with missing fields stays, marks each field and focuses the first`, async ({
     page,
     desk,
   }) => {
@@ -160,7 +160,7 @@ test.describe("when the network is cut in the middle of a save", () => {
 });
 
 test(
-  "a video is put into a text, and loads nothing before a tap",
+  "a video is inserted into a text, and loads nothing before a tap",
   { tag: "@wide" },
   async ({ page, desk }, { project }) => {
     const title = unique("Film night");

@@ -14,7 +14,7 @@ for (const [list, call] of [
   ["events", /\/api\/event\?/],
   ["services", /\/api\/services\?/],
 ] as const) {
-  test(`a failed list of ${list} is a red toast at the top right for 5 s, and then reset`, async ({
+  test(`a failed list of ${list} shows a red toast at the top right for 5 s, then an empty table`, async ({
     page,
     desk,
   }) => {

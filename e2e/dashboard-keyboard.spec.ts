@@ -199,7 +199,7 @@ test.describe("a role is changed by keyboard", () => {
     const { user } = await createSession(page.request, desk, person);
     await signIn(page, desk, staff.admin);
     const address = `**/api/user/userManagement/${user.userId}`;
-    // Before the page is opened: a save right after it went past the browser's interception, once on a busy machine.
+    // Before the page is opened: Playwright can miss a request that follows right after page.route().
     await page.route(address, async (route) => {
       if (route.request().method() === "GET") return route.fallback();
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -261,7 +261,7 @@ test("finds pictures without alternative text, one after another", async ({ page
 test.describe("messages", () => {
   test.use({ expectedComplaint: /status of 500/ });
 
-  test("have a live region before the first one, and do not repeat", async ({ page, desk }) => {
+  test("have a live region before the first one, and are announced once", async ({ page, desk }) => {
     await signIn(page, desk, staff.editor);
     await page.route("**/api/event*", (route) =>
       route.fulfill({ status: 500, json: { message: "The list is lost", code: "internal" } }),

@@ -4,10 +4,9 @@ import { test as base, expect } from "./site-fixture.ts";
 import { expectToast } from "./toast-assertions.ts";
 import { createSession, newUser, type StoredSession, staff } from "./users.ts";
 
-/*
- * What the specification says of each screen of the dashboard, in a wide window. Every expected text is the
- * specification's own, misspellings included, so that a changed text of the product is seen here. Lists come from the
- * server with a few values put in their place; failures are made at the network.
+/**
+ * The specified texts of each screen of the dashboard, in a wide window, misspellings included, so that a changed text
+ * fails a test. Lists are the server's with a few values replaced; failures are mocked.
  */
 
 type Role = keyof typeof staff;
@@ -165,7 +164,7 @@ test("the overview shows each number under its name, and the latest users", asyn
 });
 
 for (const each of consoles) {
-  test(`${each.heading}: its table and what its rows lead to`, async ({ page, desk, sessions }) => {
+  test(`${each.heading}: its table and the links of its rows`, async ({ page, desk, sessions }) => {
     const id = await createRecord(page.request, desk, staff.editor, each.kind, longTitle);
     await page.route(each.api, async (route) => {
       const response = await route.fetch();
@@ -214,7 +213,7 @@ for (const each of consoles) {
     await expect(row).toBeVisible();
   });
 
-  test(`${each.heading}: without records, on its way, and failed`, async ({ page, desk, sessions }) => {
+  test(`${each.heading}: empty, loading and failed`, async ({ page, desk, sessions }) => {
     const coming = Promise.withResolvers<void>();
     await page.route(each.api, async (route) => {
       await coming.promise;
@@ -238,7 +237,7 @@ for (const each of consoles) {
   });
 }
 
-test("the paging of a table", async ({ page, desk, sessions }) => {
+test("the pagination of a table", async ({ page, desk, sessions }) => {
   const asked: URLSearchParams[] = [];
   await page.route(/\/api\/posts\?/, async (route) => {
     const query = new URL(route.request().url()).searchParams;

@@ -23,7 +23,7 @@ test("redirects non-staff home, and unknown paths to the overview", async ({ pag
   }
 });
 
-test("tells a signed-in USER once why it is closed, and nobody else", async ({ page, desk }) => {
+test("tells a signed-in USER once that the dashboard is for staff, and nobody else", async ({ page, desk }) => {
   const notice = page.getByText("The dashboard is for the college's staff.");
   await page.goto(`${desk}/dashboard`);
   await expect(page).toHaveURL(`${desk}/`);
@@ -90,7 +90,7 @@ test("shows each role its own entries, and neither the site's navigation nor its
 
 for (const { kind, path, heading, create } of consoles) {
   // Tables are cards on a phone: one kind is tested in both forms.
-  test(`${heading}: search, delete, restore and erase`, { tag: kind === "post" ? "@wide" : [] }, async ({
+  test(`${heading}: search, delete, restore and purge`, { tag: kind === "post" ? "@wide" : [] }, async ({
     page,
     desk,
   }) => {

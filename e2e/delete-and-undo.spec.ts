@@ -105,7 +105,7 @@ test("deleting a user says that they cannot sign in, and can be undone", async (
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`what erases for good says so, and its button is red in ${colorScheme} colours`, async ({
+  test(`the confirmation of a permanent deletion says so, and its button is red in ${colorScheme} colours`, async ({
     page,
     desk,
   }) => {

@@ -33,7 +33,7 @@ test.use({ reducedMotion: "reduce" });
 const parts = 4;
 
 for (let part = 1; part <= parts; part += 1) {
-  test(`every piece, in each of its states, fits its frame and shuts nobody out: part ${part} of ${parts}`, async ({
+  test(`components in all their states fit their frames and are accessible: part ${part} of ${parts}`, async ({
     page,
     gallery,
   }) => {

@@ -21,7 +21,7 @@ test.describe("hydrates with a stored session", () => {
   });
 
   for (const path of ["/", "/news", "/events/pages/2", "/services", "/about"]) {
-    test(`${path}, without a word of complaint`, async ({ page, demo }) => {
+    test(`${path} hydrates without console messages`, async ({ page, demo }) => {
       const react = page.waitForResponse((response) => isReact(response.url()));
       await page.goto(demo + path);
       await react;

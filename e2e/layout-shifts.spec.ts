@@ -17,7 +17,7 @@ const lists = [
 const slow = { offline: false, downloadThroughput: 250_000, uploadThroughput: 100_000, latency: 60 };
 
 for (const look of [phone, desktop]) {
-  test(`nothing jumps while a page comes over a slow network, at ${look.width} px`, async ({
+  test(`no layout shifts while a page loads over a slow network, at ${look.width} px`, async ({
     browser,
     request,
   }) => {

@@ -103,7 +103,7 @@ test("a site without content shows empty states everywhere", async ({ page, empt
 });
 
 for (const width of [320, 768, 1280]) {
-  test(`words that do not break never widen a page of ${width} px`, async ({ page, demo }) => {
+  test(`unbreakable words never widen a page of ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 800 });
     const newest = await page.request.get(`${demo}/api/posts?limit=1&view=summary`);
     const { posts } = await newest.json();

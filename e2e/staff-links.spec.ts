@@ -11,7 +11,7 @@ const places = [
 ] as const;
 
 for (const { kind, page: pathOf, edit, list } of places) {
-  test(`a ${kind} has an Edit link on its page for staff alone, and its title in the console leads there too`, async ({
+  test(`a ${kind} has an Edit link on its page for staff only, and its title in the console is the same link`, async ({
     page,
     desk,
   }) => {
@@ -53,7 +53,7 @@ test("sessions and personal data are one page, and the old URL redirects there",
 });
 
 for (const role of ["ADMIN", "SUPERADMIN"]) {
-  test(`making somebody ${role} is asked first, with what each role may do`, async ({ page, desk }) => {
+  test(`making somebody ${role} asks for confirmation with the permissions of the role`, async ({ page, desk }) => {
     const person = newUser(unique("Promoted"));
     const { user } = await createSession(page.request, desk, person);
     await signIn(page, desk, staff.superadmin);

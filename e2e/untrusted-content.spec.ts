@@ -167,7 +167,7 @@ test("no public page runs, loads or links to a payload", async ({ page }) => {
   expect(deeds).toEqual([]);
 });
 
-test("neither do pages that React renders, nor the dashboard", async ({ page }) => {
+test("neither do pages rendered by React, nor the dashboard", async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of [`/api/posts/${records.posts[1]}`, `/api/event/soft-delete/${records.events[1]}`]) {
     const { token } = await createSession(page.request, site.url, staff.admin);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, type ApiRequest, createClient } from "./api-client.ts";
 
-/** A client whose server always answers the same, and the requests it sent. */
+/** A client whose server always returns the same response, and the requests that it sent. */
 function clientOf(status: number, text: string) {
   const sent: ApiRequest[] = [];
   const call = createClient(async (request) => {

@@ -4,12 +4,12 @@ import { referenceMessage } from "../contract/messages/errors.ts";
 
 export type ApiRequest = {
   method: string;
-  /** From the root of the site, with its query. */
+  /** Path with query, starting with `/`. */
   path: string;
   /** Sent as JSON. */
   body?: object | undefined;
   form?: FormData | undefined;
-  /** The same for every retry of one write, which the server then does once. */
+  /** The same for every retry of a write, so that the server executes it once. */
   idempotencyKey?: string | undefined;
   /** Reports how much of a form was sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
@@ -21,7 +21,7 @@ export type ApiRequest = {
  */
 export type Transport = (request: ApiRequest) => Promise<{ status: number; text: string }>;
 
-/** An error response of the API. Its message is for people; that of a server error includes the request's id. */
+/** An error response of the API. Its message is shown to users; that of a 5xx includes the request id. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response arrived: there is no connection, or it broke. A TypeError, as `fetch` throws it. */
+/** No complete response arrived: there is no connection, or it broke. `fetch` throws it as a TypeError. */
 export class NetworkError extends TypeError {}
 
 type Values = { readonly [name: string]: string | number | undefined };
@@ -48,8 +48,8 @@ type Values = { readonly [name: string]: string | number | undefined };
 type Input = Partial<Omit<ApiRequest, "method" | "path">> & { params?: Values; query?: Values };
 
 /**
- * A client for the endpoints of the contract, whose types it takes: `call("GET /api/posts/:id", { params: { id: 1 }
- * })`. Schemas stay on the server, which serializes every response through its endpoint's schema.
+ * A typed client for the endpoints of the contract: `call("GET /api/posts/:id", { params: { id: 1 } })`. It does not
+ * validate responses: the server serializes each one by its endpoint's schema.
  */
 export function createClient(transport: Transport) {
   /** @throws ApiError for an error response, and for a response that is not the API's */
@@ -83,7 +83,7 @@ function searchOf(query: Values): string {
   return search.toString();
 }
 
-/** @returns undefined for text that is not JSON: a proxy in between may answer with a page of its own */
+/** @returns undefined for text that is not JSON, such as a proxy's error page */
 function parseJson(text: string) {
   try {
     return JSON.parse(text);

@@ -11,13 +11,13 @@ import { ApiError, createClient, type Transport } from "./api-client.ts";
 
 type PageQuery = { page?: number; limit: number };
 
-/** What a table of the dashboard asks for: `sort` is a field, with a minus before it for the largest first. */
+/** Query of a dashboard table: `sort` is a field, with a leading minus for descending order. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
 type AuditTableQuery = { page: number; limit: number; action: AuditAction | ""; subject: AuditSubject | "" };
 
 const summary = { view: "summary" } as const;
 
-/** Every request the site makes. The same client for the loaders of the server and for the browser. */
+/** All requests of the site: one client for the server's and the browser's loaders. */
 export function createApi(transport: Transport) {
   const call = createClient(transport);
   return {
@@ -99,7 +99,7 @@ const restoreEndpoints = {
 
 type Paged<List> = List extends readonly unknown[] ? never : List & Page;
 
-/** Lists that answer everything without `page` and `limit`, and one page with them, were asked for a page. */
+/** These lists return everything without `page` and `limit`, and a page with them: expects a page. */
 function requirePage<List extends object>(list: List): Paged<List> {
   if (!isPage(list)) throw new ApiError(502, undefined);
   return list;

@@ -1,2 +1,2 @@
-/** Style sheets that a script brings along; Vite makes files of them. */
+/** Style sheets that scripts import; Vite bundles them. */
 declare module "*.css";

@@ -11,11 +11,11 @@ export type PageLoad = {
   /** Cumulative layout shift. */
   cls: number;
   /**
-   * Total blocking time, as https://web.dev/articles/tbt and Lighthouse have it: milliseconds beyond 50 of each task
-   * after the first contentful paint; of a task in which that falls, what comes after it counts.
+   * Total blocking time in ms (https://web.dev/articles/tbt): the part beyond 50 ms of each task after the first
+   * contentful paint. A task during that paint counts from it.
    */
   blocked: number;
-  /** The same, counted from the start of the navigation. */
+  /** Blocking time in ms from the start of the navigation. */
   blockedFromStart: number;
 };
 

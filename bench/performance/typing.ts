@@ -12,7 +12,7 @@ export async function typeInto(browser: Browser, page: Page, folder: string): Pr
   await page.keyboard.type("ku soo dhawoow ", { delay: 100 });
   const path = join(folder, "trace.json");
   await browser.startTracing(page, { path, categories: ["devtools.timeline"] });
-  // A pause, in which the draft is saved, as people make them.
+  // Pauses as people make them, in which the draft is saved.
   for (let turn = 0; turn < 4; turn += 1) {
     await page.keyboard.type("kulliyadda ", { delay: 100 });
     await page.waitForTimeout(700);

@@ -13,7 +13,7 @@ import { medianOf, percentile } from "./percentile.ts";
 import { atMost, type Row, timesAtMost } from "./row.ts";
 import { drawPhoto } from "./sample-photo.ts";
 
-/** Starts a process; a failure rejects whatever waits for its message. */
+/** Forks `<name>-process.ts`. If it fails, the child emits "error", so that `once()` rejects. */
 function besideProcess(name: string, ...args: string[]): ChildProcess {
   const child = fork(new URL(`${name}-process.ts`, import.meta.url), args, { execArgv: [] });
   return child.on("exit", (code) => {
@@ -21,7 +21,7 @@ function besideProcess(name: string, ...args: string[]): ChildProcess {
   });
 }
 
-/** A post with a photo of 5 MB against sharp alone, in turns, and the response times of readers meanwhile. */
+/** Duration of posting a 5 MB photo against sharp alone, alternating, and response times of readers during uploads. */
 export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row[]> {
   const data = join(folder, "uploads");
   const photo = await drawPhoto();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 
 /**
  * Checks language, headings and landmarks of a page.
- * @param told the page has toasts, whose live region must exist before the first one
+ * @param hasToasts whether the page has toasts, whose live region must exist before the first one
  */
-export function outlineFindings(page: Page, told: boolean): Promise<string[]> {
-  return page.evaluate((told) => {
+export function outlineFindings(page: Page, hasToasts: boolean): Promise<string[]> {
+  return page.evaluate((hasToasts) => {
     const findings: string[] = [];
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const all = (selector: string) => Array.from(document.querySelectorAll(selector)).filter(shown);
@@ -45,8 +45,8 @@ export function outlineFindings(page: Page, told: boolean): Promise<string[]> {
     });
     if (landmarks.filter(({ tagName }) => tagName === "MAIN").length !== 1)
       findings.push("there is not one main");
-    if (told && !document.querySelector("section[aria-live][aria-label]"))
+    if (hasToasts && !document.querySelector("section[aria-live][aria-label]"))
       findings.push("no region for messages");
     return findings;
-  }, told);
+  }, hasToasts);
 }

@@ -66,8 +66,8 @@ export class Screens {
 /** Removes routes and stored data of the previous screen. */
 async function cleared(page: Page, origin: string): Promise<Page> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // The last screen may itself be on its way to another page, which would win. A text of the same site: an empty page
-  // of none would need a process of its own, which is half of what opening a screen costs.
+  // The last screen may still be navigating, which would interrupt this. A text file of the same site: about:blank
+  // would need a process of its own, which is half the cost of opening a screen.
   await expect(() => page.goto(`${origin}/robots.txt`)).toPass();
   const browser = await page.context().newCDPSession(page);
   await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" });

@@ -267,7 +267,7 @@ export const openEnded: readonly string[] = [
   `<![CDATA[<img src=x onerror=${run}>`,
 ];
 
-/** Embedded pictures that are none: the server rejects the whole body. */
+/** Embedded pictures that are invalid: the server rejects the whole body. */
 export const refusedHtml: readonly string[] = [
   `<img src="data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`)}">`,
   `<img src="data:image/png;base64,${btoa(script)}">`,

@@ -14,7 +14,7 @@ import {
 
 const path = "/api/audit";
 
-// Written out and nothing besides: a field too many is found.
+// Strict schemas, so that additional fields fail the test.
 const entry = z.strictObject({
   auditID: z.uuid(),
   at: z.iso.datetime(),
@@ -47,12 +47,12 @@ await applyLifecycle(server, reader, "trash", "user", person);
 
 const read = async (query = "") => list.parse(await getJsonAs(server, reader, path + query));
 
-describe("the audit trail", () => {
+describe("the audit log", () => {
   test.each([
     ["nobody", undefined, "unauthenticated"],
     ["a USER", "USER", "forbidden"],
     ["an EDITOR", "EDITOR", "forbidden"],
-  ] as const)("is closed to %s", async (_who, role, code) => {
+  ] as const)("rejects %s", async (_who, role, code) => {
     const headers = role ? (await signIn(server, { role })).headers : {};
     for (const query of ["", "?page=1", `?userId=${by.userId}`]) {
       const answer = await server.get(path + query, { headers });
@@ -61,7 +61,7 @@ describe("the audit trail", () => {
     }
   });
 
-  test.each(["ADMIN", "SUPERADMIN"] as const)("is open to an %s, and kept by nobody", async (role) => {
+  test.each(["ADMIN", "SUPERADMIN"] as const)("is returned to an %s and not cached", async (role) => {
     const { headers } = await signIn(server, { role });
     const answer = await server.get(path, { headers });
     expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ describe("the audit trail", () => {
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "is changed by nobody: %s is no method of it",
+    "is read-only: rejects %s",
     async (method) => {
       const before = await read("?limit=100");
       const [{ auditID } = { auditID: "none" }] = before.entries;
@@ -89,7 +89,7 @@ describe("the audit trail", () => {
     },
   );
 
-  test("has nothing in it at first", async () => {
+  test("is empty on a new site", async () => {
     const own = await startTestServer();
     const admin = await signIn(own, { role: "ADMIN" });
     const empty = { entries: [], page: 1, totalPages: 1, total: 0 };
@@ -97,7 +97,7 @@ describe("the audit trail", () => {
   });
 });
 
-describe("the entries", () => {
+describe("audit log entries", () => {
   test.each([
     "?action=delete",
     "?action=",
@@ -111,7 +111,7 @@ describe("the entries", () => {
     "?q=post",
     "?sort=at",
     "?action=create&action=edit",
-  ])("are not asked for by %s", async (query) => {
+  ])("reject the query %s", async (query) => {
     const answer = await server.get(path + query, { headers: reader.headers });
     expect(expectErrorResponse(answer).code).toBe("malformed");
   });
@@ -148,7 +148,7 @@ describe("the entries", () => {
       `?userId=${by.userId}&subject=post&action=create`,
       ({ userId, subject, action }) => userId === by.userId && subject === "post" && action === "create",
     ],
-  ])("are those that %s asks for, and all of them", async (query, wanted) => {
+  ])("are filtered by %s", async (query, wanted) => {
     const whole = (await read("?limit=100")).entries;
     const expected = whole.filter(wanted);
     expect(expected.length).toBeGreaterThan(0);
@@ -156,11 +156,11 @@ describe("the entries", () => {
     expect(await read(`${query}&limit=100`)).toMatchObject({ entries: expected, total: expected.length });
   });
 
-  test.each(["?subject=comment", "?action=restore", "?userId=999999"])("are none for %s", async (query) => {
+  test.each(["?subject=comment", "?action=restore", "?userId=999999"])("are empty for %s", async (query) => {
     expect(await read(query)).toEqual({ entries: [], page: 1, totalPages: 1, total: 0 });
   });
 
-  test("have the current names of users and the former titles of records", async () => {
+  test("have the current names of users and the titles of records at that time", async () => {
     await server.database.db
       .updateTable("user")
       .set({ username: "Zahra Cali" })

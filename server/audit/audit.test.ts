@@ -41,7 +41,7 @@ async function begin() {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   const reader = await signIn(server, { role: "SUPERADMIN", username: "Reader" });
   const by = await signIn(server, { role: "ADMIN", username: "Zahra" });
-  /** What was noted while some work was done. */
+  /** The entries that were added while `work` ran. */
   const noted = async (work: () => Promise<unknown>) => {
     const before = (await read(server, reader, "?limit=100")).entries.map(({ auditID }) => auditID);
     await work();
@@ -51,8 +51,8 @@ async function begin() {
   return { server, reader, by, noted };
 }
 
-describe.each(contentKindNames)("what is done to a %s is noted once", (kind) => {
-  test("with who did it, to what, and what that was called then", async () => {
+describe.each(contentKindNames)("creating, editing, trashing, restoring and purging a %s is audited", (kind) => {
+  test("with user, subject and title at that time", async () => {
     const { server, by, noted } = await begin();
     let id = 0;
     const expected = (action: string, title: string) => [
@@ -139,7 +139,7 @@ describe("changes of users are audited once", () => {
     }
   });
 
-  test("as a comment that somebody else removed, without its words; one's own is one's own affair", async () => {
+  test("contains a comment deleted by staff, without its text, but not one deleted by its author", async () => {
     const { server, by, noted } = await begin();
     const author = await signIn(server, { username: "Amina" });
     const on = await createPost(server);

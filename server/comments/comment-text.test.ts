@@ -13,7 +13,7 @@ import {
 const server = await startTestServer(afterAll);
 const post = await createPost(server);
 
-/** Writes as somebody who has not written before, so that no limit on writes is near. */
+/** Writes as a new user, to stay below the rate limit. */
 const write = async (commentBody: string) =>
   requestCreateComment(server, await signIn(server), { commentBody, postID: post });
 
@@ -41,7 +41,7 @@ const tooShort: [string, string][] = [
 ];
 
 describe("a comment that is too short", () => {
-  test.each(tooShort)("is refused: %s", async (_what, text) => {
+  test.each(tooShort)("is rejected: %s", async (_what, text) => {
     const answer = await write(text);
     expect(answer.status, answer.text).toBe(422);
     const { message, fields } = expectErrorResponse(answer);
@@ -55,13 +55,13 @@ describe("a comment that is too long", () => {
     ["5,001 characters", "a".repeat(5_001)],
     ["5,001 emoji", "😀".repeat(5_001)],
     ["5,001 characters with the line breaks", "a\n".repeat(2_501)],
-  ])("is refused: %s", async (_what, text) => {
+  ])("is rejected: %s", async (_what, text) => {
     const refusal = expectErrorResponse(await write(text));
     expect(refusal.code).toBe("invalid");
     expect(refusal.fields).toEqual({ commentBody: "A comment has at most 5,000 characters." });
   });
 
-  test("is not made short by what cannot be seen", async () => {
+  test("is not shortened by invisible characters", async () => {
     const answer = await write(commentText + "\u200b".repeat(20_000));
     if (answer.status !== 422) expect(expectComment(answer).commentBody.length).toBeLessThanOrEqual(5_000);
   });
@@ -75,14 +75,14 @@ test.each([
   ["marks and spaces of no width", `a${"\u0301\u200b".repeat(10_000)}`],
   ["line breaks", `a${"\n".repeat(30_000)}a`],
   ["lines of spaces", `a${" ".repeat(300)}a\n`.repeat(200)],
-])("a comment does not keep the server busy, made of %s", async (_what, text) => {
+])("normalizes a large comment in linear time: %s", async (_what, text) => {
   const begun = process.cpuUsage();
   expect((await write(text)).status).toBe(422);
-  // Some milliseconds are enough; a pattern that tries every way takes many seconds.
+  // Takes a few milliseconds; a pattern with catastrophic backtracking takes many seconds.
   expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
 });
 
-describe("a comment that is just long or short enough", () => {
+describe("a comment at the length limits", () => {
   test.each([
     ["20 characters", "a".repeat(20)],
     ["5,000 characters", "a".repeat(5_000)],
@@ -93,11 +93,11 @@ describe("a comment that is just long or short enough", () => {
     ["5,000 emoji", "😀".repeat(5_000)],
     ["5,000 emoji of families", "👨‍👩‍👧‍👦".repeat(5_000)],
     ["20 letters with a mark each", "x\u0301".repeat(20)],
-  ])("is kept to the letter: %s", async (_what, text) => {
+  ])("is stored unchanged: %s", async (_what, text) => {
     expect(expectComment(await write(text)).commentBody).toBe(text);
   });
 
-  test("is so without the spaces around it", async () => {
+  test("is stored without surrounding spaces", async () => {
     const letters = "b".repeat(20);
     expect(expectComment(await write(` \t\n ${letters}\n  `)).commentBody).toBe(letters);
   });
@@ -112,7 +112,7 @@ describe("unprintable text", () => {
     ["half a surrogate pair, the first", "\ud83d"],
     ["half a surrogate pair, the second", "\ude00"],
     ["a surrogate pair the wrong way round", "\ude00\ud83d"],
-  ])("is refused: %s", async (_what, odd) => {
+  ])("is rejected: %s", async (_what, odd) => {
     for (const text of [odd + commentText, commentText + odd, `${commentText}${odd}${commentText}`]) {
       const answer = await write(text);
       expect(answer.status, answer.text).toBe(422);
@@ -121,7 +121,7 @@ describe("unprintable text", () => {
   });
 });
 
-/** As the page holds it: React escapes these five. */
+/** As the page contains it: React escapes these five. */
 const escapes: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -146,7 +146,7 @@ test.each([
   "'; drop table comment; -- and \" or ''='' and \\' words",
   "%s %n %00 \\u0000 \\x3cb\\x3e $& $1 and some more words",
   "constructor __proto__ toString hasOwnProperty [object Object]",
-])("markup and other code is kept as the text that it is: %s", async (text) => {
+])("stores markup and other code as text: %s", async (text) => {
   expect(expectComment(await write(text)).commentBody).toBe(text);
   expect((await readComments(server, post)).comments[0]?.commentBody).toBe(text);
   const page = await server.get(`/posts/${post}`);
@@ -154,7 +154,7 @@ test.each([
   if (escaped(text) !== text && text.includes("<")) expect(page.text).not.toContain(text);
 });
 
-describe("text that would disturb the text around it", () => {
+describe("text that would break the layout around it", () => {
   test.each(["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"])(
     "loses its direction overrides: %j",
     async (override) => {
@@ -186,7 +186,7 @@ describe("text that would disturb the text around it", () => {
     expect(marks.match(/\p{M}/gu)?.length ?? 0).toBeLessThanOrEqual(8);
   });
 
-  test("keeps its line breaks, in one form, but no more than one empty line", async () => {
+  test("keeps its line breaks, normalized, but at most one empty line in a row", async () => {
     const text = "The first line.\r\nThe second.\rThe third.\u2028The fourth.\n\n\n\n\nThe last.  ";
     expect(expectComment(await write(text)).commentBody).toBe(
       "The first line.\nThe second.\nThe third.\nThe fourth.\n\nThe last.",

@@ -22,10 +22,10 @@ const known = await signIn(server);
 const good = { commentBody: commentText, postID: post };
 const json = { "content-type": "application/json" };
 
-/** Writes as somebody who has not written before, so that no limit on writes is near. */
+/** Writes as a new user, to stay below the rate limit. */
 const write = async (body: unknown) => requestCreateComment(server, await signIn(server), body);
 
-/** Sends a body as it stands, as somebody who has not written before. */
+/** Sends a raw body as a new user. */
 async function writeRaw(body: string, headers: Record<string, string> = json) {
   const { authorization } = (await signIn(server)).headers;
   return server.get("/api/comments", { method: "POST", headers: { ...headers, authorization }, body });
@@ -45,7 +45,7 @@ describe("without a session", () => {
     ["a token without a scheme", "{", { ...json, authorization: known.token }],
     ["a token with more behind it", "{", { ...json, authorization: `Bearer ${known.token}a` }],
     ["a token in a cookie", "{", { ...json, cookie: `token=${known.token}; user=${known.token}` }],
-  ])("%s is refused with 401", async (_what, body, headers) => {
+  ])("rejects %s with 401", async (_what, body, headers) => {
     const before = await count();
     const answer = await server.get("/api/comments", { method: "POST", headers, body });
     expect(expectErrorResponse(answer).code).toBe("unauthenticated");
@@ -53,7 +53,7 @@ describe("without a session", () => {
     expect(await count()).toBe(before);
   });
 
-  test("the refusal comes before the body does", async () => {
+  test("is rejected before the body is read", async () => {
     const head = ["POST /api/comments HTTP/1.1", "host: a", "content-type: application/json"];
     const status = await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, "127.0.0.1", () => {
@@ -68,7 +68,7 @@ describe("without a session", () => {
     expect(status).toBe("HTTP/1.1 401");
   });
 
-  test("somebody who was removed is refused with the session that they had", async () => {
+  test("rejects the existing session of a user in the recycle bin", async () => {
     const removed = await signIn(server);
     expectComment(await requestCreateComment(server, removed, good));
     const trashed_at = new Date().toISOString();
@@ -113,7 +113,7 @@ const wrongShapes: [string, unknown][] = [
 ];
 
 describe("a body of the wrong shape", () => {
-  test.each(wrongShapes)("is refused with 422: %s", async (_what, body) => {
+  test.each(wrongShapes)("is rejected with 422: %s", async (_what, body) => {
     const before = await count();
     const answer = await write(body);
     expect(answer.status, answer.text).toBe(422);
@@ -132,7 +132,7 @@ describe("a body of the wrong shape", () => {
     ["a constructor's prototype", `${start}${post},"constructor":{"prototype":{"role":"ADMIN"}}}`],
     ["nothing", ""],
     ["nesting without end", "[".repeat(30_000)],
-  ])("is refused with a 4xx: %s", async (_what, body) => {
+  ])("is rejected with a 4xx: %s", async (_what, body) => {
     const before = await count();
     const answer = await writeRaw(body);
     expect([400, 422], answer.text).toContain(answer.status);
@@ -148,21 +148,21 @@ describe("a body of the wrong shape", () => {
     "application/xml",
     "application/jsonp",
     "nonsense",
-  ])("is refused with 415: %s", async (type) => {
+  ])("is rejected with 415: %s", async (type) => {
     const answer = await writeRaw(JSON.stringify(good), { "content-type": type });
     expect(expectErrorResponse(answer).code).toBe("unsupported_media_type");
   });
 
-  test("is refused with 415: a body that does not say what it is", async () => {
+  test("is rejected with 415: no content type", async () => {
     expect(expectErrorResponse(await writeRaw(JSON.stringify(good), {})).code).toBe("unsupported_media_type");
   });
 
-  test("is refused with 413: 10 MB", async () => {
+  test("is rejected with 413: 10 MB", async () => {
     const answer = await write({ ...good, commentBody: "a".repeat(10_000_000) });
     expect(expectErrorResponse(answer).code).toBe("too_large");
   });
 
-  test("one of two values of the same key wins completely", async () => {
+  test("uses one of two values of a duplicate key", async () => {
     const text = JSON.stringify(commentText);
     const last = await writeRaw(`{"commentBody":"a","postID":0,"commentBody":${text},"postID":${post}}`);
     expect(expectComment(last)).toMatchObject(good);
@@ -175,12 +175,12 @@ test.each([
   ["that does not exist", 99_999],
   ["whose number is as large as numbers go", Number.MAX_SAFE_INTEGER],
   ["that lies in the trash", trashed],
-])("a post %s takes no comment", async (_what, postID) => {
+])("rejects a comment on a post %s", async (_what, postID) => {
   const refusal = expectErrorResponse(await write({ ...good, postID }));
   expect(refusal).toEqual({ message: "This post does not exist, or it was removed.", code: "not_found" });
 });
 
-test("a new comment is listed first at once, with the author of the session", async () => {
+test("lists a new comment first at once, with the session's user as author", async () => {
   const path = `/posts/${post}`;
   const author = await signIn(server, { username: "Amina Yusuf", imageUrl: "/images/users/a.webp" });
   expect((await server.get(path)).text).not.toContain("Amina Yusuf");
@@ -210,7 +210,7 @@ test("accepts the id of a post as a string", async () => {
   expect(expectComment(await write({ ...good, postID: `${post}` })).postID).toBe(post);
 });
 
-test("a JSON body may name its character set", async () => {
+test("accepts a JSON body with a charset", async () => {
   const headers = { "content-type": "application/json; charset=utf-8" };
   expect(expectComment(await writeRaw(JSON.stringify(good), headers))).toMatchObject(good);
 });

@@ -14,7 +14,7 @@ import {
 const server = await startTestServer(afterAll);
 const post = await createPost(server);
 
-/** Gives somebody another role, as another member of the staff would. */
+/** Changes a user's role in the database. */
 async function changeRole(userId: number, role: "USER" | "EDITOR") {
   await server.database.db.updateTable("user").set({ role }).where("id", "=", userId).execute();
 }
@@ -90,8 +90,8 @@ describe("a comment is not deleted", () => {
   });
 });
 
-describe("there is nothing to delete", () => {
-  test("under a name that no comment has", async () => {
+describe("deleting returns 404", () => {
+  test("for an unknown comment id", async () => {
     const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), randomUUID());
     expect(expectErrorResponse(answer)).toEqual({
       message: "This comment does not exist, or it was removed.",
@@ -106,7 +106,7 @@ describe("there is nothing to delete", () => {
     expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("not_found");
   });
 
-  test("for the others of ten who remove it at the same moment", async () => {
+  test("for nine of ten concurrent deletions", async () => {
     const editor = await signIn(server, { role: "EDITOR" });
     const id = await createComment(server, { on: post });
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe("there is nothing to delete", () => {
   });
 
   test.each(["1", "0", "-1", "abc", "%00", "%27%20or%201=1", "..%2f1", "a".repeat(36), `${randomUUID()}0`])(
-    "under %s, which is no name of a comment",
+    "under %s, which is not a valid id",
     async (id) => {
       const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), id);
       expect(expectErrorResponse(answer).code).toBe("malformed");
@@ -131,7 +131,7 @@ describe("a deleted comment disappears at once from the API and its page", () =>
     await expectGone(await createComment(server, { on: post, by: author.userId, body: mark }), author);
   });
 
-  test.each(["EDITOR", "ADMIN", "SUPERADMIN"] as const)("by somebody else, a %s", async (role) => {
+  test.each(["EDITOR", "ADMIN", "SUPERADMIN"] as const)("by another user, a %s", async (role) => {
     await expectGone(await createComment(server, { on: post, body: mark }), await signIn(server, { role }));
   });
 

@@ -15,7 +15,7 @@ import {
 
 const hour = 3_600_000;
 
-/** A post, somebody who may write often, and a way to do so under a key. */
+/** A post, a user with a high rate limit, and a function that writes comments with a key. */
 async function begin() {
   const server = await startTestServer();
   const post = await createPost(server);
@@ -35,7 +35,7 @@ describe("an invalid key", () => {
     ["a tab in it", "one\ttwo"],
     ["letters beyond ASCII", "clé"],
     ["two headers", ["one", "two"]],
-  ])("is refused: %s", async (_what, key) => {
+  ])("is rejected: %s", async (_what, key) => {
     const { server, author, good, total } = await begin();
     const answer = await requestCreateComment(server, author, good, { "idempotency-key": key });
     expect(answer.status, answer.text).toBe(400);
@@ -45,7 +45,7 @@ describe("an invalid key", () => {
     expect(await total()).toBe(0);
   });
 
-  test("does not make a request without a session anything else", async () => {
+  test("does not change the response to a request without a session", async () => {
     const { server, good } = await begin();
     for (const key of ["", "a-key"]) {
       const answer = await requestCreateComment(server, undefined, good, { "idempotency-key": key });
@@ -54,11 +54,11 @@ describe("an invalid key", () => {
   });
 });
 
-describe("the same key for something else", () => {
+describe("the same key for another request", () => {
   test.each([
     ["another text", { commentBody: `${commentText} And more.` }],
     ["another post", { postID: 2 }],
-  ])("is refused with 422: %s", async (_what, other) => {
+  ])("is rejected with 422: %s", async (_what, other) => {
     const { server, good, write, total } = await begin();
     expect(await createPost(server)).toBe(2);
     const first = expectComment(await write("key"));
@@ -107,7 +107,7 @@ describe("the same key again", () => {
     expect(await total()).toBe(0);
   });
 
-  test("counts from another session of the same person too", async () => {
+  test("applies across sessions of the same user", async () => {
     const { server, author, good, write, total } = await begin();
     const first = expectComment(await write("key"));
     const elsewhere = await signIn(server, { userId: author.userId });
@@ -115,7 +115,7 @@ describe("the same key again", () => {
     expect(await total()).toBe(1);
   });
 
-  test("is ignored with a session of a user in the recycle bin", async () => {
+  test("does not work with a session of a user in the recycle bin", async () => {
     const { server, author, write } = await begin();
     expectComment(await write("key"));
     await server.database.db
@@ -127,8 +127,8 @@ describe("the same key again", () => {
   });
 });
 
-describe("another write", () => {
-  test("is one without a key, each time", async () => {
+describe("another comment is created", () => {
+  test("by each request without a key", async () => {
     const { server, author, good, total } = await begin();
     const ids = await repeat(
       2,
@@ -138,7 +138,7 @@ describe("another write", () => {
     expect(await total()).toBe(2);
   });
 
-  test("is one with another key, even if only the case differs", async () => {
+  test("by a request with another key, even if only the case differs", async () => {
     const { write, total } = await begin();
     const ids = [];
     for (const key of ["key", "KEY", "key2", "!", "~".repeat(200)])
@@ -147,7 +147,7 @@ describe("another write", () => {
     expect(await total()).toBe(5);
   });
 
-  test("is one by another user with the same key", async () => {
+  test("by another user with the same key", async () => {
     const { server, good, write, total } = await begin();
     const first = expectComment(await write("key"));
     const other = await signIn(server, { username: "Somebody else" });
@@ -160,7 +160,7 @@ describe("another write", () => {
   test.each([
     [23, 1],
     [25, 2],
-  ])("after %i hours makes %i comments of the two", async (hours, expected) => {
+  ])("after %i hours, a repeated request makes %i comments in total", async (hours, expected) => {
     const { server, write, total } = await begin();
     expectComment(await write("key"));
     const created_at = new Date(Date.now() - hours * hour).toISOString();
@@ -171,21 +171,21 @@ describe("another write", () => {
 });
 
 describe("an error is not stored", () => {
-  test("of a text that was too short", async () => {
+  test("for a text that is too short", async () => {
     const { good, write, total } = await begin();
     expect((await write("key", { ...good, commentBody: "Too short." })).status).toBe(422);
     expectComment(await write("key"));
     expect(await total()).toBe(1);
   });
 
-  test("of a post that did not exist", async () => {
+  test("for a post that does not exist", async () => {
     const { good, write, total } = await begin();
     expect((await write("key", { ...good, postID: 99_999 })).status).toBe(404);
     expectComment(await write("key"));
     expect(await total()).toBe(1);
   });
 
-  test("of a post that lay in the trash and came back", async () => {
+  test("for a post that is in the recycle bin and restored later", async () => {
     const { server, post, write, total } = await begin();
     await trashRecord(server, "post", post);
     expect((await write("key")).status).toBe(404);

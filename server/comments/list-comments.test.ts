@@ -17,7 +17,7 @@ const writer = await createUser(server, { username: "Amina Yusuf", imageUrl: "/i
 
 const second = (number: number) => new Date(Date.UTC(2026, 2, 1, 8, 0, number));
 
-/** A post with comments that were written one second after the other, or all at once. */
+/** A post with comments, created one second apart or all at the same time. */
 async function postWith(count: number, at: (turn: number) => Date = second) {
   const post = await createPost(server);
   const ids = await repeat(count, (turn) =>
@@ -26,7 +26,7 @@ async function postWith(count: number, at: (turn: number) => Date = second) {
   return { post, newestFirst: ids.toReversed() };
 }
 
-/** The comments of all pages, one page after the other. */
+/** The comments of all pages, in order. */
 async function walk(post: number, limit: number): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -81,7 +81,7 @@ describe("the list of comments rejects", () => {
 });
 
 describe("the pages of comments", () => {
-  test("hold 20, the newest first, and the last one the rest", async () => {
+  test("have 20 comments, newest first, and the last one the rest", async () => {
     const { post, newestFirst } = await postWith(45);
     for (const [page, from] of [
       [1, 0],
@@ -102,7 +102,7 @@ describe("the pages of comments", () => {
     expect(whole).toMatchObject({ comments, totalComments: 45 });
   });
 
-  test("hold as many as are asked for, up to 100", async () => {
+  test("have the requested size, up to 100", async () => {
     const { post, newestFirst } = await postWith(21);
     expect(await walk(post, 1)).toEqual(newestFirst);
     expect(await walk(post, 7)).toEqual(newestFirst);
@@ -122,7 +122,7 @@ describe("the pages of comments", () => {
     expect(await walk(other.post, 20)).toEqual(other.newestFirst);
   });
 
-  test("hold each comment once where many were written at the same moment", async () => {
+  test("contain each comment once, even if many were created at the same time", async () => {
     const { post, newestFirst } = await postWith(23, () => second(1));
     const walked = await walk(post, 5);
     expect(walked).toHaveLength(23);
@@ -133,7 +133,7 @@ describe("the pages of comments", () => {
 });
 
 describe("whether the viewer may delete a comment", () => {
-  test.each(viewerRoles)("is returned to %s, for their own comments and others'", async (kind) => {
+  test.each(viewerRoles)("is returned to %s, for their own and other users' comments", async (kind) => {
     const post = await createPost(server);
     const viewer = kind === "ANONYMOUS" ? undefined : await signIn(server, { role: kind });
     if (viewer) await createComment(server, { on: post, by: viewer.userId, writtenAt: second(2) });
@@ -154,7 +154,7 @@ describe("whether the viewer may delete a comment", () => {
     }
   });
 
-  test("is nothing that a kept page tells: it is the same for everybody", async () => {
+  test("is not part of cached pages, which are the same for everybody", async () => {
     const { post } = await postWith(1);
     const { headers } = await signIn(server, { userId: writer });
     const forWriter = await server.get(`/posts/${post}`, { headers });
@@ -163,19 +163,19 @@ describe("whether the viewer may delete a comment", () => {
   });
 });
 
-test("no comment reveals its author's email, role, id or session", async () => {
+test("the list does not reveal authors' emails, roles, ids or sessions", async () => {
   const author = await signIn(server, { email: "amina.secret@college.example", role: "EDITOR" });
   const post = await createPost(server);
   await createComment(server, { on: post, by: author.userId });
   for (const viewer of [undefined, author, await signIn(server, { role: "SUPERADMIN" })]) {
     const headers = viewer?.headers ?? {};
-    // A page also holds the college's own e-mail, under that name.
+    // A page also contains the college's own e-mail address, under that name.
     for (const path of [`/api/comments?postID=${post}`, `/api/posts/${post}`, `/posts/${post}`]) {
       const { text } = await server.get(path, { headers });
       expect(text).not.toMatch(/amina\.secret|"user_?role"|"role"|"user_?id"|"subject"|EDITOR/i);
       expect(text).not.toContain(author.token);
     }
-    // The schema of the test is strict: a field besides the specification's would be found here.
+    // The strict schema of the test rejects additional fields.
     await readComments(server, post, "", viewer);
   }
 });

@@ -8,7 +8,7 @@ import {
   normalizeText,
 } from "../../contract/text-normalization.ts";
 
-/** Texts out of what these rules are about, and anything between. */
+/** Strings that the normalization rules treat specially, mixed with arbitrary text. */
 const odd = fc.constantFrom(
   "\u0301",
   "\u0323",
@@ -45,7 +45,7 @@ const text = fc
   .map((parts) => parts.join(""));
 
 describe("a normalized text", () => {
-  test("stays what it is when it is tidied again", () => {
+  test("is unchanged by a second normalization", () => {
     fc.assert(
       fc.property(text, (given) => {
         const tidy = normalizeText(given);
@@ -55,7 +55,7 @@ describe("a normalized text", () => {
     );
   });
 
-  test("turns no direction, heaps no marks, and is as plain as it came", () => {
+  test("has no direction overrides or stacked marks, and is in NFC", () => {
     fc.assert(
       fc.property(text, (given) => {
         const tidy = normalizeText(given);
@@ -69,7 +69,7 @@ describe("a normalized text", () => {
     );
   });
 
-  test("of one line is one line, within its bound, and stays what it is", () => {
+  test("of a single line has no line break, is within its limit, and is unchanged by a second normalization", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 30 }), (given, most) => {
         const line = normalizeLine(given, most);
@@ -82,7 +82,7 @@ describe("a normalized text", () => {
     );
   });
 
-  test("has no more characters than it is long", () => {
+  test("has at most as many graphemes as UTF-16 units", () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(countGraphemes(given)).toBeLessThanOrEqual(given.length);
@@ -95,7 +95,7 @@ describe("the graphemes of a text", () => {
   const segmenter = new Intl.Segmenter();
   const asUnicodeHasThem = (of: string) => [...segmenter.segment(of)].map(({ segment }) => segment);
 
-  test("are those of Unicode, all of them or the first", () => {
+  test("are those of Intl.Segmenter, all of them or only the first", () => {
     const latin = fc
       .array(fc.integer({ min: 0x0a, max: 0x24f }).map(String.fromCodePoint))
       .map((all) => all.join(""));
@@ -114,7 +114,7 @@ describe("the graphemes of a text", () => {
     );
   });
 
-  test("are those of Unicode beside each other of the first 0x2fff, too", () => {
+  test("are those of Intl.Segmenter for pairs of characters below U+3000", () => {
     for (let code = 0; code < 0x3000; code += 1) {
       const character = String.fromCodePoint(code);
       const beside = `a${character}a${character}${character}\n${character}©${character}`;

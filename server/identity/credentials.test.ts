@@ -23,7 +23,7 @@ async function sessions({ database }: TestServer): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** It is refused with 401, and nobody's session began. */
+/** Expects 401, and that no session was created. */
 async function expectRefused(credential: string, at = server) {
   const before = await sessions(at);
   const refusal = expectErrorResponse(await register(at.port, credential));
@@ -33,19 +33,19 @@ async function expectRefused(credential: string, at = server) {
 }
 
 describe("a nonce", () => {
-  test("that was used signs nobody in again, not even with the same credential", async () => {
+  test("signs in only once, even with the same credential", async () => {
     const credential = await signed(await requestNonce(port));
     expectSession(await register(port, credential));
     await expectRefused(credential);
   });
 
-  test("that was used signs nobody else in", async () => {
+  test("cannot be reused by another user", async () => {
     const nonce = await requestNonce(port);
     expectSession(await register(port, await signed(nonce)));
     await expectRefused(await signed(nonce, { sub: "another", email: "another@mail.example" }));
   });
 
-  test("that many bring at the same moment signs in one of them", async () => {
+  test("signs in once when several requests use it concurrently", async () => {
     const credential = await signed(await requestNonce(port));
     const before = await sessions(server);
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(port, credential)));
@@ -53,7 +53,7 @@ describe("a nonce", () => {
     expect(await sessions(server)).toHaveLength(before.length + 1);
   });
 
-  test("that another server gave out is worth nothing here", async () => {
+  test("of another server is rejected", async () => {
     const other = await startTestServer(undefined, { identity: provider.config });
     const credential = await signed(await requestNonce(other.port));
     await expectRefused(credential);
@@ -61,13 +61,13 @@ describe("a nonce", () => {
   });
 
   test.each(["made-up", "A".repeat(43), "' or '1' = '1", "\0", "\u{1f511}"])(
-    "that was made up is worth nothing: %j",
+    "that was never issued is rejected: %j",
     async (nonce) => {
       await expectRefused(await signed(nonce));
     },
   );
 
-  test("is worth nothing by its hash, which is all that the database holds", async () => {
+  test("is rejected by its hash, which is all that the database stores", async () => {
     const nonce = await requestNonce(port);
     const kept = await server.database.db.selectFrom("nonce").selectAll().execute();
     expect(kept.length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe("a nonce", () => {
     expectSession(await register(port, await signed(nonce)));
   });
 
-  test("that ran out is worth nothing, and is cleared away when the next is given out", async () => {
+  test("is rejected after it expires, and deleted when the next one is issued", async () => {
     const nonce = await requestNonce(port);
     const ranOut = new Date(Date.now() - 1_000).toISOString();
     await server.database.db.updateTable("nonce").set({ expires_at: ranOut }).execute();
@@ -86,7 +86,7 @@ describe("a nonce", () => {
     expect(kept).toHaveLength(1);
   });
 
-  test("lives for ten minutes, is 256 bits long, new each time, and kept by nobody on the way", async () => {
+  test("expires after ten minutes, has 256 random bits, and is not cached", async () => {
     const nonces = new Set<string>();
     for (let turn = 0; turn < 5; turn += 1) {
       const answer = await server.get("/api/user/nonce", { method: "POST" });
@@ -106,8 +106,8 @@ describe("a nonce", () => {
   });
 });
 
-describe("a credential that is as it should be", () => {
-  // Made when the test runs: its times are of that moment.
+describe("a valid credential", () => {
+  // Created when the test runs, because it contains timestamps.
   test.each<[string, () => JWTPayload]>([
     ["as it comes", () => ({})],
     ["from a clock that is half a minute fast", () => ({ iat: now() + 30, nbf: now() + 30 })],
@@ -122,12 +122,12 @@ describe("a credential that is as it should be", () => {
     expect(expectSession(await register(port, credential)).user.email).toBe("amina@mail.example");
   });
 
-  test("signs in with its type in small letters", async () => {
+  test("signs in with its type in lower case", async () => {
     const claims = provider.claims(await requestNonce(port));
     expectSession(await register(port, await provider.sign(claims, { typ: "jwt" })));
   });
 
-  test("but with an e-mail that is not verified says just that", async () => {
+  test("with an unverified e-mail address is rejected with that reason", async () => {
     const refusal = await expectRefused(await signed(await requestNonce(port), { email_verified: false }));
     expect(refusal.message).toBe(apiMessages.emailUnverified);
   });

@@ -12,7 +12,7 @@ import {
 } from "../testing/index.ts";
 
 const provider = await startIdentityProvider(afterAll);
-/** Another provider, whose keys this site must never ask for. */
+/** Another provider, from which the server must never fetch keys. */
 const attacker = await startIdentityProvider(afterAll);
 const start = () => startTestServer(afterAll, { identity: provider.config });
 
@@ -39,14 +39,14 @@ const changed = (encoded: string, members: object) =>
   part({ ...JSON.parse(Buffer.from(encoded, "base64url").toString()), ...members });
 const proper = { alg: "RS256", kid: provider.key().kid, typ: "JWT" };
 
-/** A JWS made by hand, so that nothing keeps it from being wrong. */
+/** A hand-made JWS, because libraries refuse to create invalid ones. */
 function jws(header: unknown, payload: unknown, signer: Signer = ours): string {
   const signed = `${part(header)}.${part(payload)}`;
   return `${signed}.${signer(Buffer.from(signed)).toString("base64url")}`;
 }
 
 type Claims = Record<string, unknown>;
-/** The claims of somebody who never signed in here: an accepted forgery would leave a new person. */
+/** Claims of a user who does not exist: an accepted forgery would create one. */
 const victim = { sub: "victim", email: "victim@mail.example", name: "Victim" };
 const claims = (nonce: string, other?: Claims) => ({ ...provider.claims(nonce), ...victim, ...other });
 
@@ -61,7 +61,7 @@ const headed =
   (header: object, signer = ours): Forge =>
   (nonce) =>
     jws({ ...proper, ...header }, claims(nonce), signer);
-/** The signed JSON of the claims, with some of its text replaced. */
+/** The signed JSON of the claims, with a part of its text replaced. */
 const written =
   (change: (json: string) => string): Forge =>
   (nonce) =>
@@ -208,7 +208,7 @@ async function peopleIn({ database: { db } }: TestServer) {
   return { users, sessions: await db.selectFrom("session").selectAll().execute() };
 }
 
-/** It is answered with 401 and nothing of itself, and nobody is there who was not there before. */
+/** Expects 401 without parts of the credential, and no new rows. */
 async function expectRefused(server: TestServer, credential: string) {
   const before = await peopleIn(server);
   const answer = await register(server.port, credential);
@@ -224,25 +224,25 @@ async function expectRefused(server: TestServer, credential: string) {
 describe.each(Object.entries(forgeries))("a credential %s", async (_what, table) => {
   const server = await start();
 
-  test.each(Object.entries(table))("is refused and leaves nothing: %s", async (_name, forge) => {
+  test.each(Object.entries(table))("is rejected and changes nothing: %s", async (_name, forge) => {
     const nonce = await requestNonce(server.port);
     await expectRefused(server, forge(nonce));
-    // The nonce was good, and is still: nothing but the forgery was refused.
+    // The nonce is valid and still unused: only the forgery was rejected.
     expectSession(await register(server.port, genuine(nonce)));
   });
 });
 
-describe("an e-mail that is another person's", async () => {
+describe("another user's e-mail address", async () => {
   const server = await start();
   const known = expectSession(await register(server.port, genuine(await requestNonce(server.port)))).user;
 
-  test.each(["amina@mail.example", "AMINA@Mail.Example"])("gives others nothing: %s", async (email) => {
+  test.each(["amina@mail.example", "AMINA@Mail.Example"])("gives no access to their account: %s", async (email) => {
     const nonce = await requestNonce(server.port);
     await expectRefused(server, genuine(nonce, { sub: "another", email }));
     expect(expectSession(await register(server.port, genuine(nonce))).user).toEqual(known);
   });
 });
 
-test("a key server that a credential names is never asked", () => {
+test("never fetches keys from a URL in a credential", () => {
   expect(attacker.fetches()).toBe(0);
 });

@@ -25,7 +25,7 @@ async function rowsOf({ database: { db } }: TestServer): Promise<number> {
   return users.length + sessions.length;
 }
 
-/** Another key address. @returns its URL */
+/** Serves another key set. @returns its URL */
 async function serveKeys(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -40,8 +40,8 @@ async function serveKeys(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await promise}/keys`;
 }
 
-describe("when the issuer's keys cannot be had", () => {
-  test("signing in answers 503 and leaves nothing, and the same credential works when they are back", async () => {
+describe("when the issuer's keys are unavailable", () => {
+  test("signing in returns 503 and stores nothing, and the same credential works afterwards", async () => {
     const { provider, server, credential } = await start();
     const waiting = await credential();
     provider.fail(true);
@@ -61,13 +61,13 @@ describe("when the issuer's keys cannot be had", () => {
     ["is not there", (_request, response) => response.writeHead(404).end('{"keys":[]}')],
     ["breaks off", (request) => request.socket.destroy()],
     ["says nothing", () => {}],
-  ])("because what their address gives %s, it is 503 too", async (_what, listener) => {
+  ])("also returns 503 if the key server %s", async (_what, listener) => {
     const { server, credential } = await start({ jwksUrl: await serveKeys(listener), keysTimeoutMs: 500 });
     expect(expectErrorResponse(await register(server.port, await credential())).code).toBe("unavailable");
     expect(await rowsOf(server)).toBe(0);
   });
 
-  test("their address leads to no other: keys at the end of a redirect are not believed", async () => {
+  test("redirects of the key server are not followed", async () => {
     const elsewhere = await startIdentityProvider();
     const jwksUrl = await serveKeys((_request, response) =>
       response.writeHead(302, { location: `${elsewhere.issuer}/keys` }).end(),
@@ -79,7 +79,7 @@ describe("when the issuer's keys cannot be had", () => {
     expect(await rowsOf(server)).toBe(0);
   });
 
-  test("those that were fetched before go on to be believed", async () => {
+  test("cached keys are still used", async () => {
     const { provider, server, credential } = await start();
     expectSession(await register(server.port, await credential()));
     provider.fail(true);
@@ -88,7 +88,7 @@ describe("when the issuer's keys cannot be had", () => {
 });
 
 describe("the issuer's keys", () => {
-  test("are fetched once for many who sign in, also at the same moment", async () => {
+  test("are fetched once for many sign-ins, even concurrent ones", async () => {
     const { provider, server, credential } = await start();
     const credentials = await Promise.all([credential(), credential(), credential()]);
     const answers = await Promise.all(credentials.map((each) => register(server.port, each)));
@@ -97,7 +97,7 @@ describe("the issuer's keys", () => {
     expect(provider.fetches()).toBe(1);
   });
 
-  test("are not fetched again for each credential that names an unknown one", async () => {
+  test("are not fetched again for each credential with an unknown key id", async () => {
     const { provider, server, credential } = await start();
     expectSession(await register(server.port, await credential()));
     const started = Date.now();
@@ -110,7 +110,7 @@ describe("the issuer's keys", () => {
     expect(provider.fetches()).toBeLessThanOrEqual(1 + cooldowns);
   });
 
-  test("change: the new one is believed once the cooldown is over, and the old one no longer", async () => {
+  test("are replaced after the cooldown, and old keys are rejected", async () => {
     const { provider, server, credential } = await start({ keysCooldownMs: 300 });
     expectSession(await register(server.port, await credential()));
     const withOldKey = await credential();
@@ -131,7 +131,7 @@ describe("Google", async () => {
   const { identity } = readConfig({ GOOGLE_CLIENT_ID: "kulliyad-test.apps.example" });
   const issuers = identity.provider === "google" ? identity.issuers : (["not Google"] as const);
 
-  test("is who vouches for people when only its client id is set, from its own address", () => {
+  test("is the provider if only its client id is configured", () => {
     expect(identity).toMatchObject({
       provider: "google",
       issuers: ["https://accounts.google.com", "accounts.google.com"],
@@ -139,7 +139,7 @@ describe("Google", async () => {
     });
   });
 
-  test("is believed under both of its names, which mean the same person", async () => {
+  test("is accepted under both of its issuer names, which identify the same user", async () => {
     const { provider, server } = await start({ issuers });
     const users = [];
     for (const iss of ["https://accounts.google.com", "accounts.google.com"]) {
@@ -156,7 +156,7 @@ describe("Google", async () => {
     "accounts.google.com.college.example",
     "google.com",
     "ACCOUNTS.GOOGLE.COM",
-  ])("is not believed under the name of %s", async (iss) => {
+  ])("is not accepted under the issuer name %s", async (iss) => {
     const { provider, server } = await start({ issuers });
     const claims = provider.claims(await requestNonce(server.port), { iss });
     const answer = await register(server.port, await provider.sign(claims));

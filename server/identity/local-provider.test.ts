@@ -22,7 +22,7 @@ const accounts = "/identity/local/accounts";
 const signing = "/identity/local/credential";
 const person = { email: "amina@college.example", name: "Amina Yusuf" };
 
-/** What a page of this site on this machine does: a credential for any person. */
+/** Requests a credential for any person, as the sign-in page on this machine does. */
 async function credentialFor(given: object, at = server, headers: Record<string, string> = {}) {
   const answer = await sendJson(
     at.port,
@@ -34,7 +34,7 @@ async function credentialFor(given: object, at = server, headers: Record<string,
   return localCredentialSchema.parse(JSON.parse(answer.text)).credential;
 }
 
-/** Each address of the local provider answers as one that nobody ever heard of. */
+/** Expects that each route of the local provider responds as an unknown one does. */
 async function expectHidden(at: TestServer, headers: Record<string, string> = {}) {
   const asked = await sendJson(
     at.port,
@@ -46,12 +46,12 @@ async function expectHidden(at: TestServer, headers: Record<string, string> = {}
   expect(expectErrorResponse(asked)).toEqual(expectErrorResponse(unknown));
   expect(asked.status).toBe(404);
   const listed = await at.get(accounts, { headers });
-  // An address that is neither API nor file leads home (specification, section 2).
+  // Unknown pages redirect home (specification, section 2).
   expect([302, 404]).toContain(listed.status);
   expect(listed.text).not.toContain("accounts");
 }
 
-describe("to whom the local provider does not exist", () => {
+describe("the local provider is hidden from", () => {
   test.each([
     "college.example",
     `college.example:${port}`,
@@ -62,7 +62,7 @@ describe("to whom the local provider does not exist", () => {
     "[fd00::1]",
     "0.0.0.0",
     "localhost.",
-  ])("one who calls the server %j", async (host) => {
+  ])("requests with the host %j", async (host) => {
     await expectHidden(server, { host });
   });
 
@@ -78,7 +78,7 @@ describe("to whom the local provider does not exist", () => {
     ["cf-connecting-ip", "127.0.0.1"],
     ["via", "1.1 proxy"],
     ["X-Forwarded-For", ""],
-  ])("one who comes through a proxy that says %s: %s", async (name, value) => {
+  ])("requests through a proxy with %s: %s", async (name, value) => {
     await expectHidden(server, { [name]: value });
   });
 
@@ -90,11 +90,11 @@ describe("to whom the local provider does not exist", () => {
     "null",
     "",
     "file://",
-  ])("a page of another origin: %j", async (origin) => {
+  ])("requests from a page of another origin: %j", async (origin) => {
     await expectHidden(server, { origin });
   });
 
-  test("one who speaks HTTP/1.0, as an old proxy does", async () => {
+  test("HTTP/1.0 requests, as old proxies send them", async () => {
     const body = JSON.stringify({ ...person, nonce: await requestNonce(port) });
     const answer = await raw(
       `POST ${signing} HTTP/1.0`,
@@ -116,24 +116,24 @@ describe("to whom the local provider does not exist", () => {
     ["PUT", signing],
     ["DELETE", accounts],
     ["POST", accounts],
-  ])("one who asks by another method: %s %s", async (method, path) => {
+  ])("requests with another method: %s %s", async (method, path) => {
     const answer = await server.get(path, { method, headers: { host: "college.example" } });
     expect([302, 404]).toContain(answer.status);
     expect(answer.headers.allow).toBeUndefined();
   });
 
-  test("anybody, on a server with a real provider", async () => {
+  test("all requests, on a server with a real provider", async () => {
     const { config } = await startIdentityProvider();
     await expectHidden(await startTestServer(undefined, { identity: config }));
   });
 
-  test("anybody, on a server that is reached from elsewhere and has no provider", async () => {
+  test("all requests, on a server with a public URL and without a provider", async () => {
     const { identity } = readConfig({ PUBLIC_URL: "https://college.example", LOCAL_SIGN_IN: "1" });
     await expectHidden(await startTestServer(undefined, { identity }));
   });
 });
 
-/** Sends lines as they stand. @returns the answer as it stands */
+/** Sends a raw request. @returns the raw response */
 function raw(...lines: string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let received = "";
@@ -145,9 +145,9 @@ function raw(...lines: string[]): Promise<string> {
   return promise;
 }
 
-describe("what the local provider refuses", () => {
+describe("the local provider rejects", () => {
   test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
-    "a body of the type %s, which any page may send",
+    "a body of the type %s, which any page may send cross-origin",
     async (type) => {
       const body = JSON.stringify({ ...person, nonce: await requestNonce(port) });
       const answer = await server.get(signing, { method: "POST", headers: { "content-type": type }, body });
@@ -163,7 +163,7 @@ describe("what the local provider refuses", () => {
     ["name", { name: "   " }],
     ["name", { name: "a".repeat(81) }],
     ["nonce", { nonce: undefined }],
-  ])("a wrong %s: %j", async (field, given) => {
+  ])("an invalid %s: %j", async (field, given) => {
     const answer = await sendJson(port, signing, { nonce: "n", ...person, ...given });
     const refusal = expectErrorResponse(answer);
     expect(refusal.code).toBe("invalid");
@@ -171,7 +171,7 @@ describe("what the local provider refuses", () => {
   });
 
   test.each([{ role: "SUPERADMIN" }, { email_verified: false }, { sub: "1" }, { iss: "https://x.example" }])(
-    "what it does not take: %j",
+    "an invalid body: %j",
     async (more) => {
       const answer = await sendJson(port, signing, { nonce: "n", ...person, ...more });
       expect(expectErrorResponse(answer).code).toBe("invalid");
@@ -181,7 +181,7 @@ describe("what the local provider refuses", () => {
 
 describe("a credential of the local provider", () => {
   test.each([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, "LOCALHOST", "127.8.8.8"])(
-    "is given to one who calls this machine %s, and signs in",
+    "is issued for the host %s, and signs in",
     async (host) => {
       const credential = await credentialFor(person, server, { host, origin: `http://${host}` });
       const { user } = expectSession(await register(port, credential, { ...person, picture: "" }));
@@ -189,7 +189,7 @@ describe("a credential of the local provider", () => {
     },
   );
 
-  test("names the same person in any letter case, and nobody of another provider", async () => {
+  test("identifies the same user in any letter case, and not a user of another provider", async () => {
     const userId = await createUser(server, { email: "known@college.example", role: "SUPERADMIN" });
     const known = await credentialFor({ email: "known@college.example", name: "Known" });
     expect(expectErrorResponse(await register(port, known)).code).toBe("unauthenticated");
@@ -199,19 +199,19 @@ describe("a credential of the local provider", () => {
     expect(first.userId).not.toBe(userId);
   });
 
-  test("is worth nothing on another server, not even with that server's nonce", async () => {
+  test("is rejected by another server, even with that server's nonce", async () => {
     const other = await startTestServer();
     const credential = await credentialFor({ ...person, nonce: await requestNonce(other.port) });
     expect(expectErrorResponse(await register(other.port, credential)).code).toBe("unauthenticated");
   });
 
-  test("is worth nothing with a nonce that nobody gave out", async () => {
+  test("is rejected with a nonce that was never issued", async () => {
     const credential = await credentialFor({ ...person, nonce: "made-up" });
     expect(expectErrorResponse(await register(port, credential)).code).toBe("unauthenticated");
   });
 });
 
-test("the accounts to pick from are the local provider's own that were not removed, and no more of them than their faces", async () => {
+test("lists only the local provider's own active accounts, with their public fields", async () => {
   const own = await startTestServer();
   await createUser(own, { email: "elsewhere@college.example" });
   for (const email of ["first@college.example", "second@college.example", "removed@college.example"]) {
@@ -237,12 +237,12 @@ test.each([
   [{ provider: "none" }, readConfig({}).identity],
   [{ provider: "none" }, readConfig({ HOST: "0.0.0.0", LOCAL_SIGN_IN: "1" }).identity],
   [{ provider: "google", clientId: "us.example" }, readConfig({ GOOGLE_CLIENT_ID: "us.example" }).identity],
-])("the sign-in page hears that the provider is %j", async (told, identity) => {
+])("the sign-in page gets the provider %j", async (told, identity) => {
   const { getJson } = await startTestServer(undefined, { identity });
   expect(await getJson("/api/user/identity-provider")).toEqual(told);
 });
 
-test("without a provider nobody signs in, and hears why", async () => {
+test("without a provider, signing in returns the reason", async () => {
   const { identity } = readConfig({ PUBLIC_URL: "https://college.example", LOCAL_SIGN_IN: "1" });
   const closed = await startTestServer(undefined, { identity });
   const nonce = await requestNonce(closed.port);

@@ -14,7 +14,7 @@ import {
 
 const lineSchema = z.object({ msg: z.string(), reason: z.string().optional() });
 
-/** The real program, which logs to its standard output, with the test's identity provider. */
+/** Starts the real program, which logs to standard output, with the test's identity provider. */
 async function startProgram(issuer: string) {
   const program = await startProcess({
     DATA_DIR: await createTemporaryDirectory(),
@@ -25,7 +25,7 @@ async function startProgram(issuer: string) {
   });
   return {
     port: await program.ready(),
-    /** Ends it. @returns all that it wrote */
+    /** Stops it. @returns its output */
     async end(): Promise<string> {
       program.child.kill("SIGTERM");
       const { stdout, stderr } = await program.ended;
@@ -36,7 +36,7 @@ async function startProgram(issuer: string) {
 
 type Forge = (nonce: string) => Promise<string>;
 
-/** Sends each forgery, which must be refused, and ends the program. @returns the log, and what it must not hold */
+/** Sends each forgery, expects its rejection, and stops the program. @returns the log, and what it must not contain */
 async function logOf(program: Awaited<ReturnType<typeof startProgram>>, forgeries: Forge[]) {
   const secrets: string[] = [];
   for (const forge of forgeries) {
@@ -53,7 +53,7 @@ async function logOf(program: Awaited<ReturnType<typeof startProgram>>, forgerie
   return { output, refused, secrets };
 }
 
-test("each refused credential is one line of the log, with a reason and nothing of itself", async () => {
+test("logs one line per rejected credential, with a reason and no part of the credential", async () => {
   const provider = await startIdentityProvider();
   const attacker = await startIdentityProvider();
   const program = await startProgram(provider.issuer);
@@ -80,7 +80,7 @@ test("each refused credential is one line of the log, with a reason and nothing 
   }
 });
 
-test("a forged credential writes none of its own text into the log", async () => {
+test("logs none of a forged credential's text", async () => {
   const provider = await startIdentityProvider();
   const program = await startProgram(provider.issuer);
   const words = "The administrator's password is out of date";
@@ -102,7 +102,7 @@ test("a forged credential writes none of its own text into the log", async () =>
   for (const secret of [...secrets, words]) expect(output).not.toContain(secret);
 });
 
-test("a session's token is not in the log, wherever it was sent", async () => {
+test("logs no session token, wherever it was sent", async () => {
   const provider = await startIdentityProvider();
   const { port, end } = await startProgram(provider.issuer);
   const signedIn = await register(port, await provider.sign(provider.claims(await requestNonce(port))));

@@ -20,12 +20,12 @@ describe("an address that is not public", () => {
     ["IPv4 in a tunnel", ["2002:7f00:1::1", "2002:a00:1::", "2001::1", "2001:0:7f00:1::1"]],
     ["documentation, in IPv6", ["2001:db8::1", "2001:db8:ffff::1", "3fff::1", "3fff:fff::1"]],
     ["protocols and measuring, in IPv6", ["100::1", "2001:2::1", "2001:10::1", "5f00::1", "4000::1"]],
-  ])("is known as such: %s", (_what, addresses) => {
+  ])("is detected: %s", (_what, addresses) => {
     expect(addresses.filter((address) => isPublicAddress(address))).toEqual([]);
   });
 
   test.each(["", "localhost", "127.1", "0x7f.0.0.1", "2130706433", "127.0.0.1 ", "fe80::1%eth0", "::1%lo"])(
-    "is what is no plain address at all: %j",
+    "includes anything that is not a plain IP address: %j",
     (address) => {
       expect(isPublicAddress(address)).toBe(false);
     },
@@ -40,7 +40,7 @@ describe("a public address", () => {
     ["beside private networks", ["172.15.255.255", "172.32.0.0", "192.167.0.1", "192.169.0.1", "198.20.0.0"]],
     ["in IPv6", ["2a00:1450:4001:80b::200e", "2606:4700:4700::1111", "2001:4860:4860::8888"]],
     ["beside those that are not, in IPv6", ["2001:200::1", "2003::1", "2001:db7::1", "2001:db9::1"]],
-  ])("is known as such: %s", (_what, addresses) => {
+  ])("is detected: %s", (_what, addresses) => {
     expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
 });

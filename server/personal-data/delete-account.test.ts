@@ -28,7 +28,7 @@ const email = "ubax.secret@mail.example";
 const name = "Ubax Secretname";
 const tellsOfThem = /ubax|secret/i;
 
-/** Somebody with a picture, a comment, two sessions, a kept answer and a waiting role, of whom the history tells. */
+/** A user with a picture, a comment, two sessions, a stored response, a pending role and audit entries. */
 async function begin() {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   const { db } = server.database;
@@ -62,8 +62,8 @@ async function begin() {
 const erase = (server: TestServer, by: SignedIn | undefined, body: unknown) =>
   sendJson(server.port, "/api/user/me", body, { method: "DELETE", headers: by?.headers ?? {} });
 
-describe("no account is deleted", () => {
-  test("without a session, or without a word about the comments", async () => {
+describe("an account is not deleted", () => {
+  test("without a session, or without a choice for the comments", async () => {
     const { server, person } = await begin();
     const anonymous = await expectRejectedUnchanged(server, () =>
       erase(server, undefined, { comments: "erase" }),
@@ -85,7 +85,7 @@ describe("no account is deleted", () => {
     );
   });
 
-  test("who is the last SUPERADMIN; of the last two who go at the same moment, one stays", async () => {
+  test("if it is the last SUPERADMIN's; one of the last two who delete theirs concurrently stays", async () => {
     const { server, superadmin } = await begin();
     const alone = await expectRejectedUnchanged(server, () =>
       erase(server, superadmin, { comments: "erase" }),
@@ -107,7 +107,7 @@ describe("no account is deleted", () => {
 
 describe("a user who deletes their account", () => {
   test.each(["keep", "erase"] as const)(
-    "leaves nothing of them in any table and no picture (comments: %s)",
+    "leaves no personal data in any table and no picture (comments: %s)",
     async (comments) => {
       const { server, person, avatar, traces } = await begin();
       const before = await dumpTables(server);
@@ -125,7 +125,7 @@ describe("a user who deletes their account", () => {
     },
   );
 
-  test("leaves nothing behind of what they send at the same moment", async () => {
+  test("leaves nothing behind of concurrent requests", async () => {
     const { server, person, post } = await begin();
     const send = (turn: number) =>
       requestCreateComment(
@@ -148,7 +148,7 @@ describe("a user who deletes their account", () => {
     }
   });
 
-  test("leaves their comments under no name, on pages that were kept too, or takes them along", async () => {
+  test("leaves their comments without a name, also on cached pages, or deletes them", async () => {
     const { server, person, post } = await begin();
     expect((await server.get(`/posts/${post}`)).text).toContain(name);
     await erase(server, person, { comments: "keep" });
@@ -170,7 +170,7 @@ describe("a user who deletes their account", () => {
     expect((await server.get(`/posts/${post}`)).text).not.toContain("Gone soon.");
   });
 
-  test("is signed out everywhere, once, and may come again as somebody new", async () => {
+  test("is signed out everywhere, and signs in as a new user afterwards", async () => {
     const { server, person, second } = await begin();
     const answers = await Promise.all(
       [person, second].map((each) => erase(server, each, { comments: "keep" })),

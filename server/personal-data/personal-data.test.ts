@@ -36,7 +36,7 @@ async function download(server: TestServer, { headers }: SignedIn) {
 }
 
 describe("personal data is not returned to others", () => {
-  test("who is not signed in, or not any more", async () => {
+  test("without a valid session", async () => {
     const server = await begin();
     expect(expectErrorResponse(await ask(server)).code).toBe("unauthenticated");
     const person = await signIn(server);
@@ -44,7 +44,7 @@ describe("personal data is not returned to others", () => {
     expect(expectErrorResponse(await ask(server, person.headers)).code).toBe("unauthenticated");
   });
 
-  test("who asks for another's, whatever their role", async () => {
+  test("of any other user, whatever their role", async () => {
     const server = await begin();
     const person = await signInAs(server, email, name);
     const superadmin = await signIn(server, { role: "SUPERADMIN" });
@@ -56,7 +56,7 @@ describe("personal data is not returned to others", () => {
   });
 });
 
-test("somebody who did nothing has an account and a session, and nothing else", async () => {
+test("a user without activity has an account and a session only", async () => {
   const server = await begin();
   const person = await signInAs(server, email, name);
   const { data, headers } = await download(server, person);
@@ -76,7 +76,7 @@ test("somebody who did nothing has an account and a session, and nothing else", 
   });
 });
 
-test("the data holds all that one did, and nothing of anybody else", async () => {
+test("the export contains all of the user's data and nothing of other users", async () => {
   const server = await begin();
   const { db } = server.database;
   const superadmin = await signIn(server, { role: "SUPERADMIN", username: "Boss Othername" });
@@ -133,7 +133,7 @@ test("the data holds all that one did, and nothing of anybody else", async () =>
   expect(data.doneToOne).toMatchObject([{ action: "change role", title: "", detail: "USER to ADMIN" }]);
 });
 
-test("somebody who wrote for years gets all of it", async () => {
+test("exports all of a user with years of activity", async () => {
   const server = await begin();
   const person = await signIn(server);
   const post = await createPost(server);

@@ -69,7 +69,7 @@ describe("pictures of a record in the trash", () => {
     expect(await statusesOf([shared])).toEqual([404]);
   });
 
-  test("are not served after a lookup during another change", async () => {
+  test("are not served if a change happens during the lookup", async () => {
     const saved = await createViaApi(server, editor, "post", { picture: await generatePicture() });
     const { db, invalidation } = server.database;
     const isPublic = publicPictures(server.database);
@@ -81,7 +81,7 @@ describe("pictures of a record in the trash", () => {
     expect(await isPublic("posts", saved.image)).toBe(false);
   });
 
-  test("are not served by another instance, either", async () => {
+  test("are not served by another instance", async () => {
     const other = await startSecondInstance(server);
     const saved = await createViaApi(server, editor, "post", { picture: await generatePicture() });
     const file = `posts/${saved.image}`;

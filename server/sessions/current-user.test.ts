@@ -72,12 +72,12 @@ describe("an invalid session is rejected", async () => {
     ["GET", all],
     ["DELETE", all],
     ["DELETE", `${all}/00000000-0000-4000-8000-000000000000`],
-  ])("at every address: %s %s", async (method, path) => {
+  ])("for every endpoint: %s %s", async (method, path) => {
     expect(expectErrorResponse(await server.get(path, { method })).code).toBe("unauthenticated");
   });
 
   test.each(["Bearer", "bearer", "BEARER", "Bearer  "])(
-    "but %j, a space and the token are taken",
+    "except %j, a space and the token, which are accepted",
     async (scheme) => {
       const answer = await server.get(me, { headers: { authorization: `${scheme} ${token}` } });
       expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe("an invalid session is rejected", async () => {
 });
 
 describe("a change of the user applies to the next request", () => {
-  test("one who was removed is stopped on every device, also in what they may do without asking", async () => {
+  test("a user in the recycle bin is signed out on every device, also for their own comments", async () => {
     const person = await signIn(server, { role: "ADMIN" });
     const other = await signIn(server, { userId: person.userId });
     const comment = await createComment(server, { on: await createPost(server), by: person.userId });
@@ -104,7 +104,7 @@ describe("a change of the user applies to the next request", () => {
     ["USER", "SUPERADMIN"],
     ["SUPERADMIN", "USER"],
     ["ADMIN", "EDITOR"],
-  ])("one who was %s is %s", async (before, after) => {
+  ])("a %s who becomes %s has the new permissions", async (before, after) => {
     const person = await signIn(server, { role: before });
     expect((await whoIs(person)).user.user_role).toBe(before);
     await setUser(person.userId, { role: after });
@@ -113,7 +113,7 @@ describe("a change of the user applies to the next request", () => {
     expect(may.includes("dashboard.open")).toBe(after !== "USER");
   });
 
-  test("what a role let one do is refused once it is taken away, and let again once it is back", async () => {
+  test("permissions follow each change of the role", async () => {
     const post = await createPost(server);
     const author = await createUser(server);
     const remove = async (person: SignedIn) =>

@@ -24,7 +24,7 @@ const { db } = server.database;
 const path = "/api/user/register";
 
 let people = 0;
-/** Claims of somebody who has never been here. */
+/** Claims of a new user. */
 function somebody(other: JWTPayload = {}) {
   people += 1;
   return { sub: `subject-${people}`, email: `person${people}@mail.example`, name: "Somebody", ...other };
@@ -53,7 +53,7 @@ describe("only the credential identifies the user", () => {
     ["a credential that is nothing", async () => ({ credential: null })],
     ["a list of credentials", async () => ({ credential: [await credentialOf(somebody())] })],
     ["a credential of more than 10,000 characters", async () => ({ credential: "a".repeat(10_001) })],
-  ])("posting %s gives nothing", async (_who, make) => {
+  ])("a body of %s grants nothing", async (_who, make) => {
     const body = await make();
     const before = await everybody();
     const answer = await sendJson(port, path, body);
@@ -69,7 +69,7 @@ describe("only the credential identifies the user", () => {
     ["name", ""],
     ["picture", "https://college.example/head.png"],
     ["picture", ""],
-  ])("a sent %s that differs is refused, and the nonce works afterwards: %j", async (field, value) => {
+  ])("rejects a %s that differs from the credential, and keeps the nonce valid: %j", async (field, value) => {
     const picture = "/images/users/0123456789abcdef0123456789abcdef.webp";
     const claims = somebody({ picture });
     const credential = await credentialOf(claims);
@@ -90,7 +90,7 @@ describe("only the credential identifies the user", () => {
     [400, '"__proto__":{"role":"SUPERADMIN"}'],
     [400, '"constructor":{"prototype":{"role":"SUPERADMIN"}}'],
     [400, '"name":{"__proto__":{"role":"SUPERADMIN"}}'],
-  ])("%i is the answer to %s beside it, which has no effect", async (status, more) => {
+  ])("returns %i for %s in the request, without effect", async (status, more) => {
     const claims = somebody();
     const credential = await credentialOf(claims);
     const before = await everybody();
@@ -104,7 +104,7 @@ describe("only the credential identifies the user", () => {
     expect(expectSession(await register(port, credential)).user.user_role).toBe("USER");
   });
 
-  test("nothing that the credential claims beyond that gives a role or a number", async () => {
+  test("other claims of the credential grant neither a role nor an id", async () => {
     const claims = somebody({
       role: "SUPERADMIN",
       user_role: "SUPERADMIN",
@@ -118,7 +118,7 @@ describe("only the credential identifies the user", () => {
   });
 });
 
-describe("a body that is not a sign-in is rejected", () => {
+describe("an invalid body is rejected", () => {
   test.each([
     ["text/plain", "{}", "unsupported_media_type"],
     ["application/x-www-form-urlencoded", "credential=a", "unsupported_media_type"],
@@ -136,7 +136,7 @@ describe("a body that is not a sign-in is rejected", () => {
     expect(expectErrorResponse(answer).code).toBe(code);
   });
 
-  test("nothing at all", async () => {
+  test("an empty one", async () => {
     expect(expectErrorResponse(await server.get(path, { method: "POST" })).code).toBe("invalid");
   });
 
@@ -147,14 +147,14 @@ describe("a body that is not a sign-in is rejected", () => {
     },
   );
 
-  test.each(["GET", "PUT", "PATCH", "DELETE"])("by %s, which is not how one signs in", async (method) => {
+  test.each(["GET", "PUT", "PATCH", "DELETE"])("with %s, which is not allowed", async (method) => {
     const answer = await server.get(path, { method });
     expect(expectErrorResponse(answer).code).toBe("method_not_allowed");
     expect(answer.headers.allow).toBe("POST");
   });
 });
 
-/** Sends ten megabytes piece by piece, until the server has heard enough. @returns the status */
+/** Sends ten megabytes in chunks until the server responds. @returns the status */
 function sendTenMegabytes(headers: Record<string, string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent: false });
@@ -164,14 +164,14 @@ function sendTenMegabytes(headers: Record<string, string>): Promise<number> {
     resolve(response.statusCode ?? 0);
     sent.destroy();
   });
-  // Once the answer is there, a server may close on who still sends.
+  // The server may close the connection after its response.
   sent.on("error", (error) => !answered && reject(error));
   const piece = "a".repeat(16 * 1024);
   let left = 640;
   const send = () => {
     if (answered) return;
     left -= 1;
-    // With a pause: what is under way when the server closes would take its answer away again (TCP's reset).
+    // With a pause: a TCP reset for data in flight would discard the response.
     if (left > 0) sent.write(piece, () => setTimeout(send, 10));
     else sent.end(piece);
   };
@@ -180,7 +180,7 @@ function sendTenMegabytes(headers: Record<string, string>): Promise<number> {
 }
 
 describe("the response to signing in", () => {
-  test("contains the session, the user and their permissions only", async () => {
+  test("contains only the session, the user and their permissions", async () => {
     const claims = somebody({ name: "Amina Yusuf" });
     const answer = await register(port, await credentialOf(claims));
     const { user } = expectSession(answer);

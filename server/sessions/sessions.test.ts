@@ -28,7 +28,7 @@ async function expectIn(person: SignedIn) {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** The session is over, at the very next request. */
+/** Expects that the session has ended. */
 async function expectOut(person: SignedIn) {
   const answer = await ask(person, me);
   expect(expectErrorResponse(answer)).toEqual({ message: apiMessages.sessionEnded, code: "unauthenticated" });
@@ -45,7 +45,7 @@ function rowOf(person: SignedIn) {
     .executeTakeFirstOrThrow();
 }
 
-/** Makes a session one that was last used some milliseconds ago. @returns that moment, as it is kept */
+/** Sets the last use of a session to a time in the past. @returns the stored time */
 async function lieIdle(person: SignedIn, milliseconds: number): Promise<string> {
   const used_at = new Date(Date.now() - milliseconds).toISOString();
   await db.updateTable("session").set({ used_at }).where("token_hash", "=", hashOf(person)).execute();
@@ -61,7 +61,7 @@ describe("an idle session", () => {
     expect((await rowOf(person)).used_at).toBe(usedAt);
   });
 
-  test("goes on after 29 days, for another 30", async () => {
+  test("is valid after 29 days, and for another 30", async () => {
     const person = await signIn(server);
     await lieIdle(person, 29 * day);
     await expectIn(person);
@@ -78,7 +78,7 @@ describe("an idle session", () => {
     expect((await rowOf(person)).used_at > before).toBe(true);
   });
 
-  test("is not kept alive by another one of the same person", async () => {
+  test("is not prolonged by another session of the same user", async () => {
     const person = await signIn(server);
     const other = await signIn(server, { userId: person.userId });
     await lieIdle(person, 31 * day);
@@ -87,7 +87,7 @@ describe("an idle session", () => {
   });
 });
 
-/** Makes a session that is used daily one that began some days ago. */
+/** Creates a session that is used daily, and was created a number of days ago. */
 async function beginBefore(person: SignedIn, days: number) {
   const created_at = new Date(Date.now() - days * day).toISOString();
   await db.updateTable("session").set({ created_at }).where("token_hash", "=", hashOf(person)).execute();
@@ -99,7 +99,7 @@ describe("a session that is used daily", () => {
     ["EDITOR", 29, 31],
     ["ADMIN", 29, 31],
     ["SUPERADMIN", 29, 31],
-  ] as const)("of a %s goes on %i days after signing in, and is over after %i", async (role, on, over) => {
+  ] as const)("of a %s is valid %i days after signing in, and expired after %i", async (role, on, over) => {
     const person = await signIn(server, { role });
     await beginBefore(person, on);
     await expectIn(person);
@@ -107,7 +107,7 @@ describe("a session that is used daily", () => {
     await expectOut(person);
   });
 
-  test("is over at once where its person becomes one of the staff, and is not listed any more", async () => {
+  test("expires and is unlisted at once when its user joins the staff, if it is older than staff sessions may be", async () => {
     const person = await signIn(server);
     const today = await signIn(server, { userId: person.userId });
     await beginBefore(person, 31);
@@ -138,7 +138,7 @@ describe("ending sessions", () => {
     await expectIn(stranger);
   });
 
-  test("one that is not there is not found, and what is no name is malformed", async () => {
+  test("returns 404 for an unknown session and 400 for a malformed id", async () => {
     const person = await signIn(server);
     const unknown = `${all}/00000000-0000-4000-8000-000000000000`;
     expect(expectErrorResponse(await ask(person, unknown, "DELETE")).code).toBe("not_found");
@@ -148,7 +148,7 @@ describe("ending sessions", () => {
     await expectIn(person);
   });
 
-  test("one of one's own can be ended from another device", async () => {
+  test("can end one of the user's own from another device", async () => {
     const person = await signIn(server);
     const lost = await signIn(server, { userId: person.userId });
     const { id } = await rowOf(lost);
@@ -158,7 +158,7 @@ describe("ending sessions", () => {
     expect(expectErrorResponse(await ask(person, `${all}/${id}`, "DELETE")).code).toBe("not_found");
   });
 
-  test("signing out everywhere ends every device of this person and no other's", async () => {
+  test("signing out everywhere ends all sessions of this user only", async () => {
     const stranger = await signIn(server);
     const person = await signIn(server);
     const others = [
@@ -172,7 +172,7 @@ describe("ending sessions", () => {
 });
 
 describe("the list of sessions", () => {
-  test("has one's own, the one used last first, marks the one that asks, and holds no token", async () => {
+  test("has the user's own, last used first, marks the current one, and contains no token", async () => {
     await signIn(server);
     const person = await signIn(server);
     const phone = await signIn(server, { userId: person.userId });
@@ -194,7 +194,7 @@ describe("the list of sessions", () => {
     }
   });
 
-  test("holds what a browser called itself as text, and not too much of it", async () => {
+  test("contains the User-Agent as text, truncated", async () => {
     const credential = await provider.sign(provider.claims(await requestNonce(server.port)));
     const headers = { "content-type": "application/json", "user-agent": `<b>${"x".repeat(5_000)}` };
     const body = JSON.stringify({ credential });
@@ -206,7 +206,7 @@ describe("the list of sessions", () => {
     expect(session?.device).toMatch(/^<b>x{100,500}$/);
   });
 
-  test("has at most 50: with another one the one that lay idle longest ends", async () => {
+  test("has at most 50: another one ends the one that was idle longest", async () => {
     const diligent = { sub: "diligent", email: "diligent@mail.example" };
     const credential = async () => provider.sign(provider.claims(await requestNonce(server.port), diligent));
     const { user, token } = expectSession(await register(server.port, await credential()));

@@ -21,7 +21,7 @@ const { port } = server;
 const { db } = server.database;
 
 let people = 0;
-/** Claims of somebody who has never been here. */
+/** Claims of a new user. */
 function somebody(other: { name?: string; picture?: string } = {}) {
   people += 1;
   return { sub: `subject-${people}`, email: `person${people}@mail.example`, name: "Somebody", ...other };
@@ -48,11 +48,11 @@ describe("a user in the recycle bin", () => {
     expect(await rowsOf(user.userId)).toEqual(before);
     const row = await db.selectFrom("user").where("id", "=", user.userId).selectAll().executeTakeFirst();
     expect(row?.username).toBe("Somebody");
-    // Nor does another account with their e-mail get in their place.
+    // Another account with their e-mail address is rejected as well.
     expect(expectErrorResponse(await send({ ...claims, sub: "somebody else" })).code).toBe("unauthenticated");
   });
 
-  test("signs in as before once they are back", async () => {
+  test("signs in as before once they are restored", async () => {
     const claims = somebody();
     const { user } = await signIn(claims);
     const removed = (trashed_at: string | null) =>
@@ -65,7 +65,7 @@ describe("a user in the recycle bin", () => {
 });
 
 describe("a user who signs in again", () => {
-  test("is the same person with another session, under the name that they have now", async () => {
+  test("keeps their id, gets another session, and has their current name", async () => {
     const claims = somebody({ name: "Amina" });
     const first = await signIn(claims);
     const second = await signIn({ ...claims, name: "Amina Yusuf" });
@@ -79,7 +79,7 @@ describe("a user who signs in again", () => {
     }
   });
 
-  test("keeps their role, and their name when the credential has none any more", async () => {
+  test("keeps their role, and their name if the credential has none", async () => {
     const claims = somebody({ name: "Amina" });
     const { user } = await signIn(claims);
     await db.updateTable("user").set({ role: "EDITOR" }).where("id", "=", user.userId).execute();
@@ -88,17 +88,17 @@ describe("a user who signs in again", () => {
     expect(again.may).toContain("dashboard.open");
   });
 
-  test("has the e-mail that they have now, in lower case", async () => {
+  test("gets their current e-mail address, in lower case", async () => {
     const claims = somebody();
     const { user } = await signIn(claims);
     const again = await signIn({ ...claims, email: "New.Address@Mail.Example" });
     expect(again.user).toEqual({ ...user, email: "new.address@mail.example" });
-    // Another person may hold the former address now.
+    // Another user may have the former address now.
     const other = await signIn({ ...somebody(), email: claims.email });
     expect(other.user.userId).not.toBe(user.userId);
   });
 
-  test("keeps the old e-mail when the new one is another person's, whom it does not touch", async () => {
+  test("keeps the old e-mail address if the new one belongs to another user, who is unchanged", async () => {
     const holder = somebody();
     const held = await signIn(holder);
     const claims = somebody();
@@ -129,7 +129,7 @@ describe("a name", () => {
       "👨‍👩‍👧‍👦".repeat(limits.maxNameCharacters),
     ],
     ["other scripts stay", "آمِنَة یوسف‌زاده", "آمِنَة یوسف‌زاده"],
-  ])("with what would disturb is made harmless: %s", async (_what, name, expected) => {
+  ])("with disruptive characters is normalized: %s", async (_what, name, expected) => {
     expect((await signIn(somebody({ name }))).user.username).toBe(expected);
   });
 
@@ -141,7 +141,7 @@ describe("a name", () => {
     ["marks of direction between them", "\u0301\u200e"],
     ["marks of two kinds", "\u0301\u0323"],
     ["enclosing marks", "\u20dd"],
-  ])("has no tower of marks, however it is built: %s", async (_what, storey) => {
+  ])("has no stacked combining marks: %s", async (_what, storey) => {
     const { username } = (await signIn(somebody({ name: `A${storey.repeat(200)}` }))).user;
     expect(username.match(/\p{M}/gu)?.length ?? 0).toBeLessThanOrEqual(5);
   });
@@ -153,19 +153,19 @@ describe("a name", () => {
     ["direction overrides", "\u202e\u2066"],
     ["letters that cannot be seen", "\u200b\u200d\u3164\u2060"],
     ["marks of direction", "\u200e\u200f\u061c"],
-  ])("that nobody could see is replaced: %s", async (_what, name) => {
+  ])("without visible characters is replaced: %s", async (_what, name) => {
     const { user } = await signIn(somebody({ name }));
     expect(user.username).toBe(`Member ${user.userId}`);
     expect(countGraphemes(user.username)).toBeGreaterThan(0);
   });
 
-  test("of 10,000 letters makes a credential too large to be taken, and leaves nobody", async () => {
+  test("of 10,000 letters makes the credential too large, and creates no user", async () => {
     const claims = somebody({ name: "a".repeat(10_000) });
     expect(expectErrorResponse(await send(claims)).code).toBe("invalid");
     expect(await db.selectFrom("user").where("subject", "=", claims.sub).selectAll().execute()).toEqual([]);
   });
 
-  test.each([42, null, ["Amina"], { toString: "Amina" }])("that is no text is refused: %j", async (name) => {
+  test.each([42, null, ["Amina"], { toString: "Amina" }])("that is not a string is rejected: %j", async (name) => {
     const answer = await send(Object.assign(somebody(), { name }));
     expect(expectErrorResponse(answer).code).toBe("unauthenticated");
   });
@@ -183,13 +183,13 @@ describe("a picture", () => {
     "https://127.0.0.1/a.png",
     "https://localhost/a.png",
     "file:///etc/passwd",
-  ])("that is not to be had, or not a picture's address, is none: %j", async (picture) => {
+  ])("that is unavailable or not a valid URL is ignored: %j", async (picture) => {
     const answer = await send(somebody({ picture }));
     expect(expectSession(answer).user.image_url).toBe("");
     expect(answer.text).not.toContain(JSON.stringify(picture).slice(1, -1));
   });
 
-  test("of somebody else here is not taken, and stays theirs", async () => {
+  test("of another user of this site is not used, and is not deleted", async () => {
     const theirs = `/images/users/${await server.images.storeAvatar(await generatePicture())}`;
     await createUser(server, { imageUrl: theirs });
     const claims = somebody({ picture: theirs });
@@ -199,7 +199,7 @@ describe("a picture", () => {
     expect((await server.get(theirs)).status).toBe(200);
   });
 
-  test("is not fetched from within", async () => {
+  test("is not fetched from the internal network", async () => {
     let asked = 0;
     const inside = createServer((_request, response) => {
       asked += 1;

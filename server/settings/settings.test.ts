@@ -6,7 +6,7 @@ import { defaultSettings, readSettings, writeSetting } from "./index.ts";
 const read = async (server: TestServer) => settingsSchema.parse(await server.getJson("/api/settings"));
 
 describe("the settings", () => {
-  test("refuse a value that does not fit, and stay as they were", async () => {
+  test("reject an invalid value and stay unchanged", async () => {
     const server = await startTestServer();
     const { db } = server.database;
     await expect(writeSetting(db, "collegeName", "")).rejects.toThrow();
@@ -25,7 +25,7 @@ describe("the settings", () => {
     expect(await read(server)).toEqual(defaultSettings);
   });
 
-  test("are the defaults at first, with the specification's numbers", async () => {
+  test("have defaults, with the specification's phone numbers", async () => {
     const server = await startTestServer();
     const settings = await read(server);
     expect(settings).toEqual(defaultSettings);
@@ -34,7 +34,7 @@ describe("the settings", () => {
     expect(new Set(settings.greetings.map(({ lang }) => lang))).toEqual(new Set(["so", "en"]));
   });
 
-  test("are overridden one by one, the last word counting, and the others stay", async () => {
+  test("are overridden one by one; the last value counts", async () => {
     const server = await startTestServer();
     const { db } = server.database;
     await writeSetting(db, "collegeName", "First name");
@@ -49,7 +49,7 @@ describe("the settings", () => {
 });
 
 describe("a page", () => {
-  test("shows what the settings say", async () => {
+  test("shows the settings", async () => {
     const server = await startTestServer();
     const { db, invalidation } = server.database;
     expect((await server.get("/")).text).toContain(defaultSettings.collegeName);
@@ -67,7 +67,7 @@ describe("a page", () => {
     ["policy", "Policy"],
     ["awards", "Awards"],
   ] as const)(
-    "at /%s says that it is not written and whom to ask, until it has a text",
+    "at /%s names contact details until its text is set",
     async (path, title) => {
       const server = await startTestServer();
       const { db, invalidation } = server.database;
@@ -99,7 +99,7 @@ describe("a page", () => {
   );
 
   test.each(["youtube", "linkedin", "twitter"] as const)(
-    "at /%s leads to the college's own link, and home where there is none",
+    "at /%s redirects to the college's link, or home without one",
     async (path) => {
       const server = await startTestServer();
       const answer = await server.get(`/${path}`);
@@ -111,7 +111,7 @@ describe("a page", () => {
     },
   );
 
-  test("pass over a row that is broken, and show the rest", async () => {
+  test("ignore an invalid row", async () => {
     const server = await startTestServer();
     const { db } = server.database;
     await writeSetting(db, "collegeName", "Kulliyad of the East");

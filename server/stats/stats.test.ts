@@ -15,7 +15,7 @@ import {
 
 const path = "/api/dashboard-stats";
 
-// The specification's own field names (section 3), written out and nothing besides: a field too many is found.
+// The specification's field names (section 3), in strict schemas, so that additional fields fail the test.
 const stats = z.strictObject({
   numberOfUsers: z.int(),
   numberOfEvents: z.int(),
@@ -33,11 +33,11 @@ const server = await startTestServer(afterAll, { trustProxy: 1 });
 const admin = await signIn(server, { role: "ADMIN", username: "Zahra", email: "zahra@college.example" });
 const read = async (query = "", by = admin) => stats.parse(await getJsonAs(server, by, path + query));
 
-describe("the dashboard's numbers", () => {
+describe("the dashboard's totals", () => {
   test.each([
     ["nobody", undefined, "unauthenticated"],
     ["a USER", "USER", "forbidden"],
-  ] as const)("are closed to %s", async (_who, role, code) => {
+  ] as const)("reject %s", async (_who, role, code) => {
     const headers = role ? (await signIn(server, { role })).headers : {};
     const answer = await server.get(path, { headers });
     expect(expectErrorResponse(answer).code).toBe(code);
@@ -45,7 +45,7 @@ describe("the dashboard's numbers", () => {
   });
 
   test.each(["?page=0", "?limit=0", "?limit=101", "?page=abc", "?sort=email", "?q=a", "?list=users"])(
-    "are not asked for by %s",
+    "reject the method %s",
     async (query) => {
       expect(expectErrorResponse(await server.get(path + query, { headers: admin.headers })).code).toBe(
         "malformed",
@@ -54,7 +54,7 @@ describe("the dashboard's numbers", () => {
   );
 
   test.each(["EDITOR", "ADMIN", "SUPERADMIN"] as const)(
-    "are open to an %s, and kept by nobody",
+    "are returned to an %s and not cached",
     async (role) => {
       const by = await signIn(server, { role });
       expect((await read("", by)).numberOfUsers).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe("the dashboard's numbers", () => {
     },
   );
 
-  test("are all 0 on an empty server, except for the viewer", async () => {
+  test("are 0 on an empty site, except for the viewer", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
     expect(stats.parse(await getJsonAs(own, by, path))).toMatchObject({
@@ -82,7 +82,7 @@ describe("the dashboard's numbers", () => {
     ["post", "numberOfPosts"],
     ["event", "numberOfEvents"],
     ["service", "numberOfServices"],
-  ] as const)("count each live %s, in %s alone", async (kind, counter) => {
+  ] as const)("count each live %s, in %s only", async (kind, counter) => {
     const before = await read();
     const [first = 0, second = 0, third = 0] = await repeat(3, () => createRecord(server, kind));
     expect(await read()).toEqual({ ...before, [counter]: before[counter] + 3 });
@@ -96,7 +96,7 @@ describe("the dashboard's numbers", () => {
     expect(await read()).toEqual({ ...before, [counter]: before[counter] + 1 });
   });
 
-  test("count people who are here, not those who were removed or erased", async () => {
+  test("count active users, not trashed or purged ones", async () => {
     const before = (await read()).numberOfUsers;
     const [first = 0, second = 0] = await repeat(2, () => createUser(server));
     expect((await read()).numberOfUsers).toBe(before + 2);
@@ -111,7 +111,7 @@ describe("the dashboard's numbers", () => {
     expect(ids).not.toContain(second);
   });
 
-  test("are no other for comments", async () => {
+  test("do not count comments", async () => {
     const post = await createPost(server);
     const by = await createUser(server);
     const before = await read();
@@ -120,8 +120,8 @@ describe("the dashboard's numbers", () => {
   });
 });
 
-describe("the latest people", () => {
-  test("come ten at a time, the newest first, each once", async () => {
+describe("the latest users", () => {
+  test("are paged by ten, newest first, each once", async () => {
     await repeat(25, (turn) => createUser(server, { username: `Person ${turn}` }));
     const first = await read();
     expect(first.usersStats).toHaveLength(10);
@@ -136,7 +136,7 @@ describe("the latest people", () => {
     expect((await read("?limit=30")).usersStats).toHaveLength(30);
   });
 
-  test("are the newest ten alone for an EDITOR, whatever page or number of them is asked for", async () => {
+  test("are the newest ten for an EDITOR, whatever page or limit is requested", async () => {
     await repeat(15, (turn) => createUser(server, { username: `Newcomer ${turn}` }));
     const editor = await signIn(server, { role: "EDITOR" });
     const first = (await read()).usersStats;
@@ -152,7 +152,7 @@ describe("the latest people", () => {
     expect((await read("?page=2")).usersStats).not.toEqual(first);
   });
 
-  test("are shown by number, name, address and picture", async () => {
+  test("have id, name, e-mail address and picture", async () => {
     const imageUrl = `/images/users/${"0a".repeat(16)}.webp`;
     const userId = await createUser(server, { username: "Amina", email: "amina@mail.example", imageUrl });
     const [newest] = (await read("?limit=1")).usersStats;

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { fetchAvatar } from "./fetch-avatar.ts";
 
-/** The world as the tests have it: what names mean, and where every public address leads. */
+/** Test network: the addresses that host names resolve to, and the local server behind all public addresses. */
 const world = vi.hoisted(() => ({
   names: new Map<string, string[]>(),
   port: 0,
@@ -22,7 +22,7 @@ vi.mock("node:dns", async (original) => ({
   },
 }));
 
-/** HTTPS without its encryption: a name is looked up as the program wants it, and all that is let through leads here. */
+/** Replaces HTTPS: names are resolved with the given lookup, and allowed connections go to the local server. */
 vi.mock("node:https", async () => {
   const http = await import("node:http");
   type Respond = (response: IncomingMessage) => void;
@@ -42,7 +42,7 @@ vi.mock("node:https", async () => {
   return { get };
 });
 
-/** A server at the end of every public address. @returns which paths it was asked for */
+/** Starts a server behind all public addresses. @returns the requested paths */
 async function serve(listener: RequestListener): Promise<(string | undefined)[]> {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ const bytes = Buffer.from("a picture, as far as fetching goes");
 const name = "pictures.example";
 const publicAddress = "93.184.216.34";
 
-describe("a picture is not fetched, and nothing is connected to,", () => {
+describe("a picture is not fetched, without any connection,", () => {
   test.each([
     ...["", "a picture", "/a.png", "//pictures.example/a.png", "https://", "https:///", "https://a b/"],
     ...["http://pictures.example/a.png", "ftp://pictures.example/a.png", "wss://pictures.example/a.png"],
@@ -129,7 +129,7 @@ describe("a picture is not fetched, and nothing is connected to,", () => {
     [["192.168.1.1", publicAddress]],
     [["2606:4700:4700::1111", "fe80::1"]],
   ])(
-    "from a name that means %j",
+    "from a name that resolves to %j",
     async (addresses) => {
       const asked = await serve((_request, response) => response.end(bytes));
       world.names.set(name, addresses);
@@ -159,7 +159,7 @@ describe("a picture from the public internet", () => {
       },
     ],
     ["is refused at the door", (request) => request.socket.destroy()],
-  ])("is none when it %s", async (_what, listener) => {
+  ])("is undefined if it %s", async (_what, listener) => {
     const asked = await serve(listener);
     expect(await fetched()).toBeUndefined();
     expect(asked).toEqual(["/a.png"]);

@@ -23,7 +23,7 @@ const provider = await startIdentityProvider(afterAll);
 const server = await startTestServer(afterAll, { identity: provider.config });
 const { db } = server.database;
 
-/** Runs the command as an operator does, by default beside the running server. */
+/** Runs the command as an operator does, by default with a running server. */
 const kulliyad = (args: string[], environment = server.environment) => runKulliyad(args, environment);
 
 async function grant(email: string, role: string) {
@@ -34,7 +34,7 @@ async function grant(email: string, role: string) {
 }
 
 let people = 0;
-/** Claims of somebody who has never been here. */
+/** Claims of a new user. */
 function somebody(other: { email?: string } = {}) {
   people += 1;
   return { sub: `subject-${people}`, email: `person${people}@mail.example`, ...other };
@@ -44,7 +44,7 @@ const send = async (claims: JWTPayload) =>
 const enter = async (claims: JWTPayload) => expectSession(await send(claims));
 
 describe("kulliyad rejects with one line", () => {
-  test("a role for a user in the recycle bin, whose role stays", async () => {
+  test("a role for a user in the recycle bin, whose role is unchanged", async () => {
     const { user } = await enter(somebody());
     const trashed_at = new Date().toISOString();
     await db.updateTable("user").set({ trashed_at }).where("id", "=", user.userId).execute();
@@ -67,7 +67,7 @@ describe("kulliyad rejects with one line", () => {
 });
 
 describe("a pending role", () => {
-  test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"])("is taken at the first sign-in: %s", async (role) => {
+  test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"])("is applied at the first sign-in: %s", async (role) => {
     const claims = somebody();
     await grant(claims.email, role);
     expect((await enter(claims)).user.user_role).toBe(role);
@@ -81,7 +81,7 @@ describe("a pending role", () => {
     expect(may).toContain("dashboard.open");
   });
 
-  test("is taken once: a later holder of the address has no role", async () => {
+  test("is applied once: a later user with the address gets no role", async () => {
     const claims = somebody({ email: "office@mail.example" });
     await grant(claims.email, "ADMIN");
     await enter(claims);
@@ -90,7 +90,7 @@ describe("a pending role", () => {
   });
 
   test.each([false, "true", undefined])(
-    "is not taken with an address that is not verified (%j), and waits on",
+    "is not applied to an unverified address (%j), and stays pending",
     async (email_verified) => {
       const claims = somebody();
       await grant(claims.email, "SUPERADMIN");
@@ -100,7 +100,7 @@ describe("a pending role", () => {
     },
   );
 
-  test("is not taken with an address that only resembles it, nor by its name in another claim", async () => {
+  test("is not applied to a similar address, or to the address in another claim", async () => {
     await grant("dean@mail.example", "ADMIN");
     for (const email of ["dean@mail.example.org", "the.dean@mail.example", "dean+1@mail.example"]) {
       const claims = {
@@ -120,7 +120,7 @@ describe("a pending role", () => {
     expect((await enter(claims)).user.user_role).toBe("EDITOR");
   });
 
-  test("is taken by somebody known whose address becomes that one", async () => {
+  test("is applied to an existing user whose address changes to this one", async () => {
     const claims = somebody();
     await enter(claims);
     await grant("promoted@mail.example", "EDITOR");
@@ -138,7 +138,7 @@ describe("a pending role", () => {
   test.each([
     [13, "SUPERADMIN"],
     [15, "USER"],
-  ])("%i days after it was granted gives its person the role %s", async (days, role) => {
+  ])("%i days after it was granted gives the user the role %s", async (days, role) => {
     const claims = somebody();
     await grant(claims.email, "SUPERADMIN");
     await grantedBefore(claims.email, days);
@@ -148,7 +148,7 @@ describe("a pending role", () => {
     ).toEqual([]);
   });
 
-  test("gives nothing after its time to somebody known whose address becomes that one", async () => {
+  test("is not applied after it expires when an existing user's address changes to this one", async () => {
     const claims = somebody();
     await enter(claims);
     await grant("too-late@mail.example", "ADMIN");
@@ -164,7 +164,7 @@ describe("a pending role", () => {
     expect((await enter(claims)).user.user_role).toBe("ADMIN");
   });
 
-  test("says until when it waits, for people and for programs", async () => {
+  test("is printed with its expiry, for people and for programs", async () => {
     const said = await kulliyad(["grant", "dated@mail.example", "EDITOR"]);
     const [, moment = ""] = said.stdout.match(/The grant expires at (\S+)\.\n$/) ?? [];
     const days = (Date.parse(moment) - Date.now()) / 86_400_000;
@@ -174,7 +174,7 @@ describe("a pending role", () => {
     expect(JSON.parse(told.stdout)).toMatchObject({ outcome: "waiting", expiresAt: expect.any(String) });
   });
 
-  test("waits in a data folder that no server has used yet", async () => {
+  test("is stored in a data folder without a database", async () => {
     const { place, environment, drop } = await createTestDatabase(
       join(await createTemporaryDirectory(), "data"),
       {
@@ -192,7 +192,7 @@ describe("a pending role", () => {
 });
 
 describe("a role for an existing user", () => {
-  test.each(["USER", "EDITOR", "SUPERADMIN"])("is theirs at the very next request: %s", async (role) => {
+  test.each(["USER", "EDITOR", "SUPERADMIN"])("applies to their next request: %s", async (role) => {
     const email = `known-${role.toLowerCase()}@mail.example`;
     const person = await signIn(server, { email, role: "ADMIN" });
     const stranger = await createUser(server);
@@ -219,7 +219,7 @@ describe("the audit log", () => {
   }
   const byCommandLine = { who: "the command line", userId: null, action: "change role" };
 
-  test("has each role that the command line gave to somebody known, and none that they had", async () => {
+  test("has an entry for each role granted to an existing user, and none for an unchanged role", async () => {
     const { userId } = await signIn(server, { email: "noted@mail.example", username: "Hodan" });
     await grant("noted@mail.example", "ADMIN");
     await grant("noted@mail.example", "ADMIN");
@@ -230,7 +230,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("has a pending role by its address, then the user who took it, and deletes both with them", async () => {
+  test("has a pending role by its address, then the user who got it, and deletes both with them", async () => {
     const claims = { ...somebody(), name: "Amina" };
     await grant(claims.email, "SUPERADMIN");
     const waiting = {

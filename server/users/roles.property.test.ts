@@ -12,21 +12,21 @@ import {
 } from "../testing/index.ts";
 
 type Deed = "role" | "remove" | "restore" | "erase";
-/** Who (by their place in the cast) does what to whom. */
+/** The action of one user, by their index among the users, on another. */
 type Step = { by: number; to: number; deed: Deed; role: Role };
 type Person = { role: Role; state: "active" | "trashed" | "purged" };
 
 const cast: readonly Role[] = ["SUPERADMIN", "SUPERADMIN", "ADMIN", "ADMIN", "EDITOR", "USER"];
 const place = fc.nat({ max: cast.length - 1 });
 const step: fc.Arbitrary<Step> = fc.record({
-  // Those who may do something act most.
+  // Weighted towards users with permissions.
   by: fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 3 }) }, place),
   to: place,
   deed: fc.constantFrom<Deed>("role", "role", "remove", "restore", "erase"),
   role: fc.constantFrom(...roles),
 });
 
-/** The rules of the specification (sections 5 and 6) and the design (section 5), once more and in other words. */
+/** A second implementation of the rules (specification, sections 5 and 6; design, section 5). */
 function expected(people: Person[], { by, to, deed, role }: Step): number {
   const [manager, person] = [people[by], people[to]];
   if (!manager || !person) throw new Error("There is nobody in that place");
@@ -71,7 +71,7 @@ function act(
   return server.get(`/api/user/${path}${person.userId}`, { method, headers });
 }
 
-/** People who are alone in the house: those of an earlier sequence are no SUPERADMINs any more. */
+/** Creates new users and demotes the SUPERADMINs of previous sequences. */
 async function gather(server: TestServer, kinds: readonly Role[]): Promise<SignedIn[]> {
   await server.database.db.updateTable("user").set({ role: "USER" }).execute();
   const people: SignedIn[] = [];
@@ -98,7 +98,7 @@ test("any sequence of actions follows the rules and leaves a SUPERADMIN", {
       const people = await gather(server, cast);
       const model = cast.map((role): Person => ({ role, state: "active" }));
       for (const [turn, each] of steps.entries()) {
-        // Who is not here has the session that ended; all others a new one, so that nobody writes too much.
+        // Trashed users act with their ended session; all others with a new one, to stay below the rate limit.
         const sessions = people.map((person, at) =>
           model[at]?.state === "active" ? signIn(server, { userId: person.userId }) : person,
         );
@@ -112,7 +112,7 @@ test("any sequence of actions follows the rules and leaves a SUPERADMIN", {
   );
 });
 
-/** Three SUPERADMINs who want to be rid of each other. */
+/** Three SUPERADMINs who act on each other. */
 const rivals: readonly Role[] = ["SUPERADMIN", "SUPERADMIN", "SUPERADMIN"];
 const blow: fc.Arbitrary<Step> = fc.record({
   by: fc.nat({ max: 2 }),
@@ -121,7 +121,7 @@ const blow: fc.Arbitrary<Step> = fc.record({
   role: fc.constantFrom<Role>("USER", "EDITOR", "ADMIN"),
 });
 
-test("whatever SUPERADMINs do to each other at once, one is left", { timeout: 180_000 }, async () => {
+test("concurrent actions of SUPERADMINs on each other leave at least one", { timeout: 180_000 }, async () => {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   await fc.assert(
     fc.asyncProperty(fc.array(blow, { minLength: 6, maxLength: 20, size: "max" }), async (blows) => {

@@ -27,7 +27,7 @@ const email = "ubax.secret@mail.example";
 const name = "Ubax Secretname";
 const source = "https://pictures.example/secret-picture.jpg";
 
-/** Somebody with a picture, a comment and two sessions, and a SUPERADMIN. */
+/** A user with a picture, a comment and two sessions, and a SUPERADMIN. */
 async function begin() {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   const superadmin = await signIn(server, { role: "SUPERADMIN" });
@@ -57,7 +57,7 @@ describe("a user who cannot be purged, restored or trashed", () => {
     ["trash", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
     ["restore", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
     ["erase", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
-  ] as const)("to %s after %j is refused, and nothing changes", async (verb, before, message, code) => {
+  ] as const)("rejects %s after %j, and changes nothing", async (verb, before, message, code) => {
     const { server, superadmin, person } = await begin();
     for (const each of before) await applyLifecycle(server, superadmin, each, "user", person.userId);
     const refusal = await expectRejectedUnchanged(server, () =>
@@ -66,7 +66,7 @@ describe("a user who cannot be purged, restored or trashed", () => {
     expect(refusal).toMatchObject({ code, message });
   });
 
-  test.each(["trash", "restore", "erase"] as const)("to %s under a number that is nobody's", async (verb) => {
+  test.each(["trash", "restore", "erase"] as const)("rejects %s of an unknown id", async (verb) => {
     const { server, superadmin } = await begin();
     for (const id of ["0", "abc", "%00", "1.5"]) {
       const refusal = await expectRejectedUnchanged(server, () =>
@@ -98,7 +98,7 @@ describe("a user who cannot be purged, restored or trashed", () => {
 });
 
 describe("a user in the recycle bin", () => {
-  test("is signed out everywhere at once, and refused with a word for it", async () => {
+  test("is signed out everywhere at once, and gets a message at the next sign-in", async () => {
     const { server, superadmin, person, second, post } = await begin();
     await applyLifecycle(server, superadmin, "trash", "user", person.userId);
     for (const session of [person, second]) {
@@ -113,7 +113,7 @@ describe("a user in the recycle bin", () => {
     expect(again.text).not.toMatch(tellsOfThem);
   });
 
-  test("keeps name and comments meanwhile, and is who they were once restored: old sessions stay ended", async () => {
+  test("keeps name and comments, and can sign in after being restored; old sessions stay ended", async () => {
     const { server, superadmin, person, second, post } = await begin();
     await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
     await applyLifecycle(server, superadmin, "trash", "user", person.userId);
@@ -124,7 +124,7 @@ describe("a user in the recycle bin", () => {
     expect(user).toMatchObject({ userId: person.userId, username: name, email, user_role: "EDITOR" });
   });
 
-  test("who was staff leaves their work as it is", async () => {
+  test("who was staff keeps their records unchanged", async () => {
     const { server, superadmin } = await begin();
     const editor = await signIn(server, { role: "EDITOR" });
     const { id } = await createViaApi(server, editor, "post");
@@ -136,7 +136,7 @@ describe("a user in the recycle bin", () => {
 
 test("a changed picture deletes the file of the old one", async () => {
   const { server } = await begin();
-  // One that cannot be fetched, so that nothing comes in the old one's place.
+  // A URL that cannot be fetched, so that no new picture replaces the old one.
   expectSession(await registerAs(server, email, name, "http://pictures.example/another.jpg"));
   const shown = await server.database.db.selectFrom("user").select("image_url").execute();
   const files = (await listStoredPictures(server)).filter((file) => file.startsWith("users/"));
@@ -155,7 +155,7 @@ describe("a purged user", () => {
     return begun;
   }
 
-  test("has left their comments, without a name and a picture, also on the pages that were kept", async () => {
+  test("keeps their comments without name and picture, also on cached pages", async () => {
     const { server, post } = await erase(async ({ server, post }) => {
       expect((await server.get(`/posts/${post}`)).text).toContain(name);
     });
@@ -190,7 +190,7 @@ describe("a purged user", () => {
     expect((await server.get(`/images/users/${avatar}`)).status).toBe(404);
   });
 
-  test("is named nowhere else in the database: not by what was done to them, nor by what they did", async () => {
+  test("is not named anywhere in the database, neither as subject nor as actor", async () => {
     const { server } = await erase(async ({ server, superadmin, person, post }) => {
       await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
       const { comments } = await readComments(server, post);
@@ -210,7 +210,7 @@ describe("a purged user", () => {
     expect((await dumpTables(server)).idempotency_key).not.toMatch(tellsOfThem);
   });
 
-  test("may come again with the same e-mail, as a new person who may do nothing more than others", async () => {
+  test("can sign in with the same e-mail address as a new user without permissions", async () => {
     const { server, person } = await erase(async ({ server, superadmin, person }) => {
       await changeRole(server, superadmin, person.userId, { statusValue: "ADMIN" });
     });
@@ -229,7 +229,7 @@ describe("a purged user", () => {
     expect(await erased.executeTakeFirst()).toMatchObject({ image_url: "" });
   });
 
-  test("and another one can both be erased", async () => {
+  test("does not prevent purging another one", async () => {
     const { server, superadmin } = await erase();
     const again = await signInAs(server, email, name);
     for (const verb of ["trash", "erase"] as const)

@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from "../testing/index.ts";
 
-// Each write has an address of its own, told by the proxy in front, so that no limit on writes is near.
+// Each request has an IP address of its own, by X-Forwarded-For, to stay below the rate limit.
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { db } = server.database;
 
@@ -38,12 +38,12 @@ async function roleOf(id: number, { database }: TestServer = server): Promise<Ro
   return row?.role;
 }
 
-/** Whether the rules let somebody manage somebody else: specification 5 and 6, design 5. */
+/** Whether a user may manage another (specification, sections 5 and 6; design, section 5). */
 const mayManage = (manager: Manager, target: Role) =>
   manager === "SUPERADMIN" || (manager === "ADMIN" && target !== "SUPERADMIN");
 const mayGrant = (manager: Manager, role: Role) => manager === "SUPERADMIN" || role !== "SUPERADMIN";
 
-/** What somebody hears who may not. */
+/** The message of a rejection. */
 function expectedRefusal(manager: Manager) {
   if (manager === "ANONYMOUS") return { code: "unauthenticated", message: "Please sign in first." };
   const message =
@@ -54,8 +54,8 @@ function expectedRefusal(manager: Manager) {
 const pairs = managers.flatMap((manager) => roles.map((target) => ({ manager, target })));
 const cells = pairs.flatMap((pair) => roles.map((role) => ({ ...pair, role })));
 
-describe("another role", () => {
-  test.each(cells)("for a $target, by a $manager: $role", async ({ manager, target, role }) => {
+describe("changing a role", () => {
+  test.each(cells)("of a $target by a $manager: $role", async ({ manager, target, role }) => {
     const userId = await createUser(server, { role: target, username: "Amina" });
     const by = signedIn[manager];
     const ask = () => changeRole(server, by, userId, { statusValue: role, userId });
@@ -73,7 +73,7 @@ describe("another role", () => {
     expect(notes).toMatchObject(role === target ? [] : [{ ...note, detail: `${target} to ${role}` }]);
   });
 
-  test.each(["ADMIN", "SUPERADMIN"] as const)("is never one's own, as %s", async (manager) => {
+  test.each(["ADMIN", "SUPERADMIN"] as const)("of oneself is rejected, as %s", async (manager) => {
     const self = await signIn(server, { role: manager });
     await signIn(server, { role: "SUPERADMIN" });
     for (const role of roles) {
@@ -84,7 +84,7 @@ describe("another role", () => {
     }
   });
 
-  test("counts at once, for what somebody may do with the session that they have", async () => {
+  test("applies to existing sessions at once", async () => {
     const person = await signIn(server, { role: "EDITOR" });
     expect((await requestCreate(server, person, "post")).status).toBe(201);
     expect((await changeRole(server, admin, person.userId, { statusValue: "USER" })).status).toBe(204);
@@ -109,13 +109,13 @@ describe("another role", () => {
     ["another person's number", { statusValue: "ADMIN", userId: 999 }],
     ["a number that is none", { statusValue: "ADMIN", userId: "1e3" }],
     ["a number below 1", { statusValue: "ADMIN", userId: -1 }],
-  ])("is not given by a body with %s", async (_what, body) => {
+  ])("rejects a body with %s", async (_what, body) => {
     const userId = await createUser(server);
     const refusal = await expectRejectedUnchanged(server, () => changeRole(server, superadmin, userId, body));
     expect(refusal.code).toBe("invalid");
   });
 
-  test("is not given by a body that reaches for what every object has", async () => {
+  test("rejects a body with names of Object.prototype", async () => {
     const userId = await createUser(server);
     const headers = { ...superadmin.headers, "content-type": "application/json" };
     for (const body of [
@@ -140,7 +140,7 @@ describe("another role", () => {
     expect(refusal.code).toBe("unsupported_media_type");
   });
 
-  test("is given when the body says whom again, as a number or as text", async () => {
+  test("accepts the id in the body, as a number or as a string", async () => {
     const userId = await createUser(server);
     for (const [again, role] of [
       [userId, "EDITOR"],
@@ -153,7 +153,7 @@ describe("another role", () => {
   });
 
   test.each(["0", "-1", "abc", "1.5", "%00", "9".repeat(30)])(
-    "is for nobody under the number %s",
+    "rejects the id %s",
     async (id) => {
       const body = { statusValue: "ADMIN" };
       const refusal = await expectRejectedUnchanged(server, () => changeRole(server, admin, id, body));
@@ -161,7 +161,7 @@ describe("another role", () => {
     },
   );
 
-  test("is for nobody who never was, or was removed, or erased", async () => {
+  test("rejects an unknown, trashed or purged user", async () => {
     const userId = await createUser(server);
     const ask = (id: number) =>
       expectRejectedUnchanged(server, () => changeRole(server, admin, id, { statusValue: "ADMIN" }));
@@ -187,7 +187,7 @@ describe("trash, restore and purge", () => {
     }
   });
 
-  test.each(["ADMIN", "SUPERADMIN"] as const)("oneself is refused, as %s", async (manager) => {
+  test.each(["ADMIN", "SUPERADMIN"] as const)("rejects the user themselves, as %s", async (manager) => {
     const self = await signIn(server, { role: manager });
     for (const verb of ["trash", "restore", "erase"] as const) {
       const refusal = await expectRejectedUnchanged(server, () =>
@@ -207,7 +207,7 @@ describe("two SUPERADMINs who act on each other concurrently", () => {
     ["demote each other", demote, demote],
     ["remove each other", remove, remove],
     ["demote and remove each other", demote, remove],
-  ])("one succeeds and is left, in each of 20 rounds: %s", async (_what, first, second) => {
+  ])("one succeeds and stays, in each of 20 rounds: %s", async (_what, first, second) => {
     const own = await startTestServer(undefined, { trustProxy: 1 });
     const rows = () =>
       own.database.db
@@ -231,7 +231,7 @@ describe("two SUPERADMINs who act on each other concurrently", () => {
     expect((await captureStoredState(own)).audit).toHaveLength(20);
   });
 
-  test("one at least is left of three who demote each other in a ring", async () => {
+  test("at least one of three who demote each other in a ring stays", async () => {
     const own = await startTestServer(undefined, { trustProxy: 1 });
     for (let round = 0; round < 5; round += 1) {
       const ring = [

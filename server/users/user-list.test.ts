@@ -13,7 +13,7 @@ import {
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const path = "/api/user/fetchAll";
 
-// The specification's own field names (section 3), written out and nothing besides: a field too many is found.
+// The specification's field names (section 3), in strict schemas, so that additional fields fail the test.
 const person = z.strictObject({
   userId: z.int(),
   username: z.string(),
@@ -59,14 +59,14 @@ const closed = [
 ] as const;
 
 describe.each([path, `${path}?page=1`, `/api/user/${admin.userId}`])("%s", (address) => {
-  test.each(closed)("is closed to %s", async (_who, role, code) => {
+  test.each(closed)("rejects %s", async (_who, role, code) => {
     const headers = role ? (await signIn(server, { role })).headers : {};
     const answer = await server.get(address, { headers });
     expect(expectErrorResponse(answer).code).toBe(code);
     expect(answer.text).not.toContain("@");
   });
 
-  test.each(["ADMIN", "SUPERADMIN"] as const)("is open to an %s, and kept by nobody", async (role) => {
+  test.each(["ADMIN", "SUPERADMIN"] as const)("is returned to an %s and not cached", async (role) => {
     const { headers } = await signIn(server, { role });
     const answer = await server.get(address, { headers });
     expect(answer.status).toBe(200);
@@ -92,12 +92,12 @@ describe("the list of users", () => {
     "?view=summary",
     "?role=ADMIN",
     "?page=1&page=2",
-  ])("is not asked for by %s", async (query) => {
+  ])("rejects the query %s", async (query) => {
     const answer = await server.get(path + query, { headers: admin.headers });
     expect(expectErrorResponse(answer).code).toBe("malformed");
   });
 
-  test("is the whole array, the newest first, without those who were removed or erased", async () => {
+  test("is an array of all active users, newest first", async () => {
     const people = await readWhole();
     expect(people.length).toBeGreaterThan(names.length);
     const moments = people.map(({ createdAt }) => createdAt);
@@ -131,7 +131,7 @@ describe("the list of users", () => {
   });
 
   test.each(["username", "email", "user_role", "createdAt"] as const)(
-    "is sorted by %s both ways",
+    "is sorted by %s in both directions",
     async (field) => {
       const up = (await readWhole(`?sort=${field}`)).map((each) => each[field]);
       const down = (await readWhole(`?sort=-${field}`)).map((each) => each[field]);
@@ -155,7 +155,7 @@ describe("the list of users", () => {
     ["nobody at all", []],
     ["removed", []],
     ["erased", []],
-  ])("is searched for %j in names and addresses", async (words, found) => {
+  ])("is searched for %j in names and e-mail addresses", async (words, found) => {
     const query = `?q=${encodeURIComponent(words)}`;
     expect((await readWhole(query)).map(({ username }) => username)).toEqual(found);
     const paged = await readPage(`${query}&page=1`);
@@ -163,7 +163,7 @@ describe("the list of users", () => {
   });
 });
 
-describe("one person", () => {
+describe("a single user", () => {
   test.each([
     ["0", "malformed"],
     ["abc", "malformed"],
@@ -171,13 +171,13 @@ describe("one person", () => {
     ["999999999", "not_found"],
     [String(removed), "not_found"],
     [String(erased), "not_found"],
-  ])("is not found under %s", async (id, code) => {
+  ])("returns an error for %s", async (id, code) => {
     const answer = await server.get(`/api/user/${id}`, { headers: admin.headers });
     expect(expectErrorResponse(answer).code).toBe(code);
     expect(answer.text).not.toContain("Amina");
   });
 
-  test("is read in the specification's names and nothing besides", async () => {
+  test("has the specification's field names only", async () => {
     const one = person.parse(await getJsonAs(server, admin, `/api/user/${admin.userId}`));
     expect(one).toMatchObject({
       userId: admin.userId,

@@ -5,7 +5,7 @@ import { fuzz } from "./fuzz.ts";
 /** Fixed, so that failures are reproducible; `script/verify fuzz` uses a new seed each time. */
 const seed = 20_130_901;
 
-test("no generated request, as any role, makes the server fail, hang, let in or answer otherwise than it declares", {
+test("no generated request makes the server fail, hang, grant access or respond other than declared, with any role", {
   timeout: 300_000,
 }, async () => {
   const server = await startTestServer(undefined, { trustProxy: 1 });

@@ -4,7 +4,7 @@ import { isAllowed } from "../../contract/permissions.ts";
 import type { FuzzRequest } from "./make-request.ts";
 import type { FuzzResponse } from "./send.ts";
 
-/** Node's parser rejects headers and paths above its limit with 431 before there is a request. */
+/** Node's HTTP parser responds with 431 to headers and paths above its limit, before there is a request. */
 const headersTooLarge = 431;
 
 /** @returns what is wrong with a response, if anything */

@@ -1,4 +1,4 @@
-/** Requests of readers and staff. Paged ones must not cost more in a long list. */
+/** Requests of readers and staff. Paginated ones must not cost more in a long list. */
 export const requestsFor = (posts: number): { name: string; path: string }[] => [
   { name: "first page of the list", path: "/api/posts?page=1&limit=12&view=summary" },
   { name: "tenth page of the list", path: "/api/posts?page=10&limit=12&view=summary" },

@@ -5,7 +5,7 @@ import type { Shell } from "../context.ts";
 import { HeadAssets } from "../site/shell/head-assets.tsx";
 import { schemaText } from "./schema-text.ts";
 
-/** The API for people to read: a document that needs no script, made of the routes' own description. */
+/** Documentation of the API, generated from the OpenAPI description. Works without a script. */
 export function renderApiDocs(description: ApiDescription, assets: Shell["assets"]): string {
   return `<!doctype html>${renderToStaticMarkup(<ApiDocs description={description} assets={assets} />)}`;
 }

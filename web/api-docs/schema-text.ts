@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../contract/api-description.ts";
 
-/** A schema as a person would note it down: names, types and what each of them means. */
+/** A schema as readable text: names, types and descriptions. */
 export function schemaText(schema: JsonSchema, indent = ""): string {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return either.map((one) => schemaText(one, indent)).join(`\n${indent}or `);

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-/** A piece of the interface in one of its states. */
+/** A component in one of its states. */
 export type Example = {
-  /** The piece, as the gallery lists it: "Card". */
+  /** Name of the component: "Card". */
   piece: string;
-  /** Its state: "long Somali title". */
+  /** Name of the state: "long Somali title". */
   name: string;
   render: () => ReactNode;
-  /** It covers the page, as dialogs do: it is shown by itself. */
+  /** It covers the page, as dialogs do: it is shown on a page of its own. */
   alone?: boolean;
 };
 
-/** The part of an address that names an example or a piece. */
+/** A component or example as a part of a URL. */
 export function anchorOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

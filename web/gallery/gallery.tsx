@@ -22,11 +22,11 @@ const examples: readonly Example[] = [
 
 const pieces = [...Map.groupBy(examples, ({ piece }) => piece)];
 
-/** The address of what is shown together: a piece in all its states, or one that covers the page. */
+/** The URL of a component with all its states, or of an example that covers the page. */
 const addressOf = ({ piece, name, alone }: Example) =>
   `/?show=${anchorOf(piece)}${alone ? `--${anchorOf(name)}` : ""}`;
 
-/** A list of all pieces; or what the address names, each state under a heading of its own. */
+/** A list of all components, or the examples that the URL names, each below a heading. */
 export function Gallery() {
   const show = new URLSearchParams(useLocation().search).get("show");
   const shown = examples.filter((example) => addressOf(example) === `/?show=${show}`);
@@ -48,7 +48,7 @@ function Shown({ of: { name, render } }: { of: Example }) {
       <h2 id={`${anchorOf(name)}-name`} className="gallery-name">
         {name}
       </h2>
-      {/* Pieces have headings of level 4 where they may choose. */}
+      {/** Components with a configurable heading level use 4. */}
       <h3 className="visually-hidden">The piece</h3>
       <div className="gallery-frame">{render()}</div>
     </section>

@@ -8,7 +8,7 @@ import { Gallery } from "./gallery.tsx";
 import "./gallery.css";
 import { shell } from "./samples.ts";
 
-/** Links lead nowhere: a memory router keeps the page, and answers every address with the same gallery. */
+/** A memory router: links do nothing, and every URL shows the same gallery. */
 const router = createMemoryRouter(
   [
     {

@@ -6,7 +6,7 @@ import type { Service } from "../../contract/service.ts";
 import type { Shell } from "../context.ts";
 import { missingCover, sampleCover } from "./sample-cover.ts";
 
-/** The moment at which the gallery stands still. */
+/** The fixed current time of the gallery. */
 const now = "2026-05-01T10:00:00.000Z";
 const moments = { createdAt: "2026-04-20T08:30:00.000Z", updatedAt: "2026-05-01T07:00:00.000Z" };
 
@@ -37,7 +37,7 @@ export const shell: Shell = {
 
 export const shortTitle = "Introduction to Programming";
 
-/** What stands for each record until an example says otherwise. */
+/** Default records, which examples override. */
 type CoverOfRecord = { image: string; picture: Picture };
 const cover: CoverOfRecord = { image: sampleCover.name, picture: sampleCover.picture };
 export const pictureless: CoverOfRecord = { image: missingCover.name, picture: missingCover.picture };

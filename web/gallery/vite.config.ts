@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { sampleCover } from "./sample-cover.ts";
 
-/** A page of its own, beside the site and never in it: the production server serves `dist/client` alone. */
+/** A page of its own, not part of the site: the production server serves only `dist/client`. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: fileURLToPath(new URL("../public", import.meta.url)),
@@ -15,7 +15,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       onLog(level, log, show) {
-        // React Router marks files for React server components, which nothing here uses.
+        // Ignores the "use client" directives of React Router.
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") show(level, log);
       },
     },
@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [covers()],
 });
 
-/** Draws the one cover that the examples show, with its smaller copies, under the names that pages ask for. */
+/** Generates the cover of the examples with its variants, under the file names that pages request. */
 function covers(): Plugin {
   const { name, picture } = sampleCover;
   const { width, height } = picture;

@@ -4,12 +4,9 @@ type AvatarProps = {
   name: string;
 };
 
-/**
- * A person's picture; their first letter where there is none. The name stands beside it: it says nothing
- * itself.
- */
+/** A user's picture, or the first letter of their name. Decorative: the name is beside it. */
 export function Avatar({ image, name }: AvatarProps) {
-  // Only our own copies: a picture from elsewhere would tell its host who reads this page.
+  // Only copies on this site: other hosts would learn who reads this page.
   if (image.startsWith("/images/users/")) {
     return (
       <span className="avatar">

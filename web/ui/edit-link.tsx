@@ -2,7 +2,7 @@ import { recordActionMessages } from "../../contract/messages/ui.ts";
 import { useSession } from "../session.ts";
 
 type EditLinkProps = {
-  /** The edit screen of the dashboard, which is a program of its own: the link loads a whole page. */
+  /** The dashboard is a separate client bundle, so the link loads a document. */
   to: string;
   /** What is edited. */
   title: string;

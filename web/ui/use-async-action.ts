@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fallbackMessages } from "../../contract/messages/errors.ts";
 import { showErrorToast } from "./show-error-toast.ts";
 
-/** Runs one thing at a time that the server may refuse; says why when it does. */
+/** Runs one action at a time, and shows the error if it fails. */
 export function useAsyncAction(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {
   const [busy, setBusy] = useState(false);
   async function attempt(act: () => Promise<void>) {

@@ -11,7 +11,7 @@ test.each([
   ["avif", "\x00\x00\x00\x1cftypavif"],
   ["bmp", "BM\x00\x00\x00\x00"],
   ["ico", "\x00\x00\x01\x00\x01\x00"],
-])("%s is known by its first bytes", async (kind, start) => {
+])("detects %s by its first bytes", async (kind, start) => {
   expect(await detectPictureFormat(bytes(start))).toBe(kind);
 });
 
@@ -23,6 +23,6 @@ test.each([
   "\x00\x00\x00\x1cftypheic",
   "RIFF\x00\x00\x00\x00AVI LIST",
   "PNG",
-])("%j is no picture that can be used", async (start) => {
+])("rejects %j", async (start) => {
   expect(await detectPictureFormat(bytes(start))).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { formatFileSize, readPictureFile } from "./read-picture-file.ts";
 
-/** A file that begins as a JPEG does. No browser: nothing makes it smaller. */
+/** A file with the first bytes of a JPEG. Node has no canvas, so it is not shrunk. */
 const jpeg = (bytes: number) => {
   const content = new Uint8Array(bytes);
   content.set([0xff, 0xd8, 0xff, 0xe0]);
   return new File([content], "hall.jpg", { type: "image/jpeg" });
 };
 
-test("a picture of up to 10 MB is taken, and not of a byte more", async () => {
+test("accepts a picture of up to 10 MB and rejects one byte more", async () => {
   const largest = jpeg(10 * 1024 * 1024);
   expect(await readPictureFile(largest)).toEqual({ picture: largest });
   expect(await readPictureFile(jpeg(10 * 1024 * 1024 + 1))).toEqual({
@@ -16,7 +16,7 @@ test("a picture of up to 10 MB is taken, and not of a byte more", async () => {
   });
 });
 
-test("a file that is no picture is refused by its content, whatever its name", async () => {
+test("detects a file that is not a picture by its content, whatever its name", async () => {
   const words = new File(["Words."], "hall.jpg", { type: "text/plain" });
   expect(await readPictureFile(words)).toEqual({ refused: "This file is not a picture." });
 });

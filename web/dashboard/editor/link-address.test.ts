@@ -15,7 +15,7 @@ test.each([
   ["/news", "/news"],
   ["/", "/"],
   ["kulliyad.so/كلية", "https://kulliyad.so/كلية"],
-])("%j leads to %j", (written, address) => {
+])("%j becomes %j", (written, address) => {
   expect(linkAddress(written)).toBe(address);
 });
 
@@ -38,6 +38,6 @@ test.each([
   "http://",
   "https:// a",
   "javascript:alert(1)//@college.example",
-])("%j leads nowhere", (written) => {
+])("%j is rejected", (written) => {
   expect(linkAddress(written)).toBeUndefined();
 });

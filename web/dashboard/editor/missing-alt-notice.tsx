@@ -5,7 +5,7 @@ import { useEditorValue } from "./use-editor-value.ts";
 
 type UndescribedProps = { editor: Editor; ask: (question: "alt") => void };
 
-/** Says quietly that there are pictures which nobody has described, and leads to the next of them. */
+/** Shows the number of pictures without alternative text, and selects the next one. */
 export function MissingAltNotice({ editor, ask }: UndescribedProps) {
   const count = useEditorValue(editor, ({ state }) => countIn(state.doc));
 

@@ -14,7 +14,7 @@ test.each([
   ["https://pictures.example/a.png?b=1", "https://pictures.example/a.png?b=1"],
   ["//pictures.example/a.png", "https://pictures.example/a.png"],
   ["//:0", "//:0"],
-])("%s is a picture's address, as %s", (written, address) => {
+])("%s is accepted as %s", (written, address) => {
   expect(pictureAddress(written)).toBe(address);
 });
 
@@ -28,7 +28,7 @@ test.each([
   "data:image/svg+xml;base64,PHN2Zz4=",
   "data:image/png;base64,",
   `https://pictures.example/${"a".repeat(2_000)}`,
-])("%s is none", (written) => {
+])("%s is rejected", (written) => {
   expect(pictureAddress(written)).toBeUndefined();
 });
 

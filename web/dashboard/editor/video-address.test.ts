@@ -34,6 +34,6 @@ test.each([
   "javascript:alert(1)//youtu.be/dQw4w9WgXcQ",
   "https://vimeo.com/about",
   "https://dailymotion.com/video/x1",
-])("%j is no video", (written) => {
+])("%j is rejected", (written) => {
   expect(videoAddress(written)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { setDashboardNotice } from "../../flash-notice.ts";
 import { useSession } from "../../session.ts";
 
-/** Follows what becomes of the session while the dashboard stands open, in this tab or another. */
+/** Reacts to changes of the session while the dashboard is open, in this tab or another. */
 export function useSessionChanges(): void {
   const { status, session } = useSession();
   const { revalidate } = useRevalidator();

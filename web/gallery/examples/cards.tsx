@@ -16,7 +16,7 @@ const titles = [
   ["markup", edgeCaseTexts.markup],
 ] as const;
 
-/** Whole titles, as no page cuts them: a card has to hold them. */
+/** Not truncated, unlike on any page: a card has to fit them. */
 const cards = titles.map(
   ([name, title]): Example => ({
     piece: "Card",

@@ -26,7 +26,7 @@ function confirm(name: string, title: string): Example {
   };
 }
 
-/** Toasts tell of what was done: here of being looked at. */
+/** Toasts report an action; here it is a click. */
 function Telling({ kind, text }: { kind: "success" | "error"; text: string }) {
   useEffect(() => showToast({ kind, text, durationMs: 600_000 }), [kind, text]);
   return <p>A message stands beside the page.</p>;

@@ -8,7 +8,7 @@ import type { Example } from "../example.ts";
 
 const nothing = () => {};
 
-/** The form of a new event, before anything was entered. */
+/** The form of a new event before any input. */
 const untouched: ContentFormModel = {
   state: initialState({
     record: undefined,
@@ -33,7 +33,7 @@ function bar(name: string, status: FormStatus, autosave: ContentFormModel["autos
   return {
     piece: "Save bar",
     name,
-    // It stands at the edge of the window.
+    // It is sticky at the edge of the window.
     alone: true,
     render: () => <SaveBar form={{ ...untouched, autosave, state: { ...untouched.state, status } }} />,
   };

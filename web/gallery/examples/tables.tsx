@@ -54,7 +54,7 @@ function table(name: string, page: LoadResult<TablePage<Row>>): Example {
   return {
     piece: "Table",
     name,
-    // Each has landmarks of its own, as a page has them once.
+    // Each has landmarks that a page contains once, so each has a page of its own.
     alone: true,
     render: () => (
       <DataTable

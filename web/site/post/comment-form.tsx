@@ -20,9 +20,9 @@ import { showToast } from "../../ui/show-toast.ts";
 type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boolean };
 
 /**
- * Leave a comment. Storing the draft, counting its characters and leading to the sign-in page is the task of
- * `enhanceCommentForm()`, which needs no React. Without any script the form leads to the sign-in page; its field has no
- * name, so that the text does not end up in an address.
+ * The comment form. `enhanceCommentForm()`, which works without React, stores the draft, counts its characters and
+ * leads to the sign-in page. Without any script the form leads to the sign-in page; its field has no name, so that the
+ * text does not end up in a URL.
  * @param onSent called once the server has stored the comment
  */
 export function CommentForm({ postID, onSent }: { postID: number; onSent: () => void }) {
