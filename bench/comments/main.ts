@@ -21,5 +21,5 @@ console.log(`${core.toFixed(2)} ms of a core each`);
 console.log(`half within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`);
 console.log(`bare commits of one row on this disk: ${bare.toFixed(0)} a second`);
 console.log(
-  `answers: ${[...statuses].map(([status, n]) => `${n} of ${status}`).join(", ")}; stored: ${stored}`,
+  `statuses: ${[...statuses].map(([status, n]) => `${n} of ${status}`).join(", ")}; stored: ${stored}`,
 );

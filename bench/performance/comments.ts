@@ -8,12 +8,12 @@ export async function comments(): Promise<Row[]> {
   return [
     {
       what: "comments accepted, each fully durable",
-      unit: "a second",
+      unit: "/s",
       ours: perSecond,
-      beside: { what: "SQLite alone, one commit after the other", figure: bare },
+      beside: { what: "SQLite alone, sequential commits", figure: bare },
       target: atLeast(500),
     },
-    { what: "a comment, processor time of the server", unit: "ms", ours: core },
-    { what: "a comment, 99 of 100 within", unit: "ms", ours: percentile(taken, 0.99) },
+    { what: "a comment, CPU time of the server", unit: "ms", ours: core },
+    { what: "a comment, p99", unit: "ms", ours: percentile(taken, 0.99) },
   ];
 }

@@ -53,10 +53,10 @@ const measures: readonly Measure[] = [
   { what: "LCP", unit: "ms", of: ({ lcp }) => lcp, target: atMost(1_000) },
   { what: "CLS", unit: "", of: ({ cls }) => cls, target: atMost(0) },
   { what: "total blocking time", unit: "ms", of: ({ blocked }) => blocked, target: atMost(0) },
-  { what: "blocked since the navigation", unit: "ms", of: ({ blockedFromStart }) => blockedFromStart },
+  { what: "blocking time since the navigation", unit: "ms", of: ({ blockedFromStart }) => blockedFromStart },
   { what: "requests", unit: "", of: ({ fetched }) => fetched.length, target: atMost(10) },
   {
-    what: "everything, with heads",
+    what: "all bytes, with headers",
     unit: "KB",
     of: ({ fetched }) => bytesOf(fetched) / kilobyte,
     target: atMost(100),

@@ -45,7 +45,7 @@ const name = begun.toISOString().slice(0, 16).replace("T", "-").replace(":", "")
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-bench-"));
 const report = [
   `# Performance, ${begun.toISOString().slice(0, 10)}`,
-  "What stands beside ours was measured in the same run, in turns. Bars and budgets: the nearer to nothing the better.",
+  "Baselines were measured in the same run, alternating with ours. Bars show the used share of each budget.",
   machine().join("\n"),
 ];
 try {

@@ -21,7 +21,7 @@ process.on("message", async (site: string) => {
   const post = request(`${site}/api/posts`, { method: "POST", agent, headers }).end(body);
   const [answer] = await once(post, "response");
   await once(answer.resume(), "end");
-  if (answer.statusCode !== 201) throw new Error(`The upload was answered ${answer.statusCode}`);
+  if (answer.statusCode !== 201) throw new Error(`The upload returned ${answer.statusCode}`);
   process.send?.(performance.now() - begun);
 });
 process.once("disconnect", () => process.exit());

@@ -22,7 +22,7 @@ export function plot(name: string, rows: readonly Row[]): string {
 <text x="${left + scale(share) + 6}" y="${y + 14}">${Number.isFinite(share) ? share.toFixed(2) : "over"}</text>`;
   });
   const line = left + scale(1);
-  const title = escaped(`${name}: part of the budget that is used`);
+  const title = escaped(`${name}: used share of the budget`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="#222">
 <title>${title}</title>
 <rect width="100%" height="100%" fill="#fff"/>

@@ -69,6 +69,6 @@ test("rendering a page takes a small multiple of the CPU of one API call", async
     return server.get("/");
   });
   const call = await cost(() => server.get("/api/posts?page=1&limit=4&view=summary"));
-  console.log(`uncached home page: ${(page / call).toFixed(2)} times a call`);
+  console.log(`uncached home page: ${(page / call).toFixed(2)} times an API call`);
   expect(page / call).toBeLessThan(25);
 });

@@ -17,7 +17,7 @@ async function ask(): Promise<void> {
   const begun = performance.now();
   const [answer] = await once(get(url, { agent, headers }), "response");
   await once(answer.resume(), "end");
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+  if (answer.statusCode !== 200) throw new Error(`${url} returned ${answer.statusCode}`);
   taken.push(performance.now() - begun);
 }
 

@@ -56,7 +56,7 @@ async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> 
   }
   return {
     what: "uncached home page, requests on one core",
-    unit: "requests a second",
+    unit: "requests/s",
     ours: medianOf(rates.ours),
     beside: { what: peer, figure: medianOf(rates.peer) },
     target: timesAtLeast(8),

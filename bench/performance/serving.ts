@@ -40,7 +40,7 @@ export async function serving({ data, peer, page }: BenchContext, rounds = 5): P
   const what = page === "/" ? "a cached page" : page;
   const requests = {
     what: `${what}, on one core`,
-    unit: "requests a second",
+    unit: "requests/s",
     ours: perSecond(rates.ours),
   };
   const sameBytes = "nginx, the same bytes from a file";
@@ -50,8 +50,8 @@ export async function serving({ data, peer, page }: BenchContext, rounds = 5): P
       beside: { what: sameBytes, figure: perSecond(rates.nginx) },
     },
     {
-      what: `${what}, processor time of the server`,
-      unit: "µs a request",
+      what: `${what}, CPU time of the server`,
+      unit: "µs/request",
       ours: microseconds(rates.ours),
       beside: { what: "bare node:http, the same bytes", figure: microseconds(rates.bare) },
       target: timesAtMost(1.5),

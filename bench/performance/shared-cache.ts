@@ -39,14 +39,14 @@ export async function sharedCache({ data, page }: BenchContext, rounds = 5): Pro
   return [
     {
       what,
-      unit: "requests a second",
+      unit: "requests/s",
       ours: median(rates.cache, "perSecond"),
       beside: { what: beside, figure: median(rates.files, "perSecond") },
       target: timesAtLeast(0.9),
     },
     {
-      what: `${what}, processor time of nginx`,
-      unit: "µs a request",
+      what: `${what}, CPU time of nginx`,
+      unit: "µs/request",
       ours: median(rates.cache, "microseconds"),
       beside: { what: beside, figure: median(rates.files, "microseconds") },
       target: timesAtMost(1 / 0.9),

@@ -95,7 +95,7 @@ export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row
         target: timesAtMost(1.3),
       },
       {
-        what: `${what}, processor time`,
+        what: `${what}, CPU time`,
         unit: "s",
         ours: medianOf(cores.ours),
         beside: beside(medianOf(cores.sharp)),
@@ -123,13 +123,13 @@ function newWaits(): Waits {
 
 function readerRows(name: string, { meanwhile, elsewhere, quiet }: Waits): Row[] {
   return [0.5, 0.99, 1].flatMap((share) => {
-    const which = share === 1 ? "the longest" : `${share * 100} of 100 within`;
-    const what = `${name} every 10 ms, ${which}, longer than else`;
+    const which = share === 1 ? "maximum" : `p${share * 100}`;
+    const what = `added response time of ${name}, ${which}`;
     const longer = (waits: number[]) => percentile(waits, share) - percentile(quiet, share);
     return [
-      { what: `${what}: beside an upload`, unit: "ms", ours: longer(meanwhile), target: atMost(10) },
+      { what: `${what}: during an upload`, unit: "ms", ours: longer(meanwhile), target: atMost(10) },
       {
-        what: `${what}: beside one that others receive and sharp encodes`,
+        what: `${what}: during an upload and encoding by other processes`,
         unit: "ms",
         ours: longer(elsewhere),
       },

@@ -38,12 +38,12 @@ const lasted = (performance.now() - begun) / 1000;
 taken.sort((a, b) => a - b);
 const at = (share: number) => taken[Math.floor(taken.length * share)]?.toFixed(1);
 console.log(
-  `${visits.length} visits in ${lasted.toFixed(0)} s: ${sums.requests} requests, ${(sums.requests / lasted).toFixed(0)} a second, ${sums.failed} failed`,
+  `${visits.length} visits in ${lasted.toFixed(0)} s: ${sums.requests} requests, ${(sums.requests / lasted).toFixed(0)}/s, ${sums.failed} failed`,
 );
 console.log(
-  `${(sums.bytes / visits.length / 1024).toFixed(0)} KB a visit, ${((sums.bytes * 8) / lasted / 1e6).toFixed(1)} Mbit a second`,
+  `${(sums.bytes / visits.length / 1024).toFixed(0)} KB per visit, ${((sums.bytes * 8) / lasted / 1e6).toFixed(1)} Mbit/s`,
 );
-console.log(`answers: half within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`);
+console.log(`response time: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
 if (values.pid) {
   const busy = (await cpuSeconds(values.pid)) - before;
   console.log(`process ${values.pid}: ${((100 * busy) / lasted).toFixed(1)} % of a core`);

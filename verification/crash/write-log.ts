@@ -61,6 +61,6 @@ export class WriteLog {
       entry.id = seen?.id ?? "";
       if (actual === "absent") this.entries.delete(entry.mark);
     }
-    for (const mark of found.keys()) if (!this.entries.has(mark)) this.wrong.push(`${mark} should be gone`);
+    for (const mark of found.keys()) if (!this.entries.has(mark)) this.wrong.push(`${mark} should not exist`);
   }
 }

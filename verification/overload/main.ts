@@ -15,8 +15,8 @@ import { type BusySite, openBusySite, runClientLoad } from "./site.ts";
 import { startStaffWork } from "./staff-work.ts";
 
 const values = readOptions(
-  `Sends several times the load that the server can serve, and clients that hold its connections, beside readers
-and staff. Ends with 1 when readers or staff wait too long.
+  `Sends several times the load that the server can serve, and clients that keep connections open, together with
+readers and staff. Exits with 1 if readers or staff wait too long.
   --seconds N          of each load   (8)
   --posts N            in the database   (5000)
   --connections N      of misbehaving clients   (1000)
@@ -36,11 +36,11 @@ const whole = (number: number) => Math.round(number).toLocaleString("en");
 
 /** Overloads, by the part of the server that each one exhausts. */
 const demands: { name: string; paths: string[]; few: number }[] = [
-  { name: "pages from the cache", paths: ["/", "/news", "/services"], few: 20 },
-  { name: "pages of a list by the API", paths: ["/api/posts?page={1-400}&limit=12&view=summary"], few: 20 },
-  { name: "a post by the API", paths: ["/api/posts/{1-5000}"], few: 20 },
-  { name: "pages that nobody made before", paths: ["/posts/{900000-990000}"], few: 4 },
-  { name: "the whole list by the API", paths: ["/api/posts"], few: 2 },
+  { name: "cached pages", paths: ["/", "/news", "/services"], few: 20 },
+  { name: "API: pages of a list", paths: ["/api/posts?page={1-400}&limit=12&view=summary"], few: 20 },
+  { name: "API: a post", paths: ["/api/posts/{1-5000}"], few: 20 },
+  { name: "uncached pages", paths: ["/posts/{900000-990000}"], few: 4 },
+  { name: "API: the whole list", paths: ["/api/posts"], few: 2 },
 ];
 
 /** Readers of the home page during an overload. */
@@ -54,10 +54,10 @@ const readers = (site: BusySite): ClientLoad => ({
 
 async function overload(site: BusySite): Promise<void> {
   console.log(
-    `\nA crowd on ${connections} connections that asks for ${times} times as much as was answered at best.\n`,
+    `\n${connections} connections send ${times} times the maximum throughput.\n`,
   );
   console.log(
-    "| asked for | best/s | crowded/s | part of the best | the same by processor time | answered p50, p99 ms | refused | refused p50, p99 ms | readers beside it: answered, p99 ms | staff beside it: saved, told to wait, failed | memory MB |",
+    "| requests | maximum/s | overloaded/s | share of the maximum | share by CPU time | served p50, p99 ms | rejected | rejected p50, p99 ms | readers meanwhile: served, p99 ms | staff meanwhile: saved, rejected, failed | memory MB |",
   );
   console.log("|---|---|---|---|---|---|---|---|---|---|---|");
   for (const { name, paths, few } of demands) {
@@ -74,7 +74,7 @@ async function overload(site: BusySite): Promise<void> {
       `| ${name} | ${whole(best.goodPerSecond)} | ${whole(crowded.goodPerSecond)} | ${(crowded.goodPerSecond / best.goodPerSecond).toFixed(2)} | ${byProcessor.toFixed(2)} | ${middleAndWorst(crowded.good)} | ${whole(refusedOf(crowded))} of ${whole(crowded.asked)} | ${middleAndWorst(crowded.refused)} | ${served(beside)} | ${saved}, ${rejected}, ${failed} | ${whole(site.memory())} |`,
     );
     if (crowded.withoutRetryAfter > 0)
-      console.log(`WRONG ${crowded.withoutRetryAfter} refusals without Retry-After`);
+      console.log(`WRONG ${crowded.withoutRetryAfter} rejections without Retry-After`);
   }
 }
 
@@ -103,9 +103,9 @@ async function oddities(site: BusySite): Promise<void> {
     hugeHeaders(50),
     abortedUploads(20, site.other.authorization),
   ];
-  console.log("\nClients that hold the server up, and who else is served beside them.\n");
+  console.log("\nMisbehaving clients, and how readers and staff are served meanwhile.\n");
   console.log(
-    "| clients | readers beside them: answered, p99 ms | staff beside them: saved, told to wait, failed | slowest save ms | memory MB |",
+    "| clients | readers meanwhile: served, p99 ms | staff meanwhile: saved, rejected, failed | slowest save ms | memory MB |",
   );
   console.log("|---|---|---|---|---|");
   for (const each of clients) {

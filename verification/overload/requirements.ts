@@ -21,9 +21,9 @@ export async function unmetRequirements(site: BusySite): Promise<string[]> {
   const { saved, failed } = await work.stop();
   const requirements: [string, boolean][] = [
     ["at least 30 % of the best throughput remains", crowd.goodPerSecond > best.goodPerSecond * 0.3],
-    ["excess requests are refused with 503", (crowd.statuses[503] ?? 0) > 0],
-    ["each refusal has a Retry-After", crowd.withoutRetryAfter === 0],
-    ["half of the refusals come within 2 s", crowd.refused.p50 < 2_000],
+    ["excess requests are rejected with 503", (crowd.statuses[503] ?? 0) > 0],
+    ["each rejection has a Retry-After", crowd.withoutRetryAfter === 0],
+    ["half of the rejections arrive within 2 s", crowd.refused.p50 < 2_000],
     ["all readers are served", readers.asked > 15 && readers.statuses[200] === readers.asked],
     ["staff can save", saved > 0 && failed === 0],
     ["memory stays below 1,000 MB", site.memory() < 1_000],

@@ -89,7 +89,7 @@ console.log(
   `Kulliyad ${commit}, Node ${process.version}, ${availableParallelism()} cores, ${new Date().toISOString()}`,
 );
 console.log(
-  `Median of ${values.times} calls over HTTP, one after the other, after as many that did not count, in milliseconds.\n`,
+  `Median of ${values.times} sequential HTTP requests in milliseconds, after as many for warm-up.\n`,
 );
 for (const engine of values.engines.split(",")) {
   const columns: number[][] = [];
@@ -101,7 +101,7 @@ for (const engine of values.engines.split(",")) {
       await rm(folder, { recursive: true, force: true });
     }
   }
-  console.log(`| ${engine} | ${sizes.map((posts) => `${posts} posts`).join(" | ")} | last by first |`);
+  console.log(`| ${engine} | ${sizes.map((posts) => `${posts} posts`).join(" | ")} | last / first |`);
   console.log(`|---|${sizes.map(() => "---|").join("")}---|`);
   requestsFor(1).forEach(({ name }, index) => {
     const costs = columns.map((column) => column[index] ?? Number.NaN);
