@@ -17,7 +17,7 @@ export async function startBuiltServer(
   const port = await freePort();
   const command = [process.execPath, programs.server];
   const [program = "", ...args] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const server = spawn(program, args, {
     env: {
       PATH: process.env.PATH ?? "",
@@ -44,7 +44,7 @@ export async function startBuiltServer(
   return {
     url,
     pid: server.pid ?? 0,
-    startupMs: performance.now() - begun,
+    startupMs: performance.now() - startedAt,
     async stop() {
       const ended = once(server, "exit");
       server.kill();

@@ -23,7 +23,10 @@ test("redirects non-staff home, and unknown paths to the overview", async ({ pag
   }
 });
 
-test("tells a signed-in USER once that the dashboard is for staff, and nobody else", async ({ page, desk }) => {
+test("tells a signed-in USER once that the dashboard is for staff, and nobody else", async ({
+  page,
+  desk,
+}) => {
   const notice = page.getByText("The dashboard is for the college's staff.");
   await page.goto(`${desk}/dashboard`);
   await expect(page).toHaveURL(`${desk}/`);

@@ -53,7 +53,10 @@ test("sessions and personal data are one page, and the old URL redirects there",
 });
 
 for (const role of ["ADMIN", "SUPERADMIN"]) {
-  test(`making somebody ${role} asks for confirmation with the permissions of the role`, async ({ page, desk }) => {
+  test(`making somebody ${role} asks for confirmation with the permissions of the role`, async ({
+    page,
+    desk,
+  }) => {
     const person = newUser(unique("Promoted"));
     const { user } = await createSession(page.request, desk, person);
     await signIn(page, desk, staff.superadmin);

@@ -20,6 +20,6 @@ export function readOptions<Name extends string>(
     console.log(description);
     process.exit(0);
   }
-  const given = Object.entries(values).filter(([, value]) => typeof value === "string");
-  return { ...defaults, ...Object.fromEntries(given) };
+  const provided = Object.entries(values).filter(([, value]) => typeof value === "string");
+  return { ...defaults, ...Object.fromEntries(provided) };
 }

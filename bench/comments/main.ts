@@ -9,17 +9,17 @@ const { values } = parseArgs({
   },
 });
 const { people, connections, seconds } = values;
-const { perSecond, core, taken, statuses, stored, bare } = await measureComments(
+const { perSecond, cpuMs, durations, statuses, stored, baselinePerSecond } = await measureComments(
   Number(people),
   Number(connections),
   Number(seconds),
 );
-taken.sort((a, b) => a - b);
-const at = (share: number) => taken[Math.floor(taken.length * share)]?.toFixed(1);
+durations.sort((a, b) => a - b);
+const at = (share: number) => durations[Math.floor(durations.length * share)]?.toFixed(1);
 console.log(`${perSecond.toFixed(0)} comments a second accepted, by ${connections} at once`);
-console.log(`${core.toFixed(2)} ms of a core each`);
+console.log(`${cpuMs.toFixed(2)} ms of a core each`);
 console.log(`half within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`);
-console.log(`bare commits of one row on this disk: ${bare.toFixed(0)} a second`);
+console.log(`bare commits of one row on this disk: ${baselinePerSecond.toFixed(0)} a second`);
 console.log(
   `statuses: ${[...statuses].map(([status, n]) => `${n} of ${status}`).join(", ")}; stored: ${stored}`,
 );

@@ -4,16 +4,16 @@ import { atLeast, type Row } from "./row.ts";
 
 /** Comments that 32 people write concurrently: see script/comments. */
 export async function comments(): Promise<Row[]> {
-  const { perSecond, core, taken, bare } = await measureComments(3_000, 32, 8);
+  const { perSecond, cpuMs, durations, baselinePerSecond } = await measureComments(3_000, 32, 8);
   return [
     {
-      what: "comments accepted, each fully durable",
+      label: "comments accepted, each fully durable",
       unit: "/s",
       ours: perSecond,
-      beside: { what: "SQLite alone, sequential commits", figure: bare },
+      baseline: { label: "SQLite alone, sequential commits", figure: baselinePerSecond },
       target: atLeast(500),
     },
-    { what: "a comment, CPU time of the server", unit: "ms", ours: core },
-    { what: "a comment, p99", unit: "ms", ours: percentile(taken, 0.99) },
+    { label: "a comment, CPU time of the server", unit: "ms", ours: cpuMs },
+    { label: "a comment, p99", unit: "ms", ours: percentile(durations, 0.99) },
   ];
 }

@@ -55,21 +55,21 @@ async function consoleOf(page: Page, site: string): Promise<Row[]> {
   await page.getByRole("heading", { level: 1, name: "POSTS MANAGEMENT CONSOLE" }).waitFor();
   await page.getByRole("row").nth(5).waitFor();
   await page.waitForLoadState("networkidle");
-  const asked = [...fetched.values()].filter(({ url }) => url.startsWith(`${site}/api/`));
+  const requests = [...fetched.values()].filter(({ url }) => url.startsWith(`${site}/api/`));
   await session.detach();
   const { token } = await createSession(page.request, site, staff.editor);
-  const taken: number[] = [];
-  for (let turn = 0; turn < 30; turn += 1) {
-    const begun = performance.now();
-    const answer = await fetch(asked[0]?.url ?? site, { headers: { authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
-    taken.push(performance.now() - begun);
+  const durations: number[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    const startedAt = performance.now();
+    const response = await fetch(requests[0]?.url ?? site, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    durations.push(performance.now() - startedAt);
   }
-  const what = `console page of ${posts.toLocaleString("en")} posts`;
+  const label = `console page of ${posts.toLocaleString("en")} posts`;
   return [
-    { what: `${what}: requests`, unit: "", ours: asked.length, target: atMost(1) },
-    { what: `${what}: bytes`, unit: "KB", ours: bytesOf(asked) / kilobyte, target: atMost(50) },
-    { what: `${what}: response time`, unit: "ms", ours: medianOf(taken), target: atMost(50) },
+    { label: `${label}: requests`, unit: "", ours: requests.length, target: atMost(1) },
+    { label: `${label}: bytes`, unit: "KB", ours: bytesOf(requests) / kilobyte, target: atMost(50) },
+    { label: `${label}: response time`, unit: "ms", ours: medianOf(durations), target: atMost(50) },
   ];
 }
 
@@ -89,8 +89,8 @@ async function downloads(page: Page, site: string): Promise<Row[]> {
   const editor = bodiesOf(ofEditor, "Script") + bodiesOf(ofEditor, "Stylesheet");
   await session.detach();
   return [
-    { what: "dashboard: scripts and styles", unit: "KB", ours: shell / kilobyte, target: atMost(120) },
-    { what: "editor: scripts and styles", unit: "KB", ours: editor / kilobyte, target: atMost(115) },
+    { label: "dashboard: scripts and styles", unit: "KB", ours: shell / kilobyte, target: atMost(120) },
+    { label: "editor: scripts and styles", unit: "KB", ours: editor / kilobyte, target: atMost(115) },
   ];
 }
 
@@ -101,21 +101,21 @@ async function keystrokes(browser: Browser, page: Page, site: string, folder: st
   const sheet = page.locator("[contenteditable=true]");
   await sheet.waitFor();
   const html = await sheet.innerHTML();
-  const bare = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await bare.setContent(`<div contenteditable="true" style="white-space: break-spaces">${html}</div>`);
+  const emptyPage = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await emptyPage.setContent(`<div contenteditable="true" style="white-space: break-spaces">${html}</div>`);
   const ours: number[] = [];
-  const alone: number[] = [];
+  const baseline: number[] = [];
   for (let round = 0; round < 2; round += 1) {
     await page.bringToFront();
     ours.push(...(await typeInto(browser, page, folder)));
-    await bare.bringToFront();
-    alone.push(...(await typeInto(browser, bare, folder)));
+    await emptyPage.bringToFront();
+    baseline.push(...(await typeInto(browser, emptyPage, folder)));
   }
   return [0.5, 0.95].map((share) => ({
-    what: `a keystroke in 50 pages, CPU slowed 4 times, p${share * 100}`,
+    label: `a keystroke in 50 pages, CPU slowed 4 times, p${share * 100}`,
     unit: "ms",
     ours: percentile(ours, share),
-    beside: { what: "the browser alone, the same text", figure: percentile(alone, share) },
+    baseline: { label: "the browser alone, the same text", figure: percentile(baseline, share) },
     target: atMost(16),
   }));
 }

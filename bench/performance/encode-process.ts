@@ -7,7 +7,7 @@ import { encodePicture } from "../../server/images/encode.ts";
 setPriority(10);
 process.on("message", async (file: string) => {
   const picture = await readFile(file);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await encodePicture(picture);
-  process.send?.(performance.now() - begun);
+  process.send?.(performance.now() - startedAt);
 });

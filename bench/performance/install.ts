@@ -15,7 +15,7 @@ export async function install({ folder }: BenchContext): Promise<Row[]> {
   const packages = output("npm", "ls", "--all", "--parseable", "--omit=dev").trim().split("\n").length - 1;
   const kilobytes = Number.parseInt(output("du", "-sk", "node_modules"), 10);
   return [
-    { what: "a production install", unit: "packages", ours: packages, target: atMost(119) },
-    { what: "a production install", unit: "MB", ours: kilobytes / 1024 },
+    { label: "a production install", unit: "packages", ours: packages, target: atMost(119) },
+    { label: "a production install", unit: "MB", ours: kilobytes / 1024 },
   ];
 }

@@ -11,8 +11,8 @@ const kilobyte = 1_000;
 const rounds = 3;
 
 /** First views against their budgets, and the second page of a visit. */
-export async function loading({ data, peer }: BenchContext): Promise<Row[]> {
-  const site = await startBuiltServer({ DATA_DIR: data });
+export async function loading({ dataDir, peer }: BenchContext): Promise<Row[]> {
+  const site = await startBuiltServer({ DATA_DIR: dataDir });
   const browser = await startBrowser();
   try {
     const newest = await (await fetch(`${site.url}/api/posts?limit=1&view=summary`)).json();
@@ -23,13 +23,18 @@ export async function loading({ data, peer }: BenchContext): Promise<Row[]> {
     };
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      await compressBest(site.url + path);
+      await waitForRecompression(site.url + path);
       rows.push(
-        ...(await firstView(browser, name, site.url + path, name === "home page" ? peer : undefined)),
+        ...(await measureFirstView(browser, name, site.url + path, name === "home page" ? peer : undefined)),
       );
     }
-    const repeated = await repeatedBytes(browser, site.url, mobile);
-    rows.push({ what: "second page: bytes fetched again", unit: "B", ours: repeated, target: atMost(0) });
+    const refetchedBytes = await repeatedBytes(browser, site.url, mobile);
+    rows.push({
+      label: "second page: bytes fetched again",
+      unit: "B",
+      ours: refetchedBytes,
+      target: atMost(0),
+    });
     return rows;
   } finally {
     await browser.close();
@@ -40,33 +45,37 @@ export async function loading({ data, peer }: BenchContext): Promise<Row[]> {
 /**
  * A frequently requested page is recompressed with Brotli 11 in the background once it is five seconds old.
  */
-async function compressBest(url: string): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) {
+async function waitForRecompression(url: string): Promise<void> {
+  for (let index = 0; index < 12; index += 1) {
     await (await fetch(url, { headers: { "accept-encoding": "br" } })).arrayBuffer();
     await pause(500);
   }
 }
 
-type Measure = { what: string; unit: string; of: (load: PageLoad) => number; target?: Target };
+type Measure = { label: string; unit: string; of: (load: PageLoad) => number; target?: Target };
 
-const measures: readonly Measure[] = [
-  { what: "LCP", unit: "ms", of: ({ lcp }) => lcp, target: atMost(1_000) },
-  { what: "CLS", unit: "", of: ({ cls }) => cls, target: atMost(0) },
-  { what: "total blocking time", unit: "ms", of: ({ blocked }) => blocked, target: atMost(0) },
-  { what: "blocking time since the navigation", unit: "ms", of: ({ blockedFromStart }) => blockedFromStart },
-  { what: "requests", unit: "", of: ({ fetched }) => fetched.length, target: atMost(10) },
+const metrics: readonly Measure[] = [
+  { label: "LCP", unit: "ms", of: ({ lcp }) => lcp, target: atMost(1_000) },
+  { label: "CLS", unit: "", of: ({ cls }) => cls, target: atMost(0) },
+  { label: "total blocking time", unit: "ms", of: ({ blockingTime }) => blockingTime, target: atMost(0) },
   {
-    what: "all bytes, with headers",
+    label: "blocking time since the navigation",
+    unit: "ms",
+    of: ({ blockingTimeFromStart }) => blockingTimeFromStart,
+  },
+  { label: "requests", unit: "", of: ({ resources }) => resources.length, target: atMost(10) },
+  {
+    label: "all bytes, with headers",
     unit: "KB",
-    of: ({ fetched }) => bytesOf(fetched) / kilobyte,
+    of: ({ resources }) => bytesOf(resources) / kilobyte,
     target: atMost(100),
   },
-  { what: "HTML", unit: "KB", of: kilobytesOf("Document"), target: atMost(8) },
-  { what: "CSS", unit: "KB", of: kilobytesOf("Stylesheet"), target: atMost(8) },
-  { what: "script", unit: "KB", of: kilobytesOf("Script"), target: atMost(2) },
+  { label: "HTML", unit: "KB", of: kilobytesOf("Document"), target: atMost(8) },
+  { label: "CSS", unit: "KB", of: kilobytesOf("Stylesheet"), target: atMost(8) },
+  { label: "script", unit: "KB", of: kilobytesOf("Script"), target: atMost(2) },
 ];
 
-async function firstView(
+async function measureFirstView(
   browser: Browser,
   name: string,
   url: string,
@@ -74,21 +83,21 @@ async function firstView(
 ): Promise<Row[]> {
   const ours = await loadOften(() => loadPage(browser, url, mobile));
   const theirs = peer ? await loadOften(() => loadPage(browser, peer, mobile)) : [];
-  const document = ours[0]?.fetched.find(({ type }) => type === "Document");
+  const document = ours[0]?.resources.find(({ type }) => type === "Document");
   if (document?.encoding !== "br")
     throw new Error(`${name} came as ${document?.encoding || "plain text"}, not as br`);
-  const slowly = await loadOften(() => loadPage(browser, url, poor));
+  const slowLoads = await loadOften(() => loadPage(browser, url, poor));
   return [
-    ...measures.map(({ what, of, ...rest }) => ({
+    ...metrics.map(({ label, of, ...rest }) => ({
       ...rest,
-      what: `${name}: ${what}`,
+      label: `${name}: ${label}`,
       ours: medianOf(ours.map(of)),
-      ...(peer && { beside: { what: peer, figure: medianOf(theirs.map(of)) } }),
+      ...(peer && { baseline: { label: peer, figure: medianOf(theirs.map(of)) } }),
     })),
     {
-      what: `${name}: LCP at 400 kbit/s, 400 ms`,
+      label: `${name}: LCP at 400 kbit/s, 400 ms`,
       unit: "ms",
-      ours: medianOf(slowly.map(({ lcp }) => lcp)),
+      ours: medianOf(slowLoads.map(({ lcp }) => lcp)),
       target: atMost(3_000),
     },
   ];
@@ -101,5 +110,5 @@ async function loadOften(load: () => Promise<PageLoad>): Promise<PageLoad[]> {
 }
 
 function kilobytesOf(type: string): (load: PageLoad) => number {
-  return ({ fetched }) => bodiesOf(fetched, type) / kilobyte;
+  return ({ resources }) => bodiesOf(resources, type) / kilobyte;
 }

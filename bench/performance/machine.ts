@@ -11,15 +11,15 @@ export function loadNow(): string {
 /** Hardware and software that the figures depend on, as lines of the report. */
 export function machine(): string[] {
   return [
-    `- commit ${said("git", "rev-parse", "--short", "HEAD")}${said("git", "status", "--porcelain") && ", with changes"}`,
+    `- commit ${outputOf("git", "rev-parse", "--short", "HEAD")}${outputOf("git", "status", "--porcelain") && ", with changes"}`,
     `- ${cpus()[0]?.model}, ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB`,
     `- Node ${process.version}, SQLite ${process.versions.sqlite}`,
-    `- ${said(process.env.CHROMIUM ?? "chromium", "--version")}`,
-    `- ${said("nginx", "-v")}`,
+    `- ${outputOf(process.env.CHROMIUM ?? "chromium", "--version")}`,
+    `- ${outputOf("nginx", "-v")}`,
   ];
 }
 
-function said(command: string, ...args: string[]): string {
+function outputOf(command: string, ...args: string[]): string {
   try {
     return execFileSync("sh", ["-c", '"$@" 2>&1', "sh", command, ...args], { encoding: "utf8" }).trim();
   } catch {

@@ -40,21 +40,21 @@ const { values } = parseArgs({
   },
 });
 
-const begun = new Date();
-const name = begun.toISOString().slice(0, 16).replace("T", "-").replace(":", "");
+const startedAt = new Date();
+const resultName = startedAt.toISOString().slice(0, 16).replace("T", "-").replace(":", "");
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-bench-"));
 const report = [
-  `# Performance, ${begun.toISOString().slice(0, 10)}`,
+  `# Performance, ${startedAt.toISOString().slice(0, 10)}`,
   "Baselines were measured in the same run, alternating with ours. Bars show the used share of each budget.",
   machine().join("\n"),
 ];
 try {
   await mkdir(values.results, { recursive: true });
-  const data = join(folder, "demonstration");
+  const dataDir = join(folder, "demonstration");
   // Ready once it is seeded.
-  await (await startBuiltServer({ DATA_DIR: data, DEMO: "1" })).stop();
+  await (await startBuiltServer({ DATA_DIR: dataDir, DEMO: "1" })).stop();
   const { peer, "peer-uncached": uncachedPeer, page } = values;
-  const bench: BenchContext = { data, peer, uncachedPeer, page, folder };
+  const bench: BenchContext = { dataDir, peer, uncachedPeer, page, folder };
   for (const part of values.only.split(",")) {
     const measure = parts[part];
     if (!measure) throw new Error(`There is no part ${part}: ${Object.keys(parts).join(", ")}`);
@@ -62,10 +62,10 @@ try {
     const rows = await measure(bench);
     const lines = `${table(part, rows)}\n\nLoad of the machine before: ${before}; after: ${loadNow()}.`;
     console.log(`${lines}\n`);
-    await writeFile(join(values.results, `${name}-${part}.svg`), plot(part, rows));
-    report.push(`${lines}\n\n![${part}: part of each budget that is used](${name}-${part}.svg)`);
+    await writeFile(join(values.results, `${resultName}-${part}.svg`), plot(part, rows));
+    report.push(`${lines}\n\n![${part}: part of each budget that is used](${resultName}-${part}.svg)`);
     // After each part, so that a failure loses no results.
-    await writeFile(join(values.results, `${name}.md`), `${report.join("\n\n")}\n`);
+    await writeFile(join(values.results, `${resultName}.md`), `${report.join("\n\n")}\n`);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -11,18 +11,18 @@ const form = new FormData();
 form.set("post_title", "A course with a photo");
 form.set("post_body", "<p>Text.</p>");
 form.set("post_image", new File([await readFile(photo)], "photo.jpg", { type: "image/jpeg" }));
-const made = new Response(form);
-const headers = { authorization, "content-type": made.headers.get("content-type") ?? "" };
-const body = Buffer.from(await made.arrayBuffer());
+const multipart = new Response(form);
+const headers = { authorization, "content-type": multipart.headers.get("content-type") ?? "" };
+const body = Buffer.from(await multipart.arrayBuffer());
 const agent = new Agent();
 
 process.on("message", async (site: string) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const post = request(`${site}/api/posts`, { method: "POST", agent, headers }).end(body);
-  const [answer] = await once(post, "response");
-  await once(answer.resume(), "end");
-  if (answer.statusCode !== 201) throw new Error(`The upload returned ${answer.statusCode}`);
-  process.send?.(performance.now() - begun);
+  const [response] = await once(post, "response");
+  await once(response.resume(), "end");
+  if (response.statusCode !== 201) throw new Error(`The upload returned ${response.statusCode}`);
+  process.send?.(performance.now() - startedAt);
 });
 process.once("disconnect", () => process.exit());
 process.send?.("ready");

@@ -10,14 +10,14 @@ const maxShare = 2;
 export function plot(name: string, rows: readonly Row[]): string {
   const bars = rows.flatMap((row) => {
     const share = shareOf(row);
-    return share === undefined || Number.isNaN(share) ? [] : [{ what: row.what, share }];
+    return share === undefined || Number.isNaN(share) ? [] : [{ label: row.label, share }];
   });
   const height = 70 + bars.length * rowHeight;
   const scale = (share: number) => (Math.min(share, maxShare) / maxShare) * (width - left - 70);
-  const lines = bars.map(({ what, share }, index) => {
+  const lines = bars.map(({ label, share }, index) => {
     const y = 44 + index * rowHeight;
     const colour = share <= 1 ? "#1f5a40" : "#a8452c";
-    return `<text x="${left - 10}" y="${y + 14}" text-anchor="end">${escaped(what)}</text>
+    return `<text x="${left - 10}" y="${y + 14}" text-anchor="end">${escaped(label)}</text>
 <rect x="${left}" y="${y}" width="${scale(share).toFixed(1)}" height="18" fill="${colour}"/>
 <text x="${left + scale(share) + 6}" y="${y + 14}">${Number.isFinite(share) ? share.toFixed(2) : "over"}</text>`;
   });

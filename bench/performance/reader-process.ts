@@ -9,29 +9,29 @@ import { setTimeout as pause } from "node:timers/promises";
 const agent = new Agent({ keepAlive: true });
 const headers = { "accept-encoding": "br" };
 const url = process.argv[2] ?? "";
-const taken: number[] = [];
-const asked: Promise<void>[] = [];
-let over = false;
+const durations: number[] = [];
+const pending: Promise<void>[] = [];
+let isStopped = false;
 
-async function ask(): Promise<void> {
-  const begun = performance.now();
-  const [answer] = await once(get(url, { agent, headers }), "response");
-  await once(answer.resume(), "end");
-  if (answer.statusCode !== 200) throw new Error(`${url} returned ${answer.statusCode}`);
-  taken.push(performance.now() - begun);
+async function request(): Promise<void> {
+  const startedAt = performance.now();
+  const [response] = await once(get(url, { agent, headers }), "response");
+  await once(response.resume(), "end");
+  if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}`);
+  durations.push(performance.now() - startedAt);
 }
 
 process.once("message", () => {
-  over = true;
+  isStopped = true;
 });
 // Warm-up.
-for (let turn = 0; turn < 50; turn += 1) await ask();
-taken.length = 0;
+for (let index = 0; index < 50; index += 1) await request();
+durations.length = 0;
 process.send?.("begun");
-while (!over) {
-  asked.push(ask());
+while (!isStopped) {
+  pending.push(request());
   await pause(10);
 }
-await Promise.all(asked);
-process.send?.(taken);
+await Promise.all(pending);
+process.send?.(durations);
 process.disconnect?.();

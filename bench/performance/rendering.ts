@@ -11,29 +11,29 @@ const cores = { server: 0, load: 1 } as const;
 const seconds = 8;
 
 /** The home page rendered each time, including its API calls. */
-export async function rendering({ data, uncachedPeer }: BenchContext, times = 300): Promise<Row[]> {
-  const { render, close } = await openRenderer(data);
-  const taken: number[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
-    const begun = performance.now();
+export async function rendering({ dataDir, uncachedPeer }: BenchContext, times = 300): Promise<Row[]> {
+  const { render, close } = await openRenderer(dataDir);
+  const durations: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const startedAt = performance.now();
     await render("/");
     // The first renders warm up the compiler.
-    if (turn >= 50) taken.push(performance.now() - begun);
+    if (index >= 50) durations.push(performance.now() - startedAt);
   }
   await close();
   return [
     {
-      what: "uncached home page, median",
+      label: "uncached home page, median",
       unit: "ms",
-      ours: medianOf(taken),
+      ours: medianOf(durations),
       target: atMost(4),
     },
-    ...(uncachedPeer ? [await besidePeer(data, uncachedPeer)] : []),
+    ...(uncachedPeer ? [await compareWithPeer(dataDir, uncachedPeer)] : []),
   ];
 }
 
 /** The same over HTTP and compressed, in turns with another site without a page cache. */
-async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> {
+async function compareWithPeer(data: string, peer: string, rounds = 5): Promise<Row> {
   const program = [
     process.execPath,
     fileURLToPath(new URL("uncached-server-process.ts", import.meta.url)),
@@ -55,10 +55,10 @@ async function besidePeer(data: string, peer: string, rounds = 5): Promise<Row> 
     server.kill();
   }
   return {
-    what: "uncached home page, requests on one core",
+    label: "uncached home page, requests on one core",
     unit: "requests/s",
     ours: medianOf(rates.ours),
-    beside: { what: peer, figure: medianOf(rates.peer) },
+    baseline: { label: peer, figure: medianOf(rates.peer) },
     target: timesAtLeast(8),
   };
 }

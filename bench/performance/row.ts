@@ -1,22 +1,22 @@
 /** The target of a figure, or of its ratio to the baseline. */
-export type Target = { of: "figure" | "ratio" } & ({ most: number } | { least: number });
+export type Target = { of: "figure" | "ratio" } & ({ max: number } | { min: number });
 
 /** One line of the table: a figure, and its baseline from the same run. */
 export type Row = {
-  what: string;
+  label: string;
   unit: string;
   ours: number;
-  beside?: { what: string; figure: number };
+  baseline?: { label: string; figure: number };
   target?: Target;
 };
 
-export const atMost = (most: number): Target => ({ of: "figure", most });
-export const atLeast = (least: number): Target => ({ of: "figure", least });
-export const timesAtMost = (most: number): Target => ({ of: "ratio", most });
-export const timesAtLeast = (least: number): Target => ({ of: "ratio", least });
+export const atMost = (max: number): Target => ({ of: "figure", max });
+export const atLeast = (min: number): Target => ({ of: "figure", min });
+export const timesAtMost = (max: number): Target => ({ of: "ratio", max });
+export const timesAtLeast = (min: number): Target => ({ of: "ratio", min });
 
-export function ratioOf({ ours, beside }: Row): number | undefined {
-  return beside && beside.figure !== 0 ? ours / beside.figure : undefined;
+export function ratioOf({ ours, baseline }: Row): number | undefined {
+  return baseline && baseline.figure !== 0 ? ours / baseline.figure : undefined;
 }
 
 /** The used share of a row's budget: 1 is all of it. Only 0 meets a budget of 0. */
@@ -25,9 +25,9 @@ export function shareOf(row: Row): number | undefined {
   if (!target) return undefined;
   const figure = target.of === "ratio" ? ratioOf(row) : row.ours;
   if (figure === undefined) return undefined;
-  if ("least" in target) return target.least / figure;
-  if (target.most === 0) return figure === 0 ? 0 : Number.POSITIVE_INFINITY;
-  return figure / target.most;
+  if ("min" in target) return target.min / figure;
+  if (target.max === 0) return figure === 0 ? 0 : Number.POSITIVE_INFINITY;
+  return figure / target.max;
 }
 
 export function isMet(row: Row): boolean | undefined {

@@ -13,8 +13,8 @@ const cores = { server: 0, load: 1 } as const;
 const seconds = 4;
 
 /** A cached page against bare node:http and nginx with the same bytes, each on one core, in turns. */
-export async function serving({ data, peer, page }: BenchContext, rounds = 5): Promise<Row[]> {
-  const site = await startBuiltServer({ DATA_DIR: data }, cores.server);
+export async function serving({ dataDir, peer, page }: BenchContext, rounds = 5): Promise<Row[]> {
+  const site = await startBuiltServer({ DATA_DIR: dataDir }, cores.server);
   const url = site.url + page;
   const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const compressed = brotliCompressSync(Buffer.from(await answer.arrayBuffer()));
@@ -37,9 +37,9 @@ export async function serving({ data, peer, page }: BenchContext, rounds = 5): P
   }
   const perSecond = (of: Rate[]) => medianOf(of.map((each) => each.perSecond));
   const microseconds = (of: Rate[]) => medianOf(of.map((each) => each.microseconds));
-  const what = page === "/" ? "a cached page" : page;
+  const label = page === "/" ? "a cached page" : page;
   const requests = {
-    what: `${what}, on one core`,
+    label: `${label}, on one core`,
     unit: "requests/s",
     ours: perSecond(rates.ours),
   };
@@ -47,17 +47,17 @@ export async function serving({ data, peer, page }: BenchContext, rounds = 5): P
   return [
     {
       ...requests,
-      beside: { what: sameBytes, figure: perSecond(rates.nginx) },
+      baseline: { label: sameBytes, figure: perSecond(rates.nginx) },
     },
     {
-      what: `${what}, CPU time of the server`,
+      label: `${label}, CPU time of the server`,
       unit: "µs/request",
       ours: microseconds(rates.ours),
-      beside: { what: "bare node:http, the same bytes", figure: microseconds(rates.bare) },
+      baseline: { label: "bare node:http, the same bytes", figure: microseconds(rates.bare) },
       target: timesAtMost(1.5),
     },
     ...(peer
-      ? [{ ...requests, beside: { what: peer, figure: perSecond(rates.peer) }, target: timesAtLeast(1) }]
+      ? [{ ...requests, baseline: { label: peer, figure: perSecond(rates.peer) }, target: timesAtLeast(1) }]
       : []),
   ];
 }

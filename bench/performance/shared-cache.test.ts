@@ -52,8 +52,8 @@ test.skipIf(!isNginxInstalled())("nginx serves a signed-in client nothing from i
   const { site, get } = await startBehindNginx();
   const { authorization } = (await signIn(site)).headers;
   for (const headers of [{}, { authorization }, {}, { authorization }]) {
-    const answer = await get("/api/posts", headers);
-    expect(answer.headers["cache-control"] === "no-store").toBe("authorization" in headers);
+    const response = await get("/api/posts", headers);
+    expect(response.headers["cache-control"] === "no-store").toBe("authorization" in headers);
   }
   expect((await get("/api/user/me", { authorization })).status).toBe(200);
   expect((await get("/api/user/me")).status).toBe(401);
@@ -64,7 +64,7 @@ test.skipIf(!isNginxInstalled()).each([1, 8, 32])(
   async (readers) => {
     const { get } = await startBehindNginx();
     for (const path of ["/signup", "/nowhere", "/posts/9999", "/"]) {
-      const waits = await Promise.all(
+      const durations = await Promise.all(
         Array.from({ length: readers }, async () => {
           const startedAt = performance.now();
           await get(path);
@@ -72,7 +72,7 @@ test.skipIf(!isNginxInstalled()).each([1, 8, 32])(
         }),
       );
       // With proxy_cache_lock, readers waited in steps of 500 ms: the last of 8 for 3.5 s.
-      expect(Math.max(...waits), path).toBeLessThan(2_000);
+      expect(Math.max(...durations), path).toBeLessThan(2_000);
     }
   },
 );

@@ -11,12 +11,12 @@ const cores = { server: 0, load: 1 } as const;
 const seconds = 4;
 
 /** The site behind nginx with docs/operations/nginx.conf, against nginx serving the same bytes from a file. */
-export async function sharedCache({ data, page }: BenchContext, rounds = 5): Promise<Row[]> {
+export async function sharedCache({ dataDir, page }: BenchContext, rounds = 5): Promise<Row[]> {
   if (!isNginxInstalled()) {
     console.log("Skipped: nginx is not installed (apt-get install nginx-light)");
     return [];
   }
-  const site = await startBuiltServer({ DATA_DIR: data, SHARED_CACHE_SECONDS: "3600", TRUST_PROXY: "1" });
+  const site = await startBuiltServer({ DATA_DIR: dataDir, SHARED_CACHE_SECONDS: "3600", TRUST_PROXY: "1" });
   // Recompressed, so that both send the same bytes.
   await measureRate(site.url + page, cores.load, 7);
   const cache = await startNginxBefore(site.url, cores.server);
@@ -33,22 +33,22 @@ export async function sharedCache({ data, page }: BenchContext, rounds = 5): Pro
     await cache.stop();
     await site.stop();
   }
-  const what = "a page behind nginx, on one core";
-  const beside = "nginx, the same bytes from a file";
+  const label = "a page behind nginx, on one core";
+  const baselineLabel = "nginx, the same bytes from a file";
   const median = (of: Rate[], figure: keyof Rate) => medianOf(of.map((each) => each[figure]));
   return [
     {
-      what,
+      label,
       unit: "requests/s",
       ours: median(rates.cache, "perSecond"),
-      beside: { what: beside, figure: median(rates.files, "perSecond") },
+      baseline: { label: baselineLabel, figure: median(rates.files, "perSecond") },
       target: timesAtLeast(0.9),
     },
     {
-      what: `${what}, CPU time of nginx`,
+      label: `${label}, CPU time of nginx`,
       unit: "µs/request",
       ours: median(rates.cache, "microseconds"),
-      beside: { what: beside, figure: median(rates.files, "microseconds") },
+      baseline: { label: baselineLabel, figure: median(rates.files, "microseconds") },
       target: timesAtMost(1 / 0.9),
     },
   ];

@@ -6,19 +6,24 @@ import { medianOf } from "./percentile.ts";
 import { atMost, type Row } from "./row.ts";
 
 /** Time from the start to the first page, and memory of the idle server. */
-export async function startup({ data }: BenchContext, times = 5): Promise<Row[]> {
-  const started: number[] = [];
-  const resident: number[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
-    const site = await startBuiltServer({ DATA_DIR: data });
-    started.push(site.startupMs);
+export async function startup({ dataDir }: BenchContext, times = 5): Promise<Row[]> {
+  const startupTimes: number[] = [];
+  const residentMemory: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const site = await startBuiltServer({ DATA_DIR: dataDir });
+    startupTimes.push(site.startupMs);
     await pause(3_000);
     const status = await readFile(`/proc/${site.pid}/status`, "utf8");
-    resident.push(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1000);
+    residentMemory.push(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1000);
     await site.stop();
   }
   return [
-    { what: "from the start to the first page", unit: "ms", ours: medianOf(started), target: atMost(700) },
-    { what: "resident memory, idle", unit: "MB", ours: medianOf(resident), target: atMost(120) },
+    {
+      label: "from the start to the first page",
+      unit: "ms",
+      ours: medianOf(startupTimes),
+      target: atMost(700),
+    },
+    { label: "resident memory, idle", unit: "MB", ours: medianOf(residentMemory), target: atMost(120) },
   ];
 }

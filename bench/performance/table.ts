@@ -5,9 +5,9 @@ export function table(name: string, rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const ratio = ratioOf(row);
     const cells = [
-      row.what,
+      row.label,
       `${figure(row.ours)} ${row.unit}`.trim(),
-      row.beside ? `${row.beside.what}: ${figure(row.beside.figure)}` : "",
+      row.baseline ? `${row.baseline.label}: ${figure(row.baseline.figure)}` : "",
       ratio === undefined ? "" : ratio.toFixed(2),
       row.target ? targetText(row.target) : "",
       { true: "yes", false: "**no**", undefined: "" }[`${isMet(row)}`],
@@ -23,7 +23,7 @@ export function table(name: string, rows: readonly Row[]): string {
 }
 
 function targetText(target: Target): string {
-  const bound = "most" in target ? `at most ${figure(target.most)}` : `at least ${figure(target.least)}`;
+  const bound = "max" in target ? `at most ${figure(target.max)}` : `at least ${figure(target.min)}`;
   return target.of === "ratio" ? `${bound} times` : bound;
 }
 

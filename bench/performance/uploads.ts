@@ -14,7 +14,7 @@ import { atMost, type Row, timesAtMost } from "./row.ts";
 import { drawPhoto } from "./sample-photo.ts";
 
 /** Forks `<name>-process.ts`. If it fails, the child emits "error", so that `once()` rejects. */
-function besideProcess(name: string, ...args: string[]): ChildProcess {
+function forkProcess(name: string, ...args: string[]): ChildProcess {
   const child = fork(new URL(`${name}-process.ts`, import.meta.url), args, { execArgv: [] });
   return child.on("exit", (code) => {
     if (code) child.emit("error", new Error(`${name}-process.ts failed`));
@@ -29,37 +29,37 @@ export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row
   await writeFile(file, photo);
   const { authorization } = await newEditor(data);
   const site = await startBuiltServer({ DATA_DIR: data });
-  const sharpAlone = besideProcess("encode");
-  const sink = besideProcess("upload-sink");
+  const sharpAlone = forkProcess("encode");
+  const sink = forkProcess("upload-sink");
   const [sinkUrl] = await once(sink, "message");
 
-  const sender = besideProcess("photo-upload", file, authorization);
+  const sender = forkProcess("photo-upload", file, authorization);
   await once(sender, "message");
 
   const send = async (to: string) => {
     sender.send(to);
-    const [milliseconds] = await once(sender, "message");
-    return Number(milliseconds);
+    const [durationMs] = await once(sender, "message");
+    return Number(durationMs);
   };
   const upload = () => send(site.url);
   const encode = async () => {
     sharpAlone.send(file);
-    const [milliseconds] = await once(sharpAlone, "message");
-    return Number(milliseconds);
+    const [durationMs] = await once(sharpAlone, "message");
+    return Number(durationMs);
   };
   /** The baseline for readers: uploads to a sink and encodes the photo in another process. */
-  const elsewhere = async () => {
+  const encodeInOtherProcess = async () => {
     await send(String(sinkUrl));
     await encode();
   };
-  const readersWhile = async (path: string, work: () => Promise<unknown>) => {
-    const reader = besideProcess("reader", site.url + path);
+  const measureReaders = async (path: string, task: () => Promise<unknown>) => {
+    const reader = forkProcess("reader", site.url + path);
     // Its first message: it has started.
     await once(reader, "message");
-    await work();
+    await task();
     reader.send("end");
-    const [taken] = await once(reader, "message");
-    return Array.isArray(taken) ? taken.map(Number) : [];
+    const [durations] = await once(reader, "message");
+    return Array.isArray(durations) ? durations.map(Number) : [];
   };
   try {
     // Starts the encoder process.
@@ -67,38 +67,38 @@ export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row
     await encode();
     const times = { ours: [] as number[], sharp: [] as number[] };
     const cores = { ours: [] as number[], sharp: [] as number[] };
-    const waits = { page: newWaits(), file: newWaits() };
+    const waits = { page: emptyWaits(), file: emptyWaits() };
     const encoder = await onlyChildOf(site.pid);
-    const spentByUs = async () => (await cpuSeconds(site.pid)) + (await cpuSeconds(encoder));
-    const spentBySharp = () => cpuSeconds(sharpAlone.pid ?? 0);
+    const ourCpuSeconds = async () => (await cpuSeconds(site.pid)) + (await cpuSeconds(encoder));
+    const sharpCpuSeconds = () => cpuSeconds(sharpAlone.pid ?? 0);
     for (let round = 0; round < rounds; round += 1) {
-      const [ours, sharp] = [await spentByUs(), await spentBySharp()];
+      const [ours, sharp] = [await ourCpuSeconds(), await sharpCpuSeconds()];
       times.ours.push(await upload());
       times.sharp.push(await encode());
-      cores.ours.push((await spentByUs()) - ours);
-      cores.sharp.push((await spentBySharp()) - sharp);
+      cores.ours.push((await ourCpuSeconds()) - ours);
+      cores.sharp.push((await sharpCpuSeconds()) - sharp);
       for (const [name, path] of Object.entries(paths)) {
-        const of = waits[name === "page" ? "page" : "file"];
-        of.meanwhile.push(...(await readersWhile(path, upload)));
-        of.elsewhere.push(...(await readersWhile(path, elsewhere)));
-        of.quiet.push(...(await readersWhile(path, () => pause(1_500))));
+        const waitsOfPath = waits[name === "page" ? "page" : "file"];
+        waitsOfPath.duringUpload.push(...(await measureReaders(path, upload)));
+        waitsOfPath.duringBaseline.push(...(await measureReaders(path, encodeInOtherProcess)));
+        waitsOfPath.whileIdle.push(...(await measureReaders(path, () => pause(1_500))));
       }
     }
-    const what = `a post with a photo of ${(photo.length / 1e6).toFixed(1)} MB`;
-    const beside = (figure: number) => ({ what: "sharp alone, the same copies", figure });
+    const label = `a post with a photo of ${(photo.length / 1e6).toFixed(1)} MB`;
+    const baseline = (figure: number) => ({ label: "sharp alone, the same copies", figure });
     return [
       {
-        what,
+        label,
         unit: "ms",
         ours: medianOf(times.ours),
-        beside: beside(medianOf(times.sharp)),
+        baseline: baseline(medianOf(times.sharp)),
         target: timesAtMost(1.3),
       },
       {
-        what: `${what}, CPU time`,
+        label: `${label}, CPU time`,
         unit: "s",
         ours: medianOf(cores.ours),
-        beside: beside(medianOf(cores.sharp)),
+        baseline: baseline(medianOf(cores.sharp)),
         target: timesAtMost(1.3),
       },
       ...readerRows("home page", waits.page),
@@ -115,23 +115,23 @@ export async function uploads({ folder }: BenchContext, rounds = 5): Promise<Row
 
 const paths = { page: "/", file: "/robots.txt" };
 
-type Waits = { meanwhile: number[]; elsewhere: number[]; quiet: number[] };
+type Waits = { duringUpload: number[]; duringBaseline: number[]; whileIdle: number[] };
 
-function newWaits(): Waits {
-  return { meanwhile: [], elsewhere: [], quiet: [] };
+function emptyWaits(): Waits {
+  return { duringUpload: [], duringBaseline: [], whileIdle: [] };
 }
 
-function readerRows(name: string, { meanwhile, elsewhere, quiet }: Waits): Row[] {
+function readerRows(name: string, { duringUpload, duringBaseline, whileIdle }: Waits): Row[] {
   return [0.5, 0.99, 1].flatMap((share) => {
-    const which = share === 1 ? "maximum" : `p${share * 100}`;
-    const what = `added response time of ${name}, ${which}`;
-    const longer = (waits: number[]) => percentile(waits, share) - percentile(quiet, share);
+    const statistic = share === 1 ? "maximum" : `p${share * 100}`;
+    const label = `added response time of ${name}, ${statistic}`;
+    const addedMs = (waits: number[]) => percentile(waits, share) - percentile(whileIdle, share);
     return [
-      { what: `${what}: during an upload`, unit: "ms", ours: longer(meanwhile), target: atMost(10) },
+      { label: `${label}: during an upload`, unit: "ms", ours: addedMs(duringUpload), target: atMost(10) },
       {
-        what: `${what}: during an upload and encoding by other processes`,
+        label: `${label}: during an upload and encoding by other processes`,
         unit: "ms",
-        ours: longer(elsewhere),
+        ours: addedMs(duringBaseline),
       },
     ];
   });

@@ -10,13 +10,13 @@ export type Rate = { perSecond: number; microseconds: number };
 /** @param pid the server's process, if it runs on this machine */
 export async function measureRate(url: string, core: number, seconds: number, pid?: number): Promise<Rate> {
   const wrk = ["wrk", "-t1", "-c32", `-d${seconds}s`, "-H", "Accept-Encoding: br, gzip", url];
-  const before = pid ? await cpuSeconds(pid) : Number.NaN;
+  const cpuBefore = pid ? await cpuSeconds(pid) : Number.NaN;
   const { stdout } = await run("taskset", ["-c", String(core), ...wrk]);
-  const spent = pid ? (await cpuSeconds(pid)) - before : Number.NaN;
-  const refused = stdout.match(/Non-2xx or 3xx responses: (\d+)/);
-  if (refused) throw new Error(`${url} refused ${refused[1]} requests`);
+  const cpuUsed = pid ? (await cpuSeconds(pid)) - cpuBefore : Number.NaN;
+  const failed = stdout.match(/Non-2xx or 3xx responses: (\d+)/);
+  if (failed) throw new Error(`${url} refused ${failed[1]} requests`);
   return {
     perSecond: Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1]),
-    microseconds: (1_000_000 * spent) / Number(stdout.match(/(\d+) requests in/)?.[1]),
+    microseconds: (1_000_000 * cpuUsed) / Number(stdout.match(/(\d+) requests in/)?.[1]),
   };
 }

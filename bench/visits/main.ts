@@ -15,36 +15,36 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const perHour = Number(values["per-hour"]);
 
-const taken: number[] = [];
-const sums = { requests: 0, bytes: 0, failed: 0 };
-const before = values.pid ? await cpuSeconds(values.pid) : 0;
-const begun = performance.now();
+const durations: number[] = [];
+const totals = { requests: 0, bytes: 0, failed: 0 };
+const cpuBefore = values.pid ? await cpuSeconds(values.pid) : 0;
+const startedAt = performance.now();
 const visits: Promise<void>[] = [];
-while (performance.now() - begun < seconds * 1000) {
+while (performance.now() - startedAt < seconds * 1000) {
   visits.push(
     visit(values.url, ({ bytes, ok, milliseconds }) => {
-      sums.requests += 1;
-      sums.bytes += bytes;
-      if (!ok) sums.failed += 1;
-      taken.push(milliseconds);
+      totals.requests += 1;
+      totals.bytes += bytes;
+      if (!ok) totals.failed += 1;
+      durations.push(milliseconds);
     }),
   );
   // Open-loop load: visits start at the same rate even if the server falls behind.
   await pause(-Math.log(1 - Math.random()) * (3_600_000 / perHour));
 }
 await Promise.all(visits);
-const lasted = (performance.now() - begun) / 1000;
+const elapsedSeconds = (performance.now() - startedAt) / 1000;
 
-taken.sort((a, b) => a - b);
-const at = (share: number) => taken[Math.floor(taken.length * share)]?.toFixed(1);
+durations.sort((a, b) => a - b);
+const percentile = (share: number) => durations[Math.floor(durations.length * share)]?.toFixed(1);
 console.log(
-  `${visits.length} visits in ${lasted.toFixed(0)} s: ${sums.requests} requests, ${(sums.requests / lasted).toFixed(0)}/s, ${sums.failed} failed`,
+  `${visits.length} visits in ${elapsedSeconds.toFixed(0)} s: ${totals.requests} requests, ${(totals.requests / elapsedSeconds).toFixed(0)}/s, ${totals.failed} failed`,
 );
 console.log(
-  `${(sums.bytes / visits.length / 1024).toFixed(0)} KB per visit, ${((sums.bytes * 8) / lasted / 1e6).toFixed(1)} Mbit/s`,
+  `${(totals.bytes / visits.length / 1024).toFixed(0)} KB per visit, ${((totals.bytes * 8) / elapsedSeconds / 1e6).toFixed(1)} Mbit/s`,
 );
-console.log(`response time: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+console.log(`response time: p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`);
 if (values.pid) {
-  const busy = (await cpuSeconds(values.pid)) - before;
-  console.log(`process ${values.pid}: ${((100 * busy) / lasted).toFixed(1)} % of a core`);
+  const cpuUsed = (await cpuSeconds(values.pid)) - cpuBefore;
+  console.log(`process ${values.pid}: ${((100 * cpuUsed) / elapsedSeconds).toFixed(1)} % of a core`);
 }

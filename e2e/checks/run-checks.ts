@@ -16,7 +16,7 @@ const zoomed: Viewport = { width: 320, height: 256 };
 type Check = { name: string; on: (page: Page, screen: Screen) => Promise<string[]> };
 
 const checks: readonly Check[] = [
-  { name: "outline", on: (page, { as }) => outlineFindings(page, as !== undefined) },
+  { name: "outline", on: (page, { viewer }) => outlineFindings(page, viewer !== undefined) },
   { name: "less motion", on: motionFindings },
   { name: "axe", on: axeAtEachWidth },
   { name: "target", on: atWidth(phone, targetFindings) },

@@ -40,24 +40,24 @@ export const consoleScreens: readonly Screen[] = [
     ...stage,
     name: "overview-loading",
     path: "/dashboard",
-    given: stall(/\/api\/dashboard-stats/),
+    before: stall(/\/api\/dashboard-stats/),
     loading: true,
   },
-  { ...stage, name: "overview-error", path: "/dashboard", given: fail(/\/api\/dashboard-stats/) },
-  { ...stage, name: "overview-editor", path: "/dashboard", as: "editor" },
+  { ...stage, name: "overview-error", path: "/dashboard", before: fail(/\/api\/dashboard-stats/) },
+  { ...stage, name: "overview-editor", path: "/dashboard", viewer: "editor" },
   ...consoleStates("console-posts", posts),
   ...consoleStates("console-events", "/dashboard/events"),
   ...consoleStates("console-services", "/dashboard/services"),
   ...consoleStates("console-users", "/dashboard/users"),
-  { ...stage, name: "console-posts-loading", path: posts, given: stall(/\/api\/posts\?/), loading: true },
-  { ...stage, name: "console-posts-error", path: posts, given: fail(/\/api\/posts\?/) },
-  { name: "console-posts-demo", site: "demo", as: "admin", path: posts },
+  { ...stage, name: "console-posts-loading", path: posts, before: stall(/\/api\/posts\?/), loading: true },
+  { ...stage, name: "console-posts-error", path: posts, before: fail(/\/api\/posts\?/) },
+  { name: "console-posts-demo", site: "demo", viewer: "admin", path: posts },
   { ...stage, name: "console-posts-sorted", path: `${posts}?sort=title&limit=15` },
   {
     ...stage,
     name: "console-offline",
     path: posts,
-    async show(page) {
+    async interact(page) {
       await page.evaluate(() => {
         Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
         dispatchEvent(new Event("offline"));
@@ -67,13 +67,13 @@ export const consoleScreens: readonly Screen[] = [
       await page.getByText("This list appears when the connection is back.").waitFor();
     },
   },
-  { ...stage, name: "console-posts-confirm", path: posts, show: ask(/^Delete/) },
+  { ...stage, name: "console-posts-confirm", path: posts, interact: ask(/^Delete/) },
   {
     ...stage,
     name: "console-posts-deleted",
     path: posts,
-    given: answer("**/api/posts/*"),
-    async show(page) {
+    before: answer("**/api/posts/*"),
+    async interact(page) {
       await ask(/^Delete/)(page);
       await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
       await page.getByText("Moved to the recycle bin").waitFor({ state: "detached" });
@@ -85,19 +85,24 @@ export const consoleScreens: readonly Screen[] = [
     ...stage,
     name: "console-posts-refused",
     path: posts,
-    given: fail(/\/api\/posts\/\d+/),
-    show: deleteFirst,
+    before: fail(/\/api\/posts\/\d+/),
+    interact: deleteFirst,
   },
   ...["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"].map(binStates),
-  { ...stage, name: "trash-erase", path: "/dashboard/trash", show: ask(/^DELETE/i) },
-  { ...stage, name: "trash-restore", path: "/dashboard/trash", show: ask(/^RESTORE/i) },
-  { ...stage, name: "trash-erase-user", path: "/dashboard/trash?list=deletedUsers", show: ask(/^DELETE/i) },
+  { ...stage, name: "trash-erase", path: "/dashboard/trash", interact: ask(/^DELETE/i) },
+  { ...stage, name: "trash-restore", path: "/dashboard/trash", interact: ask(/^RESTORE/i) },
+  {
+    ...stage,
+    name: "trash-erase-user",
+    path: "/dashboard/trash?list=deletedUsers",
+    interact: ask(/^DELETE/i),
+  },
   { ...stage, name: "user-edit", path: ({ person }) => `/dashboard/users/edit/${person}` },
   {
     ...stage,
     name: "user-edit-ask",
     path: ({ person }) => `/dashboard/users/edit/${person}`,
-    async show(page) {
+    async interact(page) {
       await page.getByRole("combobox", { name: "Permissions" }).selectOption("ADMIN");
       await page.getByRole("button", { name: "SAVE CHANGES" }).click();
       await page.getByRole("dialog").waitFor();
@@ -106,27 +111,27 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "user-edit-self", path: ({ superadmin }) => `/dashboard/users/edit/${superadmin}` },
   {
     ...stage,
-    as: "admin",
+    viewer: "admin",
     name: "user-edit-refused",
     path: ({ superadmin }) => `/dashboard/users/edit/${superadmin}`,
   },
   { ...stage, name: "user-edit-missing", path: "/dashboard/users/edit/999999" },
   { ...stage, name: "history", path: "/dashboard/audit" },
   { ...stage, name: "history-empty", path: "/dashboard/audit?action=erase&subject=comment" },
-  { ...stage, name: "history-error", path: "/dashboard/audit", given: fail(/\/api\/audit/) },
+  { ...stage, name: "history-error", path: "/dashboard/audit", before: fail(/\/api\/audit/) },
   {
     ...stage,
     name: "dashboard-session-ended",
     path: "/dashboard",
-    given: fail("**/api/user/me", 401),
-    show: (page) => page.getByRole("alert").filter({ hasText: "session has ended" }).waitFor(),
+    before: fail("**/api/user/me", 401),
+    interact: (page) => page.getByRole("alert").filter({ hasText: "session has ended" }).waitFor(),
   },
   {
     ...stage,
     name: "drawer",
     path: "/dashboard",
     only: "phone",
-    async show(page) {
+    async interact(page) {
       await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
       await page.getByRole("dialog").waitFor();
     },
@@ -135,7 +140,7 @@ export const consoleScreens: readonly Screen[] = [
     ...stage,
     name: "dashboard-account-menu",
     path: "/dashboard",
-    async show(page) {
+    async interact(page) {
       await page.getByRole("button", { name: "Your account" }).click();
       await page.locator("#account-panel").waitFor();
     },

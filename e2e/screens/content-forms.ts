@@ -45,43 +45,43 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "post-edit-loading",
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
-    given: stall(/\/api\/posts\/\d+/),
+    before: stall(/\/api\/posts\/\d+/),
     loading: true,
   },
   {
     ...stage,
     name: "post-edit-error",
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
-    given: fail(/\/api\/posts\/\d+/),
+    before: fail(/\/api\/posts\/\d+/),
   },
   {
     ...stage,
     name: "event-new-incomplete",
     path: "/dashboard/events/new",
-    async show(page) {
+    async interact(page) {
       await sheet(page).waitFor();
       await save(page).click();
       await page.getByText("This field is required.").first().waitFor();
     },
   },
-  { ...stage, name: "editor-link", path: "/dashboard/posts/new", show: tool(/^Link/) },
+  { ...stage, name: "editor-link", path: "/dashboard/posts/new", interact: tool(/^Link/) },
   {
     ...stage,
     name: "editor-link-refused",
     path: "/dashboard/posts/new",
-    async show(page) {
+    async interact(page) {
       await tool(/^Link/)(page);
       await page.getByRole("dialog").getByRole("textbox").fill("javascript:alert(1)");
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").getByRole("alert").waitFor();
     },
   },
-  { ...stage, name: "editor-video", path: "/dashboard/posts/new", show: tool(/^Video/) },
+  { ...stage, name: "editor-video", path: "/dashboard/posts/new", interact: tool(/^Video/) },
   {
     ...stage,
     name: "editor-picture",
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
-    async show(page) {
+    async interact(page) {
       await sheet(page).locator("img:not(.ProseMirror-separator)").first().click();
       await page.getByRole("toolbar").getByRole("button", { name: "Picture" }).click();
       await page.getByRole("dialog").waitFor();
@@ -91,7 +91,7 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "editor-new-picture",
     path: "/dashboard/posts/new",
-    async show(page) {
+    async interact(page) {
       await sheet(page).waitFor();
       await page.locator(".body-editor input[type=file]").setInputFiles(picture);
       await page.getByRole("dialog").waitFor();
@@ -101,7 +101,7 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "leave-question",
     path: "/dashboard/events/new",
-    async show(page) {
+    async interact(page) {
       await page.getByLabel("Title").fill("Nothing that is saved");
       await page.getByRole("link", { name: /^Back/ }).click();
       await page.getByRole("dialog").waitFor();
@@ -111,7 +111,7 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "draft-found",
     path: "/dashboard/services/new",
-    async show(page) {
+    async interact(page) {
       await page.getByLabel("Title").fill("Kept on this device");
       await expect(page.getByText(/kept on this device/).first()).toBeVisible();
       await page.reload();
@@ -122,12 +122,12 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "event-saving",
     path: "/dashboard/events/new",
-    given: async (page) => {
+    before: async (page) => {
       await page.route("**/api/event", (route) =>
         route.request().method() === "POST" ? undefined : route.fallback(),
       );
     },
-    async show(page) {
+    async interact(page) {
       await write(page);
       await page.getByLabel("Status").selectOption({ label: "Ongoing" });
       await save(page).click();
@@ -138,11 +138,11 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "post-unsent",
     path: "/dashboard/posts/new",
-    given: (page) =>
+    before: (page) =>
       page.route("**/api/posts", (route) =>
         route.request().method() === "POST" ? route.abort() : route.fallback(),
       ),
-    async show(page) {
+    async interact(page) {
       await write(page);
       await save(page).click();
       await page.getByText("WAITING FOR CONNECTION").waitFor();
@@ -152,12 +152,12 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "event-refused",
     path: ({ event }) => `/dashboard/events/edit/${event}`,
-    given: async (page) => {
+    before: async (page) => {
       await page.route(/\/api\/event\/\d+/, (route) =>
         route.request().method() === "GET" ? route.fallback() : route.abort(),
       );
     },
-    async show(page) {
+    async interact(page) {
       await page.getByLabel("Title").fill("Changed");
       await sheet(page).waitFor();
       await save(page).click();

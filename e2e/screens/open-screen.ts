@@ -25,14 +25,14 @@ export class Screens {
   /** Opens a screen in its state. The page is shared with the next screen. */
   async open(screen: Screen, look: Viewport): Promise<Page> {
     const { sites, stage } = this.#options;
-    const { site, path, as } = screen;
-    const page = await this.#pageOf(sites[site], as);
+    const { site, path, viewer } = screen;
+    const page = await this.#pageOf(sites[site], viewer);
     await page.setViewportSize(look);
     await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
-    await screen.given?.(page);
+    await screen.before?.(page);
     await page.goto(sites[site] + (typeof path === "string" ? path : path(stage)));
     await arrived(page, screen);
-    await screen.show?.(page);
+    await screen.interact?.(page);
     await settled(page);
     return page;
   }
@@ -88,13 +88,13 @@ async function signedIn(site: string, viewer: Viewer): Promise<string> {
 }
 
 /** Waits until the page shows its data, or its loading state. */
-async function arrived(page: Page, { as, loading }: Screen): Promise<void> {
+async function arrived(page: Page, { viewer, loading }: Screen): Promise<void> {
   await page
     .locator(loading ? "main" : "main h1")
     .first()
     .waitFor();
-  if (as === "ended") await page.getByRole("alert").filter({ hasText: "session has ended" }).waitFor();
-  else if (as)
+  if (viewer === "ended") await page.getByRole("alert").filter({ hasText: "session has ended" }).waitFor();
+  else if (viewer)
     await page
       .locator(".account")
       .getByText(/Your account|Log in/)

@@ -6,18 +6,18 @@ const openMenu = (page: Page) => page.getByRole("banner").getByText("Menu", { ex
 /** Pages without account. */
 export const publicScreens: readonly Screen[] = [
   { name: "home", site: "demo", path: "/" },
-  { name: "home-menu", site: "demo", path: "/", show: openMenu, only: "phone" },
+  { name: "home-menu", site: "demo", path: "/", interact: openMenu, only: "phone" },
   {
     name: "home-message-open",
     site: "demo",
     path: "/",
-    show: (page) => page.getByRole("group").getByText("Read more", { exact: true }).click(),
+    interact: (page) => page.getByRole("group").getByText("Read more", { exact: true }).click(),
   },
   {
     name: "home-scrolled",
     site: "demo",
     path: "/",
-    async show(page) {
+    async interact(page) {
       await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
       await page.locator("html[data-scrolled]").waitFor();
     },
@@ -29,7 +29,7 @@ export const publicScreens: readonly Screen[] = [
     name: "post-without-picture",
     site: "stage",
     path: ({ arabicPost }) => `/posts/${arabicPost}`,
-    given: (page) => page.route("**/images/**", (route) => route.abort()),
+    before: (page) => page.route("**/images/**", (route) => route.abort()),
   },
   { name: "post-unbroken", site: "stage", path: ({ longPost }) => `/posts/${longPost}` },
   { name: "comments-2", site: "stage", path: ({ post }) => `/posts/${post}/comments/pages/2` },
@@ -45,7 +45,7 @@ export const publicScreens: readonly Screen[] = [
     name: "api",
     site: "demo",
     path: "/api/docs",
-    show: (page) => page.getByText("POST /api/comments", { exact: true }).click(),
+    interact: (page) => page.getByText("POST /api/comments", { exact: true }).click(),
   },
   { name: "privacy", site: "demo", path: "/privacy" },
   { name: "terms", site: "demo", path: "/terms" },

@@ -11,11 +11,11 @@ export type Screen = {
   site: "demo" | "empty" | "stage";
   path: string | ((stage: Fixtures) => string);
   /** Signed out if undefined. */
-  as?: Viewer;
+  viewer?: Viewer;
   /** Runs before the page is opened, for example to mock requests. */
-  given?: (page: Page) => Promise<unknown>;
+  before?: (page: Page) => Promise<unknown>;
   /** Runs on the open page, to bring it into the state. */
-  show?: (page: Page) => Promise<unknown>;
+  interact?: (page: Page) => Promise<unknown>;
   /** The state is a loading state. */
   loading?: true;
   /** The only width at which the state exists. */

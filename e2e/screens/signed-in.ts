@@ -29,8 +29,8 @@ export const signedInScreens: readonly Screen[] = [
     name: "dashboard-closed",
     site: "demo",
     path: "/dashboard",
-    as: "reader",
-    async show(page) {
+    viewer: "reader",
+    async interact(page) {
       await page.getByText("The dashboard is for the college's staff.").waitFor();
     },
   },
@@ -38,9 +38,9 @@ export const signedInScreens: readonly Screen[] = [
     name: "signup-pending",
     site: "demo",
     path: "/signup",
-    given: stall("**/api/user/register"),
+    before: stall("**/api/user/register"),
     loading: true,
-    async show(page) {
+    async interact(page) {
       await pickAccount(page);
       await page.getByRole("main").getByRole("status").waitFor();
     },
@@ -49,29 +49,35 @@ export const signedInScreens: readonly Screen[] = [
     name: "signup-error",
     site: "demo",
     path: "/signup",
-    given: fail("**/api/user/register", 401),
-    async show(page) {
+    before: fail("**/api/user/register", 401),
+    async interact(page) {
       await pickAccount(page);
       await page.getByRole("link", { name: "Retry" }).waitFor();
     },
   },
   { name: "sessions-signed-out", site: "demo", path: "/account" },
-  { name: "sessions", site: "demo", path: "/account", as: "reader" },
+  { name: "sessions", site: "demo", path: "/account", viewer: "reader" },
   {
     name: "sessions-loading",
     site: "demo",
     path: "/account",
-    as: "reader",
-    given: stall("**/user/sessions"),
+    viewer: "reader",
+    before: stall("**/user/sessions"),
     loading: true,
   },
-  { name: "sessions-error", site: "demo", path: "/account", as: "reader", given: fail("**/user/sessions") },
+  {
+    name: "sessions-error",
+    site: "demo",
+    path: "/account",
+    viewer: "reader",
+    before: fail("**/user/sessions"),
+  },
   {
     name: "sessions-erase",
     site: "demo",
     path: "/account",
-    as: "reader",
-    async show(page) {
+    viewer: "reader",
+    async interact(page) {
       await page.getByRole("button", { name: "Erase your account" }).click();
       await page.getByRole("dialog").waitFor();
     },
@@ -80,20 +86,20 @@ export const signedInScreens: readonly Screen[] = [
     name: "sessions-download-failed",
     site: "demo",
     path: "/account",
-    as: "reader",
-    given: fail("**/api/user/me/data"),
-    async show(page) {
+    viewer: "reader",
+    before: fail("**/api/user/me/data"),
+    async interact(page) {
       await page.getByRole("button", { name: "Download your data" }).click();
       await page.getByRole("alert").filter({ hasText: "projector" }).waitFor();
     },
   },
-  { name: "session-ended", site: "demo", path: "/about", as: "ended" },
+  { name: "session-ended", site: "demo", path: "/about", viewer: "ended" },
   {
     name: "account-menu",
     site: "demo",
     path: "/about",
-    as: "admin",
-    async show(page) {
+    viewer: "admin",
+    async interact(page) {
       await accountButton(page).click();
       await page.locator("#account-panel").waitFor();
     },
@@ -102,24 +108,29 @@ export const signedInScreens: readonly Screen[] = [
     name: "menu-signed-in",
     site: "demo",
     path: "/about",
-    as: "editor",
+    viewer: "editor",
     only: "phone",
-    async show(page) {
+    async interact(page) {
       await accountButton(page).waitFor();
       await page.getByRole("banner").getByText("Menu", { exact: true }).click();
     },
   },
-  { ...brokenList, name: "home-broken", path: "/about", show: goOn("Kulliyad College of Computer Science") },
-  { ...brokenList, name: "news-broken", path: "/", show: goOn("Latest News") },
-  { ...brokenList, name: "services-broken", path: "/", show: goOn("All short trainings") },
-  { ...brokenList, name: "events-broken", path: "/", show: goOn("View more") },
+  {
+    ...brokenList,
+    name: "home-broken",
+    path: "/about",
+    interact: goOn("Kulliyad College of Computer Science"),
+  },
+  { ...brokenList, name: "news-broken", path: "/", interact: goOn("Latest News") },
+  { ...brokenList, name: "services-broken", path: "/", interact: goOn("All short trainings") },
+  { ...brokenList, name: "events-broken", path: "/", interact: goOn("View more") },
   {
     name: "page-unavailable",
     site: "demo",
     path: "/news",
-    as: "reader",
-    given: fail(/\/api\/posts\/\d+/),
-    async show(page) {
+    viewer: "reader",
+    before: fail(/\/api\/posts\/\d+/),
+    async interact(page) {
       await accountButton(page).waitFor();
       await page.locator("main .card a").first().click();
       await page.getByRole("link", { name: "Try again" }).waitFor();
@@ -129,8 +140,8 @@ export const signedInScreens: readonly Screen[] = [
     name: "comment-too-short",
     site: "stage",
     path: ({ post }) => `/posts/${post}`,
-    as: "editor",
-    async show(page) {
+    viewer: "editor",
+    async interact(page) {
       await sendComment(page, "Too short");
       await page.getByRole("alert").filter({ hasText: "chars long" }).waitFor();
     },
@@ -139,9 +150,9 @@ export const signedInScreens: readonly Screen[] = [
     name: "comment-refused",
     site: "stage",
     path: ({ post }) => `/posts/${post}`,
-    as: "editor",
-    given: fail("**/api/comments", 429),
-    async show(page) {
+    viewer: "editor",
+    before: fail("**/api/comments", 429),
+    async interact(page) {
       await sendComment(page, "Long enough to be a comment.");
       await comment(page).getByText("The projector is broken").waitFor();
     },
@@ -150,12 +161,12 @@ export const signedInScreens: readonly Screen[] = [
     name: "comment-sent",
     site: "stage",
     path: ({ post }) => `/posts/${post}`,
-    as: "editor",
-    given: (page) =>
+    viewer: "editor",
+    before: (page) =>
       page.route("**/api/comments", (route) =>
         route.request().method() === "POST" ? route.fulfill({ status: 201, json: {} }) : route.fallback(),
       ),
-    async show(page) {
+    async interact(page) {
       await sendComment(page, "Long enough to be a comment.");
       await page.getByText("Thank you for your comment").waitFor();
     },
@@ -164,9 +175,9 @@ export const signedInScreens: readonly Screen[] = [
     name: "comment-confirm",
     site: "stage",
     path: ({ post }) => `/posts/${post}`,
-    as: "editor",
-    given: answer("**/api/comments/*"),
-    async show(page) {
+    viewer: "editor",
+    before: answer("**/api/comments/*"),
+    async interact(page) {
       await page
         .getByRole("button", { name: /^Remove/ })
         .first()

@@ -10,13 +10,13 @@ import { desktop, phone, type Screen, type Viewport } from "../../e2e/screens/sc
 const maxBytes = 150 * 1024;
 
 const home: Screen = { name: "home", site: "demo", path: "/" };
-const consoles: Screen = { name: "posts-console", site: "demo", path: "/dashboard/posts", as: "admin" };
+const consoles: Screen = { name: "posts-console", site: "demo", path: "/dashboard/posts", viewer: "admin" };
 
 const course: Screen = {
   name: "course",
   site: "demo",
   path: "/news",
-  async show(page) {
+  async interact(page) {
     await page.getByRole("link", { name: /^Read more this post/ }).click();
     await page.locator("article h1").waitFor();
   },
@@ -26,8 +26,8 @@ const writing: Screen = {
   name: "writing",
   site: "demo",
   path: "/dashboard/posts/new",
-  as: "editor",
-  async show(page) {
+  viewer: "editor",
+  async interact(page) {
     await page.getByLabel("Title").fill("Evening class: first steps with Python");
     await page
       .locator("input[type=file]")

@@ -51,62 +51,65 @@ async function begin() {
   return { server, reader, by, noted };
 }
 
-describe.each(contentKindNames)("creating, editing, trashing, restoring and purging a %s is audited", (kind) => {
-  test("with user, subject and title at that time", async () => {
-    const { server, by, noted } = await begin();
-    let id = 0;
-    const expected = (action: string, title: string) => [
-      expect.objectContaining({
-        action,
-        title,
-        subject: kind,
-        subjectID: String(id),
-        userId: by.userId,
-        who: "Zahra",
-        detail: "",
-      }),
-    ];
-    const making = await noted(async () => {
-      id = (await createViaApi(server, by, kind, { title: "First title" })).id;
+describe.each(contentKindNames)(
+  "creating, editing, trashing, restoring and purging a %s is audited",
+  (kind) => {
+    test("with user, subject and title at that time", async () => {
+      const { server, by, noted } = await begin();
+      let id = 0;
+      const expected = (action: string, title: string) => [
+        expect.objectContaining({
+          action,
+          title,
+          subject: kind,
+          subjectID: String(id),
+          userId: by.userId,
+          who: "Zahra",
+          detail: "",
+        }),
+      ];
+      const making = await noted(async () => {
+        id = (await createViaApi(server, by, kind, { title: "First title" })).id;
+      });
+      expect(making).toEqual(expected("create", "First title"));
+      expect(await noted(() => requestEdit(server, by, kind, id, { title: "Second title" }))).toEqual(
+        expected("edit", "Second title"),
+      );
+      for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+        const entries = await noted(() => applyLifecycle(server, by, verb, kind, id));
+        expect(entries).toEqual(expected(verb, "Second title"));
+        expect(Math.abs(Date.now() - Date.parse(entries[0]?.at ?? ""))).toBeLessThan(60_000);
+      }
     });
-    expect(making).toEqual(expected("create", "First title"));
-    expect(await noted(() => requestEdit(server, by, kind, id, { title: "Second title" }))).toEqual(
-      expected("edit", "Second title"),
-    );
-    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
-      const entries = await noted(() => applyLifecycle(server, by, verb, kind, id));
-      expect(entries).toEqual(expected(verb, "Second title"));
-      expect(Math.abs(Date.now() - Date.parse(entries[0]?.at ?? ""))).toBeLessThan(60_000);
-    }
-  });
 
-  test("has no entry for a rejected or failed change", async () => {
-    const { server, by, noted } = await begin();
-    const { id } = await createViaApi(server, by, kind);
-    const binned = await createViaApi(server, by, kind);
-    await applyLifecycle(server, by, "trash", kind, binned.id);
-    const reader = await signIn(server);
-    const attempts: (() => Promise<{ status: number }>)[] = [
-      () => requestCreate(server, by, kind, { title: "" }),
-      () => requestCreate(server, by, kind, { picture: Buffer.from("<svg/>") }),
-      () => requestCreate(server, reader, kind),
-      () => requestEdit(server, by, kind, id, { title: "" }),
-      () => requestEdit(server, by, kind, id, { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }),
-      () => requestEdit(server, by, kind, binned.id),
-      () => requestEdit(server, by, kind, 999_999),
-      () => requestEdit(server, reader, kind, id),
-      () => requestLifecycle(server, by, "restore", kind, id),
-      () => requestLifecycle(server, by, "erase", kind, id),
-      () => requestLifecycle(server, by, "trash", kind, binned.id),
-      () => requestLifecycle(server, reader, "trash", kind, id),
-      () => requestLifecycle(server, undefined, "erase", kind, binned.id),
-    ];
-    const entries = await noted(async () => {
-      for (const attempt of attempts) expect((await attempt()).status).toBeGreaterThanOrEqual(400);
+    test("has no entry for a rejected or failed change", async () => {
+      const { server, by, noted } = await begin();
+      const { id } = await createViaApi(server, by, kind);
+      const binned = await createViaApi(server, by, kind);
+      await applyLifecycle(server, by, "trash", kind, binned.id);
+      const reader = await signIn(server);
+      const attempts: (() => Promise<{ status: number }>)[] = [
+        () => requestCreate(server, by, kind, { title: "" }),
+        () => requestCreate(server, by, kind, { picture: Buffer.from("<svg/>") }),
+        () => requestCreate(server, reader, kind),
+        () => requestEdit(server, by, kind, id, { title: "" }),
+        () => requestEdit(server, by, kind, id, { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }),
+        () => requestEdit(server, by, kind, binned.id),
+        () => requestEdit(server, by, kind, 999_999),
+        () => requestEdit(server, reader, kind, id),
+        () => requestLifecycle(server, by, "restore", kind, id),
+        () => requestLifecycle(server, by, "erase", kind, id),
+        () => requestLifecycle(server, by, "trash", kind, binned.id),
+        () => requestLifecycle(server, reader, "trash", kind, id),
+        () => requestLifecycle(server, undefined, "erase", kind, binned.id),
+      ];
+      const entries = await noted(async () => {
+        for (const attempt of attempts) expect((await attempt()).status).toBeGreaterThanOrEqual(400);
+      });
+      expect(entries).toEqual([]);
     });
-    expect(entries).toEqual([]);
-  });
-});
+  },
+);
 
 describe("changes of users are audited once", () => {
   test("has an entry for a role change", async () => {

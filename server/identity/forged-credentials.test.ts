@@ -236,11 +236,14 @@ describe("another user's e-mail address", async () => {
   const server = await start();
   const known = expectSession(await register(server.port, genuine(await requestNonce(server.port)))).user;
 
-  test.each(["amina@mail.example", "AMINA@Mail.Example"])("gives no access to their account: %s", async (email) => {
-    const nonce = await requestNonce(server.port);
-    await expectRefused(server, genuine(nonce, { sub: "another", email }));
-    expect(expectSession(await register(server.port, genuine(nonce))).user).toEqual(known);
-  });
+  test.each(["amina@mail.example", "AMINA@Mail.Example"])(
+    "gives no access to their account: %s",
+    async (email) => {
+      const nonce = await requestNonce(server.port);
+      await expectRefused(server, genuine(nonce, { sub: "another", email }));
+      expect(expectSession(await register(server.port, genuine(nonce))).user).toEqual(known);
+    },
+  );
 });
 
 test("never fetches keys from a URL in a credential", () => {

@@ -165,10 +165,13 @@ describe("a name", () => {
     expect(await db.selectFrom("user").where("subject", "=", claims.sub).selectAll().execute()).toEqual([]);
   });
 
-  test.each([42, null, ["Amina"], { toString: "Amina" }])("that is not a string is rejected: %j", async (name) => {
-    const answer = await send(Object.assign(somebody(), { name }));
-    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
-  });
+  test.each([42, null, ["Amina"], { toString: "Amina" }])(
+    "that is not a string is rejected: %j",
+    async (name) => {
+      const answer = await send(Object.assign(somebody(), { name }));
+      expect(expectErrorResponse(answer).code).toBe("unauthenticated");
+    },
+  );
 });
 
 describe("a picture", () => {

@@ -66,37 +66,34 @@ describe("a page", () => {
     ["terms", "Terms"],
     ["policy", "Policy"],
     ["awards", "Awards"],
-  ] as const)(
-    "at /%s names contact details until its text is set",
-    async (path, title) => {
-      const server = await startTestServer();
-      const { db, invalidation } = server.database;
-      await writeSetting(db, "email", "office@college.example");
-      await writeSetting(db, "phone", "+252 00 000 0009");
-      for (const nothing of ["", " \n\n "]) {
-        await writeSetting(db, "pages", { ...defaultSettings.pages, [path]: nothing });
-        invalidation.publish();
-        const empty = await server.get(`/${path}`);
-        expect(empty.status).toBe(200);
-        expect(empty.text).toContain(`<h1 class="page-title">${title}</h1>`);
-        expect(empty.text).toContain("This page has not been written yet.");
-        expect(empty.text).toContain('<a href="mailto:office@college.example">office@college.example</a>');
-        expect(empty.text).toContain('<a href="tel:+252000000009">+252 00 000 0009</a>');
-        expect(empty.text).toContain('<meta name="robots" content="noindex"/>');
-      }
-      await writeSetting(server.database.db, "pages", {
-        ...defaultSettings.pages,
-        [path]: "Words <b>as</b> text.",
-      });
-      server.database.invalidation.publish();
-      const written = await server.get(`/${path}`);
-      expect(written.status).toBe(200);
-      expect(written.text).toContain("Words &lt;b&gt;as&lt;/b&gt; text.");
-      expect(written.text).not.toContain("noindex");
-      expect((await server.get("/about")).text, "no other page carries the text").not.toContain("Words");
-      expect(written.text).not.toContain("This page has not been written yet.");
-    },
-  );
+  ] as const)("at /%s names contact details until its text is set", async (path, title) => {
+    const server = await startTestServer();
+    const { db, invalidation } = server.database;
+    await writeSetting(db, "email", "office@college.example");
+    await writeSetting(db, "phone", "+252 00 000 0009");
+    for (const nothing of ["", " \n\n "]) {
+      await writeSetting(db, "pages", { ...defaultSettings.pages, [path]: nothing });
+      invalidation.publish();
+      const empty = await server.get(`/${path}`);
+      expect(empty.status).toBe(200);
+      expect(empty.text).toContain(`<h1 class="page-title">${title}</h1>`);
+      expect(empty.text).toContain("This page has not been written yet.");
+      expect(empty.text).toContain('<a href="mailto:office@college.example">office@college.example</a>');
+      expect(empty.text).toContain('<a href="tel:+252000000009">+252 00 000 0009</a>');
+      expect(empty.text).toContain('<meta name="robots" content="noindex"/>');
+    }
+    await writeSetting(server.database.db, "pages", {
+      ...defaultSettings.pages,
+      [path]: "Words <b>as</b> text.",
+    });
+    server.database.invalidation.publish();
+    const written = await server.get(`/${path}`);
+    expect(written.status).toBe(200);
+    expect(written.text).toContain("Words &lt;b&gt;as&lt;/b&gt; text.");
+    expect(written.text).not.toContain("noindex");
+    expect((await server.get("/about")).text, "no other page carries the text").not.toContain("Words");
+    expect(written.text).not.toContain("This page has not been written yet.");
+  });
 
   test.each(["youtube", "linkedin", "twitter"] as const)(
     "at /%s redirects to the college's link, or home without one",

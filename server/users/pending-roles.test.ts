@@ -67,11 +67,14 @@ describe("kulliyad rejects with one line", () => {
 });
 
 describe("a pending role", () => {
-  test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"])("is applied at the first sign-in: %s", async (role) => {
-    const claims = somebody();
-    await grant(claims.email, role);
-    expect((await enter(claims)).user.user_role).toBe(role);
-  });
+  test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"])(
+    "is applied at the first sign-in: %s",
+    async (role) => {
+      const claims = somebody();
+      await grant(claims.email, role);
+      expect((await enter(claims)).user.user_role).toBe(role);
+    },
+  );
 
   test("is applied regardless of the email's case", async () => {
     const claims = somebody({ email: "Amina.YUSUF@mail.example" });

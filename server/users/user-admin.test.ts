@@ -152,14 +152,11 @@ describe("changing a role", () => {
     }
   });
 
-  test.each(["0", "-1", "abc", "1.5", "%00", "9".repeat(30)])(
-    "rejects the id %s",
-    async (id) => {
-      const body = { statusValue: "ADMIN" };
-      const refusal = await expectRejectedUnchanged(server, () => changeRole(server, admin, id, body));
-      expect(refusal.code).toBe("malformed");
-    },
-  );
+  test.each(["0", "-1", "abc", "1.5", "%00", "9".repeat(30)])("rejects the id %s", async (id) => {
+    const body = { statusValue: "ADMIN" };
+    const refusal = await expectRejectedUnchanged(server, () => changeRole(server, admin, id, body));
+    expect(refusal.code).toBe("malformed");
+  });
 
   test("rejects an unknown, trashed or purged user", async () => {
     const userId = await createUser(server);

@@ -22,10 +22,10 @@ export class Inspector {
   readonly missing: string[] = [];
   picturesSeen = 0;
 
-  constructor(site: Site, staff: Staff, ledger: WriteLog, random: Random) {
+  constructor(site: Site, staff: Staff, writeLog: WriteLog, random: Random) {
     this.#site = site;
     this.#staff = staff;
-    this.#ledger = ledger;
+    this.#ledger = writeLog;
     this.#random = random;
   }
 
@@ -35,9 +35,9 @@ export class Inspector {
     this.#ledger.settle(found);
     const named = new Set(pictures);
     for (const page of [...lists, ...pages.filter(() => whole || this.#random.chance(0.1))]) {
-      const answer = await fetch(this.#site.base + page);
-      if (!answer.ok) this.#ledger.wrong.push(`${page} answered ${answer.status}`);
-      for (const address of picturesIn(await answer.text())) named.add(address);
+      const response = await fetch(this.#site.base + page);
+      if (!response.ok) this.#ledger.wrong.push(`${page} answered ${response.status}`);
+      for (const address of picturesIn(await response.text())) named.add(address);
     }
     const isDue = (address: string) => whole || !this.#seen.has(address) || this.#random.chance(0.1);
     for (const address of [...named].filter(isDue)) await this.#requireServed(address);
@@ -45,10 +45,10 @@ export class Inspector {
   }
 
   async #requireServed(address: string): Promise<void> {
-    const answer = await fetch(this.#site.base + address);
-    const bytes = (await answer.bytes()).length;
-    if (answer.ok && bytes > 0) this.#note(address);
-    else this.missing.push(`${address} answered ${answer.status} with ${bytes} bytes`);
+    const response = await fetch(this.#site.base + address);
+    const bytes = (await response.bytes()).length;
+    if (response.ok && bytes > 0) this.#note(address);
+    else this.missing.push(`${address} answered ${response.status} with ${bytes} bytes`);
   }
 
   async #requireStored(address: string): Promise<void> {

@@ -48,9 +48,9 @@ async function killSoon(
   outcome: InterruptionResult,
 ): Promise<boolean> {
   const child = spawn(node, program, { cwd: project, env: environment, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const ended = once(child, "close");
   await Promise.race([ended, pause(milliseconds)]);
@@ -61,7 +61,7 @@ async function killSoon(
   await ended;
   // A rejected task prints the reason in one line.
   if (child.exitCode !== null && child.exitCode !== 0)
-    outcome.wrong.push(`${program.join(" ")}: ${said.trim()}`);
+    outcome.wrong.push(`${program.join(" ")}: ${output.trim()}`);
   return child.exitCode === 0;
 }
 
@@ -71,7 +71,7 @@ async function killUntilDone(
   random: Random,
   outcome: InterruptionResult,
 ) {
-  for (let turn = 0; turn < maxFailuresShown; turn += 1) {
+  for (let index = 0; index < maxFailuresShown; index += 1) {
     if (await killSoon(program, place, random.between(250, 1_500), outcome)) return;
   }
   await run(node, program, { cwd: project, env: place.environment });
@@ -82,22 +82,25 @@ const oldPosts = 5_000;
 async function interruptMigration(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
   const place = await site.emptyPlace();
   await createOldSite(place, oldPosts);
-  for (let turn = 0; turn < maxFailuresShown; turn += 1) {
+  for (let index = 0; index < maxFailuresShown; index += 1) {
     await killSoon([programs.server], place, random.between(250, 1_500), outcome);
   }
   const database = await openDatabase(place.location);
-  const { live } = await database.db.selectFrom("content_count").select("live").executeTakeFirstOrThrow();
+  const { live: isLive } = await database.db
+    .selectFrom("content_count")
+    .select("live")
+    .executeTakeFirstOrThrow();
   const { comments } = await database.db
     .selectFrom("comment")
     .select(({ fn }) => fn.countAll<number>().as("comments"))
     .executeTakeFirstOrThrow();
   await database.close();
-  if (live !== oldPosts || Number(comments) !== oldPosts * 10) {
-    outcome.wrong.push(`${live} posts and ${comments} comments after a migration`);
+  if (isLive !== oldPosts || Number(comments) !== oldPosts * 10) {
+    outcome.wrong.push(`${isLive} posts and ${comments} comments after a migration`);
   }
 }
 
-async function backedUp({ environment }: SiteLocation, file: string): Promise<string> {
+async function hasBackup({ environment }: SiteLocation, file: string): Promise<string> {
   await run(node, [programs.kulliyad, "backup", file], { cwd: project, env: environment });
   const { stdout } = await run("tar", ["-xOf", file, "SHA256SUMS"]);
   return stdout
@@ -110,9 +113,9 @@ async function backedUp({ environment }: SiteLocation, file: string): Promise<st
 async function interruptRestore(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
   const place = await site.emptyPlace();
   const file = join(site.folder, `${crypto.randomUUID()}.tar`);
-  const before = await backedUp(site, file);
+  const before = await hasBackup(site, file);
   await killUntilDone([programs.kulliyad, "restore", file], place, random, outcome);
-  const after = await backedUp(place, `${file}.again`);
+  const after = await hasBackup(place, `${file}.again`);
   if (after !== before) outcome.wrong.push("what was restored is not what was backed up");
 }
 
@@ -140,14 +143,15 @@ async function interruptPurge(site: Site, random: Random, outcome: InterruptionR
   const database = await openDatabase(place.location);
   const where = { database, images: createImages(await openImageStore(place.pictures)) };
   const posts = await repeat(30, () => createPost(where, { image: picture }));
-  const [kept, ...gone] = posts;
-  for (const id of gone) await trashRecord(where, "post", id);
+  const [remaining, ...deleted] = posts;
+  for (const id of deleted) await trashRecord(where, "post", id);
   await database.close();
   await killUntilDone(["verification/crash/purge-process.ts"], place, random, outcome);
   const orphans = await collectGarbage(place);
   const after = await openDatabase(place.location);
   const left = await after.db.selectFrom("content").select("id").execute();
   await after.close();
-  if (left.length !== 1 || left[0]?.id !== kept) outcome.wrong.push(`${left.length} posts after a purge`);
+  if (left.length !== 1 || left[0]?.id !== remaining)
+    outcome.wrong.push(`${left.length} posts after a purge`);
   if (orphans.left > 0) outcome.wrong.push(`${orphans.left} orphans after a purge`);
 }

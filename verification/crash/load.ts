@@ -6,7 +6,7 @@ import { idIn, type Write, type Writes } from "./writes.ts";
 const writers = 6;
 
 /** Maximum number of records per writer. */
-const most = 7;
+const maxRecords = 7;
 
 const kinds: [Kind, ...Kind[]] = ["post", "post", "event", "service", "comment", "comment", "person"];
 
@@ -19,15 +19,15 @@ export class Load {
   #over = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(ledger: WriteLog, writes: Writes, random: Random) {
-    this.#ledger = ledger;
+  constructor(writeLog: WriteLog, writes: Writes, random: Random) {
+    this.#ledger = writeLog;
     this.#writes = writes;
     this.#random = random;
   }
 
   begin(): void {
     this.#over = false;
-    this.#running = Promise.all(this.#own.map((own) => this.#write(own)));
+    this.#running = Promise.all(this.#own.map((ownEntries) => this.#write(ownEntries)));
   }
 
   async end(): Promise<void> {
@@ -35,45 +35,48 @@ export class Load {
     await this.#running;
   }
 
-  async #write(own: Entry[]): Promise<void> {
+  async #write(ownEntries: Entry[]): Promise<void> {
     while (!this.#over) {
-      const left = own.filter(({ known, doubted }) => known !== "absent" || doubted !== undefined);
-      own.splice(0, own.length, ...left);
-      const free = own.filter(({ doubted }) => doubted === undefined);
-      const begin = own.length < 2 || (own.length < most && this.#random.chance(0.35));
-      const entry = begin ? undefined : free[this.#random.int(free.length)];
-      if (!begin && !entry) {
+      const remaining = ownEntries.filter(
+        ({ known, possible }) => known !== "absent" || possible !== undefined,
+      );
+      ownEntries.splice(0, ownEntries.length, ...remaining);
+      const free = ownEntries.filter(({ possible }) => possible === undefined);
+      const startWriters =
+        ownEntries.length < 2 || (ownEntries.length < maxRecords && this.#random.chance(0.35));
+      const entry = startWriters ? undefined : free[this.#random.int(free.length)];
+      if (!startWriters && !entry) {
         await pause(20);
         continue;
       }
-      const write = entry ? this.#writes.next(entry) : this.#begun(own);
+      const write = entry ? this.#writes.next(entry) : this.#begun(ownEntries);
       await this.#send(write);
     }
   }
 
-  #begun(own: Entry[]): Write {
+  #begun(ownEntries: Entry[]): Write {
     const entry = this.#ledger.add(this.#random.pick(kinds));
-    own.push(entry);
+    ownEntries.push(entry);
     return this.#writes.create(entry);
   }
 
   /** A broken connection or a 503 leaves unknown whether the write was applied. */
   async #send({ entry, target, send, repeatable }: Write): Promise<void> {
-    entry.doubted = target;
-    if (repeatable) entry.again = send;
+    entry.possible = target;
+    if (repeatable) entry.retry = send;
     this.#ledger.doubted += 1;
     try {
-      const answer = await send();
-      const said = await answer.text();
-      if (answer.status === 503) return await pause(20);
-      if (!answer.ok) {
-        this.#ledger.wrong.push(`${entry.kind} ${entry.mark} to ${target}: ${answer.status} ${said}`);
+      const response = await send();
+      const message = await response.text();
+      if (response.status === 503) return await pause(20);
+      if (!response.ok) {
+        this.#ledger.wrong.push(`${entry.kind} ${entry.marker} to ${target}: ${response.status} ${message}`);
         return;
       }
-      if (entry.known === "absent") entry.id = idIn(entry.kind, JSON.parse(said));
+      if (entry.known === "absent") entry.id = idIn(entry.kind, JSON.parse(message));
       entry.known = target;
-      entry.doubted = undefined;
-      entry.again = undefined;
+      entry.possible = undefined;
+      entry.retry = undefined;
       this.#ledger.doubted -= 1;
       this.#ledger.acknowledged += 1;
       if (target === "absent") entry.id = "";

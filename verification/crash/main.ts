@@ -45,15 +45,15 @@ try {
 
 async function crash(site: Site): Promise<boolean> {
   const staff = await prepareStaff(site);
-  const ledger = new WriteLog();
+  const writeLog = new WriteLog();
   const writes = new Writes(site, staff, random);
-  const load = new Load(ledger, writes, random);
-  const inspector = new Inspector(site, staff, ledger, random);
+  const load = new Load(writeLog, writes, random);
+  const inspector = new Inspector(site, staff, writeLog, random);
   const killed: Record<KillTarget, number> = { server: 0, database: 0, pictures: 0 };
-  let sentAgain = 0;
+  let retried = 0;
 
   await site.start();
-  for (let turn = 1; turn <= kills; turn += 1) {
+  for (let kill = 1; kill <= kills; kill += 1) {
     const victim = random.pick(site.victims);
     load.begin();
     await pause(random.between(20, maxWriteMs));
@@ -63,18 +63,18 @@ async function crash(site: Site): Promise<boolean> {
     else await pause(outageMs);
     await site.revive(victim);
     if (victim !== "server") {
-      await untilAcknowledged(ledger);
+      await untilAcknowledged(writeLog);
       await load.end();
     }
-    for (const { again } of ledger.entries.values()) {
-      if (!again || random.chance(0.5)) continue;
-      const answer = await again();
-      sentAgain += 1;
-      if (!answer.ok) ledger.wrong.push(`sent again: ${answer.status} ${await answer.text()}`);
+    for (const { retry } of writeLog.entries.values()) {
+      if (!retry || random.chance(0.5)) continue;
+      const answer = await retry();
+      retried += 1;
+      if (!answer.ok) writeLog.wrong.push(`sent again: ${answer.status} ${await answer.text()}`);
     }
-    await inspector.inspect({ whole: turn % 25 === 0 || turn === kills });
-    if (process.stderr.isTTY || turn % 25 === 0) {
-      console.error(`${turn} kills, ${ledger.acknowledged} acknowledged, ${ledger.lost.length} lost`);
+    await inspector.inspect({ whole: kill % 25 === 0 || kill === kills });
+    if (process.stderr.isTTY || kill % 25 === 0) {
+      console.error(`${kill} kills, ${writeLog.acknowledged} acknowledged, ${writeLog.lost.length} lost`);
     }
   }
   await site.stop();
@@ -84,35 +84,35 @@ async function crash(site: Site): Promise<boolean> {
   await site.stop();
 
   const interrupted = await interruptAll(site, Number(values.interruptions), random);
-  const { lost, halfWritten, wrong } = ledger;
-  for (const each of interrupted) wrong.push(...each.wrong.map((fault) => `${each.name}: ${fault}`));
+  const { lost, halfWritten, wrong: problems } = writeLog;
+  for (const each of interrupted) problems.push(...each.wrong.map((fault) => `${each.name}: ${fault}`));
   const each = Object.entries(killed).filter(([, times]) => times > 0);
   const lines: [string, string | number][] = [
     ["engine, seed", `${engine}, ${values.seed}`],
     ["kills", `${kills} (${each.map(([victim, times]) => `${victim} ${times}`).join(", ")})`],
-    ["writes acknowledged", ledger.acknowledged],
+    ["writes acknowledged", writeLog.acknowledged],
     ["acknowledged and lost", lost.length],
-    ["writes without an answer", `${ledger.doubted}, of which ${ledger.cameAbout} had come about`],
-    ["sent again with their key", sentAgain],
+    ["writes without an answer", `${writeLog.doubted}, of which ${writeLog.cameAbout} had come about`],
+    ["sent again with their key", retried],
     ["half-written", halfWritten.length],
     ["pictures seen", inspector.picturesSeen],
     ["pictures missing", inspector.missing.length],
     ["orphans found, collected, left", `${orphans.found}, ${orphans.collected}, ${orphans.left}`],
     ...interrupted.map(({ name, kills }): [string, number] => [`killed within a ${name}`, kills]),
-    ["other things wrong", wrong.length],
+    ["other things wrong", problems.length],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(32)} ${value}`);
-  const faults = [...lost, ...halfWritten, ...inspector.missing, ...wrong];
+  const faults = [...lost, ...halfWritten, ...inspector.missing, ...problems];
   for (const fault of faults.slice(0, 20)) console.log(`WRONG ${fault}`);
-  return faults.length === 0 && orphans.left === 0 && ledger.acknowledged > 0;
+  return faults.length === 0 && orphans.left === 0 && writeLog.acknowledged > 0;
 }
 
-async function untilAcknowledged(ledger: WriteLog): Promise<void> {
-  const before = ledger.acknowledged;
-  const begun = Date.now();
-  while (ledger.acknowledged === before) {
-    if (Date.now() - begun > recoveryTimeoutMs) {
-      ledger.wrong.push(`nothing was acknowledged within ${recoveryTimeoutMs / 1000} s after it was back`);
+async function untilAcknowledged(writeLog: WriteLog): Promise<void> {
+  const before = writeLog.acknowledged;
+  const startedAt = Date.now();
+  while (writeLog.acknowledged === before) {
+    if (Date.now() - startedAt > recoveryTimeoutMs) {
+      writeLog.wrong.push(`nothing was acknowledged within ${recoveryTimeoutMs / 1000} s after it was back`);
       return;
     }
     await pause(20);

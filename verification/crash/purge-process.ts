@@ -9,8 +9,8 @@ const config = readConfig(process.env);
 const database = await openDatabase(config.database);
 const images = createImages(await openImageStore(config.images));
 await database.db.deleteFrom("lock").where("name", "=", "purge").execute();
-for (let erased = 1; erased > 0; ) {
+for (let purged = 1; purged > 0; ) {
   await database.db.deleteFrom("lock").where("name", "=", "purge").execute();
-  erased = await purge({ database, images }, Date.now() + months);
+  purged = await purge({ database, images }, Date.now() + months);
 }
 await database.close();

@@ -39,20 +39,20 @@ type Named = {
 export async function readSiteContent({ base }: Site, staff: Staff): Promise<SiteContent> {
   const headers = { ...staff.headers[0] };
   const read = async <Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> => {
-    const answer = await fetch(base + path, { headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return schema.parse(await answer.json());
+    const response = await fetch(base + path, { headers });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return schema.parse(await response.json());
   };
   const found = new Map<string, Found[]>();
   const pictures = new Set<string>();
   const trashedPictures = new Set<string>();
   const note = (text: string, seen: Found) => {
-    const [, mark] = text.match(/\b(m\d+)\b/) ?? [];
-    if (mark) found.set(mark, [...(found.get(mark) ?? []), seen]);
+    const [, marker] = text.match(/\b(m\d+)\b/) ?? [];
+    if (marker) found.set(marker, [...(found.get(marker) ?? []), seen]);
   };
-  const noteRecord = (record: Named, where: "live" | "trashed") => {
+  const addRecord = (record: Named, where: "live" | "trashed") => {
     const [, version] = record.title.match(/version (\d+)/) ?? [];
-    notePictures(record, where === "live" ? pictures : trashedPictures);
+    addPictures(record, where === "live" ? pictures : trashedPictures);
     if (version === undefined) return;
     note(record.title, {
       id: record.id,
@@ -65,16 +65,16 @@ export async function readSiteContent({ base }: Site, staff: Staff): Promise<Sit
   const events = await read("/api/event/allevents", allEventsSchema);
   const services = await read("/api/services", z.array(serviceSchema));
   const trash = await read("/api/dashboard-stats/trash", trashSchema);
-  for (const post of posts) noteRecord({ ...asPost(post), body: post.post_body }, "live");
-  for (const event of events) noteRecord({ ...asEvent(event), body: event.event_body }, "live");
+  for (const post of posts) addRecord({ ...asPost(post), body: post.post_body }, "live");
+  for (const event of events) addRecord({ ...asEvent(event), body: event.event_body }, "live");
   for (const service of services)
-    noteRecord({ ...asService(service), body: service.service_description }, "live");
-  for (const post of trash.deletedPosts) noteRecord(asPost(post), "trashed");
-  for (const event of trash.deletedEvents) noteRecord(asEvent(event), "trashed");
-  for (const service of trash.deletedServices) noteRecord(asService(service), "trashed");
+    addRecord({ ...asService(service), body: service.service_description }, "live");
+  for (const post of trash.deletedPosts) addRecord(asPost(post), "trashed");
+  for (const event of trash.deletedEvents) addRecord(asEvent(event), "trashed");
+  for (const service of trash.deletedServices) addRecord(asService(service), "trashed");
 
   const people = await read("/api/user/fetchAll", z.array(listedUserSchema));
-  const notePerson = ({ email, username, userId, user_role }: (typeof people)[number], where: string) => {
+  const addUser = ({ email, username, userId, user_role }: (typeof people)[number], where: string) => {
     const whole = email === `${username.replace("Mark ", "")}@crash.example`;
     note(username, {
       id: String(userId),
@@ -82,8 +82,8 @@ export async function readSiteContent({ base }: Site, staff: Staff): Promise<Sit
       whole,
     });
   };
-  for (const person of people) notePerson(person, "live");
-  for (const person of trash.deletedUsers) notePerson(person, "trashed");
+  for (const person of people) addUser(person, "live");
+  for (const person of trash.deletedUsers) addUser(person, "trashed");
 
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const list = await read(
@@ -153,7 +153,7 @@ function isWhole({ folder, title, picture, body, status }: Named, version: numbe
   );
 }
 
-function notePictures({ folder, image, picture, body }: Named, pictures: Set<string>): void {
+function addPictures({ folder, image, picture, body }: Named, pictures: Set<string>): void {
   const copies = variantWidths(picture.width).flatMap((width) =>
     variantFormats.map((format) => variantName(image, width, format)),
   );

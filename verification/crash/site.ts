@@ -35,8 +35,8 @@ export type Site = SiteLocation & {
   /** Stops the server gracefully. */
   stop(): Promise<void>;
   /** SIGKILL. */
-  kill(victim: KillTarget): Promise<void>;
-  revive(victim: KillTarget): Promise<void>;
+  kill(target: KillTarget): Promise<void>;
+  revive(target: KillTarget): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -55,15 +55,15 @@ export async function openSite(engine: EngineName): Promise<Site> {
     ...(cluster && { DATABASE_URL: cluster.tcpUrlOf("postgres") }),
     ...storage?.environment("site"),
   };
-  let places = 0;
+  let locations = 0;
   let server: ChildProcess | undefined;
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const ending = server;
     server = undefined;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, "exit");
+    const exited = once(ending, "exit");
     ending.kill(signal);
-    await ended;
+    await exited;
   };
   process.once("exit", () => server?.kill("SIGKILL"));
   const site: Site = {
@@ -84,8 +84,8 @@ export async function openSite(engine: EngineName): Promise<Site> {
       await untilReady(server);
     },
     async emptyPlace() {
-      places += 1;
-      const name = `place${places}`;
+      locations += 1;
+      const name = `place${locations}`;
       const there = join(folder, name);
       if (!cluster || !storage) {
         return {
@@ -108,14 +108,14 @@ export async function openSite(engine: EngineName): Promise<Site> {
       };
     },
     stop: () => end("SIGTERM"),
-    async kill(victim) {
-      if (victim === "server") await end("SIGKILL");
-      else if (victim === "database") await cluster?.halt("SIGKILL");
+    async kill(target) {
+      if (target === "server") await end("SIGKILL");
+      else if (target === "database") await cluster?.halt("SIGKILL");
       else await storage?.kill();
     },
-    async revive(victim) {
-      if (victim === "server") await site.start();
-      else if (victim === "database") await cluster?.start();
+    async revive(target) {
+      if (target === "server") await site.start();
+      else if (target === "database") await cluster?.start();
       else await storage?.start();
     },
     async remove() {

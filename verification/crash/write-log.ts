@@ -6,15 +6,15 @@ export type State = "absent" | `${string} live` | `${string} trashed`;
 /** A record that the load writes, identified by a marker in each of its texts. */
 export type Entry = {
   kind: Kind;
-  mark: string;
+  marker: string;
   /** Its id on the server, once known. */
   id: string;
   /** State after the last acknowledged write. */
   known: State;
   /** Possible state after a write without an acknowledgement. */
-  doubted: State | undefined;
+  possible: State | undefined;
   /** Repeats the unacknowledged write, if it has an Idempotency-Key. */
-  again: (() => Promise<Response>) | undefined;
+  retry: (() => Promise<Response>) | undefined;
 };
 
 /** A record as found on the site. */
@@ -34,32 +34,32 @@ export class WriteLog {
 
   add(kind: Kind): Entry {
     this.#marks += 1;
-    const mark = `m${this.#marks}`;
-    const entry: Entry = { kind, mark, id: "", known: "absent", doubted: undefined, again: undefined };
-    this.entries.set(mark, entry);
+    const marker = `m${this.#marks}`;
+    const entry: Entry = { kind, marker, id: "", known: "absent", possible: undefined, retry: undefined };
+    this.entries.set(marker, entry);
     return entry;
   }
 
   /** Compares the found state with the expected one, and continues from what was found. */
   settle(found: ReadonlyMap<string, readonly Found[]>): void {
     for (const entry of this.entries.values()) {
-      const [seen, ...more] = found.get(entry.mark) ?? [];
+      const [seen, ...more] = found.get(entry.marker) ?? [];
       const actual = seen?.state ?? "absent";
-      const name = `${entry.kind} ${entry.mark}`;
+      const name = `${entry.kind} ${entry.marker}`;
       if (more.length > 0) this.wrong.push(`${name} is there ${more.length + 1} times`);
       if (seen && !seen.whole) this.halfWritten.push(`${name}: ${actual}`);
       if (actual !== entry.known) {
-        if (actual === entry.doubted) this.cameAbout += 1;
+        if (actual === entry.possible) this.cameAbout += 1;
         else
           this.lost.push(
-            `${name}: ${actual} instead of ${entry.known} or ${entry.doubted ?? "nothing else"}`,
+            `${name}: ${actual} instead of ${entry.known} or ${entry.possible ?? "nothing else"}`,
           );
       }
       entry.known = actual;
-      entry.doubted = undefined;
-      entry.again = undefined;
+      entry.possible = undefined;
+      entry.retry = undefined;
       entry.id = seen?.id ?? "";
-      if (actual === "absent") this.entries.delete(entry.mark);
+      if (actual === "absent") this.entries.delete(entry.marker);
     }
     for (const mark of found.keys()) if (!this.entries.has(mark)) this.wrong.push(`${mark} should not exist`);
   }

@@ -82,23 +82,23 @@ export class Writes {
   }
 
   create(entry: Entry): Write {
-    const { kind, mark } = entry;
+    const { kind, marker } = entry;
     if (kind === "person") {
-      return { entry, target: "USER live", send: () => this.#register(mark), repeatable: false };
+      return { entry, target: "USER live", send: () => this.#register(marker), repeatable: false };
     }
     const headers = { ...this.#headers(), "idempotency-key": randomUUID() };
     const send =
       kind === "comment"
-        ? () => this.#json("POST", "/api/comments", commentOn(this.#staff.guestBook, mark), headers)
-        : () => this.#form("POST", contentKinds[kind].path, kind, mark, 0, headers);
+        ? () => this.#json("POST", "/api/comments", commentOn(this.#staff.guestBook, marker), headers)
+        : () => this.#form("POST", contentKinds[kind].path, kind, marker, 0, headers);
     return { entry, target: "0 live", send, repeatable: true };
   }
 
   /** A possible next write for an existing record. */
   next(entry: Entry): Write {
-    const { kind, id, mark, known } = entry;
+    const { kind, id, marker, known } = entry;
     const [version = "", where] = known.split(" ");
-    const act = (verb: "trash" | "restore" | "erase", target: State): Write => {
+    const action = (verb: "trash" | "restore" | "erase", target: State): Write => {
       const [method, path] =
         kind === "comment"
           ? (["DELETE", "/api/comments/"] as const)
@@ -108,11 +108,11 @@ export class Writes {
       const send = () => fetch(this.#site.base + path + id, { method, headers: this.#headers() });
       return { entry, target, send, repeatable: false };
     };
-    if (kind === "comment") return act("erase", "absent");
+    if (kind === "comment") return action("erase", "absent");
     if (where === "trashed") {
-      return this.#random.chance(0.4) ? act("restore", `${version} live`) : act("erase", "absent");
+      return this.#random.chance(0.4) ? action("restore", `${version} live`) : action("erase", "absent");
     }
-    if (this.#random.chance(0.4)) return act("trash", `${version} trashed`);
+    if (this.#random.chance(0.4)) return action("trash", `${version} trashed`);
     if (kind === "person") {
       const role = this.#random.pick(roles);
       const send = () =>
@@ -120,7 +120,7 @@ export class Writes {
       return { entry, target: `${role} live`, send, repeatable: false };
     }
     const edited = Number(version) + 1;
-    const send = () => this.#form("PUT", `${contentKinds[kind].path}/${id}`, kind, mark, edited);
+    const send = () => this.#form("PUT", `${contentKinds[kind].path}/${id}`, kind, marker, edited);
     return { entry, target: `${edited} live`, send, repeatable: false };
   }
 
@@ -166,14 +166,14 @@ export class Writes {
     const asked = await this.#json("POST", "/api/user/nonce", {});
     if (!asked.ok) return asked;
     const nonce = fieldIn(await asked.json(), "nonce");
-    const vouched = await this.#json(
+    const issued = await this.#json(
       "POST",
       "/identity/local/credential",
       { email: `${mark}@crash.example`, name: `Mark ${mark}`, nonce },
       {},
     );
-    if (!vouched.ok) return vouched;
-    const credential = fieldIn(await vouched.json(), "credential");
+    if (!issued.ok) return issued;
+    const credential = fieldIn(await issued.json(), "credential");
     return this.#json("POST", "/api/user/register", { credential });
   }
 }

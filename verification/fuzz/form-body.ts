@@ -11,7 +11,7 @@ const forms = [
 /** A GIF of one pixel. */
 const pixel = Buffer.from("R0lGODdhAQABAIABAP///////ywAAAAAAQABAAACAkQBADs=", "base64");
 
-const oddTypes = [
+const unusualTypes = [
   'multipart/form-data; boundary="----boundary"; charset=utf-16',
   "Multipart/Form-Data; boundary=----boundary; boundary=other",
   "multipart/form-data",
@@ -34,14 +34,14 @@ export function formBody(random: Random, path: string): { type: string; body: Ui
   ];
   if (path.startsWith("/api/event"))
     fields.push({ name: "status", value: random.pick(["false", "true", "", "1"]) });
-  const disturbances = random.chance(0.5) ? 0 : 1 + random.int(2);
-  for (let turn = disturbances; turn > 0; turn -= 1) disturb(random, fields);
+  const corruptions = random.chance(0.5) ? 0 : 1 + random.int(2);
+  for (let index = corruptions; index > 0; index -= 1) corruptField(random, fields);
   const boundary = random.chance(0.1)
     ? mutate(random, "----boundary").replace(/[^\x21-\x7e]/g, "")
     : "----boundary";
   const body = bytesOf(random, fields, boundary);
-  const fitting = `multipart/form-data; boundary=${boundary}`;
-  const type = random.chance(0.7) ? fitting : random.pick(oddTypes);
+  const validFields = `multipart/form-data; boundary=${boundary}`;
+  const type = random.chance(0.7) ? validFields : random.pick(unusualTypes);
   return { type, body: random.chance(0.15) ? body.subarray(0, random.int(body.length)) : body };
 }
 
@@ -60,7 +60,7 @@ function pictureOf(random: Random): Uint8Array {
   ]);
 }
 
-function disturb(random: Random, fields: Field[]): void {
+function corruptField(random: Random, fields: Field[]): void {
   const at = random.int(fields.length);
   const field = fields[at];
   random.pick([
@@ -74,7 +74,7 @@ function disturb(random: Random, fields: Field[]): void {
     () => fields.push({ name: "omit_pictures", value: hostileText(random) }),
     () => fields.push({ name: "b", value: hostileText(random), file: hostileText(random) }),
     () => field && fields.splice(at, 1, { name: field.name, value: hostileText(random), file: "x" }),
-    () => fields.push(...Array.from({ length: 20 }, (_, turn) => ({ name: `f${turn}`, value: "x" }))),
+    () => fields.push(...Array.from({ length: 20 }, (_, index) => ({ name: `f${index}`, value: "x" }))),
   ])();
 }
 

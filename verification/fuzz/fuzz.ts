@@ -24,10 +24,10 @@ type Options = {
   /** Number of the first request (0). */
   requests: number;
   from?: number;
-  progress?: (done: number) => void;
+  onProgress?: (succeeded: number) => void;
 };
 
-type Finding = { turn: number; request: string; answer: string; wrong: string };
+type Finding = { number: number; request: string; response: string; problem: string };
 
 export type Outcome = {
   requests: number;
@@ -35,7 +35,7 @@ export type Outcome = {
   /** Number of responses per status. */
   statuses: Record<number, number>;
   /** Operations that never succeeded, so that the run did not really test them. */
-  neverDone: string[];
+  neverSucceeded: string[];
 };
 
 /** Concurrent requests. */
@@ -47,53 +47,53 @@ const maxFindings = 50;
 /** Sends generated requests to a server with `TRUST_PROXY=1` and validates each response. */
 export async function fuzz(
   target: Target,
-  { seed, requests, from = 0, progress }: Options,
+  { seed, requests, from = 0, onProgress }: Options,
 ): Promise<Outcome> {
-  const names = await furnish(target);
-  const described = await fetch(`http://127.0.0.1:${target.port}/api/openapi.json`);
-  const operations = readOperations(await described.json(), target.routes);
-  const { sessionOf, forget } = openSessions(target);
-  const outcome: Outcome = { requests: 0, findings: [], statuses: {}, neverDone: [] };
-  const done = new Set<string>();
+  const names = await createRecords(target);
+  const descriptions = await fetch(`http://127.0.0.1:${target.port}/api/openapi.json`);
+  const operations = readOperations(await descriptions.json(), target.routes);
+  const { leaseSession, discard } = openSessions(target);
+  const outcome: Outcome = { requests: 0, findings: [], statuses: {}, neverSucceeded: [] };
+  const succeeded = new Set<string>();
   let next = from;
 
-  async function oneAfterAnother(): Promise<void> {
+  async function sequentially(): Promise<void> {
     while (next < from + requests && outcome.findings.length < maxFindings) {
-      const turn = next;
+      const number = next;
       next += 1;
-      const request = makeRequest(seed, turn, operations, names);
-      const session = await sessionOf(request.viewer);
-      await fillIn(target, request, session?.id);
-      const headers = { ...addressOf(turn), ...session?.headers, ...request.headers };
+      const request = makeRequest(seed, number, operations, names);
+      const session = await leaseSession(request.viewer);
+      await replacePlaceholders(target, request, session?.id);
+      const headers = { ...addressOf(number), ...session?.headers, ...request.headers };
       const signedIn = session !== undefined && !("authorization" in request.headers);
-      const answer = await send(target.port, request, headers).catch(({ message }: Error) => message);
+      const response = await send(target.port, request, headers).catch(({ message }: Error) => message);
       outcome.requests += 1;
-      progress?.(outcome.requests);
-      const wrong = typeof answer === "string" ? answer : validateResponse(request, answer, signedIn);
-      if (wrong) outcome.findings.push(finding(turn, request, answer, wrong));
-      if (typeof answer === "string") continue;
-      if (signedIn && answer.status === 401) forget(request.viewer);
-      outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
-      if (answer.status < 400 && request.operation) done.add(request.operation.name);
+      onProgress?.(outcome.requests);
+      const problem = typeof response === "string" ? response : validateResponse(request, response, signedIn);
+      if (problem) outcome.findings.push(finding(number, request, response, problem));
+      if (typeof response === "string") continue;
+      if (signedIn && response.status === 401) discard(request.viewer);
+      outcome.statuses[response.status] = (outcome.statuses[response.status] ?? 0) + 1;
+      if (response.status < 400 && request.operation) succeeded.add(request.operation.name);
     }
   }
-  await Promise.all(Array.from({ length: senders }, oneAfterAnother));
-  outcome.neverDone = operations.map(({ name }) => name).filter((name) => !done.has(name));
+  await Promise.all(Array.from({ length: senders }, sequentially));
+  outcome.neverSucceeded = operations.map(({ name }) => name).filter((name) => !succeeded.has(name));
   return outcome;
 }
 
 /** Creates live and trashed records of each kind, with small ids. */
-async function furnish(target: Target): Promise<Names> {
+async function createRecords(target: Target): Promise<Names> {
   const uuids: string[] = [];
   for (const kind of contentKindNames) {
-    for (let turn = 0; turn < 20; turn += 1) {
-      const id = await createRecord(target, kind, { title: `Record ${turn}` });
-      if (turn % 3 === 2) await trashRecord(target, kind, id);
+    for (let number = 0; number < 20; number += 1) {
+      const id = await createRecord(target, kind, { title: `Record ${number}` });
+      if (number % 3 === 2) await trashRecord(target, kind, id);
     }
   }
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let number = 0; number < 40; number += 1) {
     const by = await createUser(target);
-    uuids.push(await createComment(target, { on: 1 + (turn % 20), by }));
+    uuids.push(await createComment(target, { on: 1 + (number % 20), by }));
   }
   const { db } = target.database;
   const removed = { trashed_at: new Date().toISOString() };
@@ -114,7 +114,7 @@ function openSessions(target: Target) {
     const sessions = target.database.db.selectFrom("session").where("user_id", "=", userId);
     return { ...(await sessions.select("id").executeTakeFirstOrThrow()), headers };
   };
-  const sessionOf = async (viewer: ViewerRole): Promise<OpenSession | undefined> => {
+  const leaseSession = async (viewer: ViewerRole): Promise<OpenSession | undefined> => {
     if (viewer === "ANONYMOUS") return undefined;
     let current = open.get(viewer);
     if (!current || current.left === 0) {
@@ -124,14 +124,14 @@ function openSessions(target: Target) {
     current.left -= 1;
     return current.session;
   };
-  const forget = (viewer: ViewerRole) => {
+  const discard = (viewer: ViewerRole) => {
     if (viewer !== "ANONYMOUS") open.delete(viewer);
   };
-  return { sessionOf, forget };
+  return { leaseSession, discard };
 }
 
 /** Replaces placeholders with values of the running server. */
-async function fillIn({ port }: Target, request: FuzzRequest, sessionID = ""): Promise<void> {
+async function replacePlaceholders({ port }: Target, request: FuzzRequest, sessionID = ""): Promise<void> {
   request.path = request.path.replace(ownSession, sessionID);
   const { body } = request;
   if (typeof body === "string" && body.includes(freshCredential)) {
@@ -144,8 +144,8 @@ async function newCredential(port: number): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { "content-type": "application/json" };
     const url = `http://127.0.0.1:${port}${path}`;
-    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-    return answer.json();
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    return response.json();
   };
   const { nonce } = await post("/api/user/nonce", {});
   const person = { email: `${nonce}@college.example`, name: "Somebody", picture: "" };
@@ -154,14 +154,19 @@ async function newCredential(port: number): Promise<string> {
 }
 
 /** A different X-Forwarded-For for each request, to stay below the rate limits. */
-const addressOf = (turn: number) => ({
-  "x-forwarded-for": `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+const addressOf = (number: number) => ({
+  "x-forwarded-for": `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
 });
 
-function finding(turn: number, request: FuzzRequest, answer: FuzzResponse | string, wrong: string): Finding {
+function finding(
+  number: number,
+  request: FuzzRequest,
+  response: FuzzResponse | string,
+  problem: string,
+): Finding {
   const { viewer, method, path, headers, body } = request;
   const sent = typeof body === "string" ? body : Buffer.from(body ?? "").toString("latin1");
   const text = `${viewer} ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(sent.slice(0, 400))}`;
-  const got = typeof answer === "string" ? "none" : `${answer.status} ${answer.text.slice(0, 300)}`;
-  return { turn, request: text.slice(0, 1_500), answer: got, wrong };
+  const got = typeof response === "string" ? "none" : `${response.status} ${response.text.slice(0, 300)}`;
+  return { number, request: text.slice(0, 1_500), response: got, problem };
 }

@@ -108,8 +108,8 @@ const values = [
 export function hostileText(random: Random): string {
   if (random.chance(0.15)) {
     const length = random.int(random.chance(0.1) ? 3_000 : 40);
-    const most = random.pick([0x80, 0x250, 0x3000, 0x10000]);
-    return Array.from({ length }, () => String.fromCharCode(random.int(most))).join("");
+    const maxLength = random.pick([0x80, 0x250, 0x3000, 0x10000]);
+    return Array.from({ length }, () => String.fromCharCode(random.int(maxLength))).join("");
   }
   return random.pick(texts);
 }
@@ -128,11 +128,11 @@ export function hostileValue(random: Random): unknown {
 export function mutate(random: Random, text: string): string {
   const at = random.int(text.length + 1);
   const [before, after] = [text.slice(0, at), text.slice(at)];
-  const odd = String.fromCharCode(random.int(0x180));
+  const inserted = String.fromCharCode(random.int(0x180));
   return random.pick([
     before + after.slice(1),
-    before + odd + after,
-    before + odd + after.slice(1),
+    before + inserted + after,
+    before + inserted + after.slice(1),
     text + text,
     text.toUpperCase(),
     ` ${text}`,

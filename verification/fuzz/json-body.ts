@@ -22,14 +22,14 @@ export function valueFor(random: Random, schema: Schema, name: string): unknown 
 
 /** A valid, nearly valid or unrelated body for a JSON operation. */
 export function jsonBody(random: Random, schema: Schema): string | Uint8Array {
-  const fitting = valueFor(random, schema, "");
-  const text = JSON.stringify(fitting);
+  const valid = valueFor(random, schema, "");
+  const text = JSON.stringify(valid);
   return random.pick<() => string | Uint8Array>([
     () => text,
     () => text,
     () => text,
-    () => JSON.stringify(odd(random, fitting)),
-    () => JSON.stringify(odd(random, fitting)),
+    () => JSON.stringify(mutated(random, valid)),
+    () => JSON.stringify(mutated(random, valid)),
     () => JSON.stringify(hostileValue(random)),
     () => mutate(random, text),
     () => text.replace("{", `{"${random.pick(["__proto__", "constructor"])}":{"prototype":{"a":1}},`),
@@ -45,7 +45,7 @@ export function jsonBody(random: Random, schema: Schema): string | Uint8Array {
 }
 
 /** An object with one wrong, missing or additional property. */
-function odd(random: Random, value: unknown): unknown {
+function mutated(random: Random, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return hostileValue(random);
   const entries: [string, unknown][] = Object.entries(value);
   const at = random.int(entries.length);

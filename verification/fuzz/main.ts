@@ -46,29 +46,29 @@ const { app, routes } = await createApp(
   images,
 );
 const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
-const begun = performance.now();
+const startedAt = performance.now();
 const outcome = await fuzz(
   { port, routes, database, images, imageDir },
   {
     seed,
     requests: Number(values.requests),
     from: Number(values.from),
-    progress: (done) => done % 10_000 === 0 && console.log(`${done} requests`),
+    onProgress: (finished) => finished % 10_000 === 0 && console.log(`${finished} requests`),
   },
 );
-const seconds = (performance.now() - begun) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 await app.close();
 await database.close();
 await cluster?.remove();
 await rm(folder, { recursive: true, force: true });
 
-for (const { turn, wrong, request, answer } of outcome.findings) {
-  console.log(`\nturn ${turn}: ${wrong}\n  sent     ${request}\n  answered ${answer}`);
+for (const { number, problem, request, response } of outcome.findings) {
+  console.log(`\nrequest ${number}: ${problem}\n  sent     ${request}\n  received ${response}`);
 }
 console.log(
   `\n${outcome.requests} requests in ${seconds.toFixed(0)} s, seed ${seed}; statuses:`,
   outcome.statuses,
 );
-console.log(`calls that were never once done: ${outcome.neverDone.join(", ") || "none"}`);
+console.log(`operations without a success: ${outcome.neverSucceeded.join(", ") || "none"}`);
 console.log(`${outcome.findings.length} findings`);
 process.exitCode = outcome.findings.length > 0 ? 1 : 0;

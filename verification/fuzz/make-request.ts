@@ -28,22 +28,22 @@ const senders: readonly ViewerRole[] = [...viewerRoles, "EDITOR", "ADMIN", "SUPE
 /** Generates request number `turn`: the same one for the same seed. */
 export function makeRequest(
   seed: number,
-  turn: number,
+  number: number,
   operations: readonly Operation[],
   names: Names,
 ): FuzzRequest {
-  const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn, 0x85ebca6b));
+  const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
   const viewer = random.pick(senders);
-  const headers = oddHeaders(random);
+  const headers = unusualHeaders(random);
   if (random.chance(0.15)) {
-    const path = sendable(elsewhere(random, names));
+    const path = escapeTarget(otherRequest(random, names));
     const method = random.chance(0.9)
       ? "GET"
       : random.pick(["HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
     return { viewer, method, path, headers, body: undefined, operation: undefined };
   }
   const operation = random.pick(operations);
-  const path = sendable(pathOf(random, operation, names) + queryOf(random, operation));
+  const path = escapeTarget(pathOf(random, operation, names) + queryOf(random, operation));
   const otherMethod = random.chance(0.04);
   const method = otherMethod
     ? random.pick(["PUT", "PATCH", "DELETE", "POST", "HEAD", "OPTIONS"])
@@ -73,11 +73,11 @@ function queryOf(random: Random, { parameters, method }: Operation): string {
   const pairs = known
     .filter(({ name }) => name === "postID" || random.chance(0.35))
     .map(({ name, schema }): [string, string] => {
-      const fitting = String(
+      const valid = String(
         /page|limit|Id$|ID$/.test(name) ? 1 + random.int(30) : valueFor(random, schema, name),
       );
-      if (random.chance(0.75)) return [name, fitting];
-      return [name, random.chance(0.5) ? mutate(random, fitting) : hostileText(random)];
+      if (random.chance(0.75)) return [name, valid];
+      return [name, random.chance(0.5) ? mutate(random, valid) : hostileText(random)];
     });
   if (random.chance(method === "GET" ? 0.04 : 0.01)) pairs.push([hostileText(random), hostileText(random)]);
   const first = pairs[0];
@@ -94,7 +94,7 @@ function bodyOf(
   if (parameters.some(({ name }) => name === "idempotency-key") && random.chance(0.2)) {
     headers["idempotency-key"] = random.chance(0.5)
       ? `key-${random.int(5)}`
-      : headerText(hostileText(random));
+      : headerValue(hostileText(random));
   }
   if (body) {
     headers["content-type"] = random.chance(0.92)
@@ -110,7 +110,7 @@ function bodyOf(
   }
   if ((method === "POST" || method === "PUT") && /^\/api\/(posts|services|event)(\/{id})?$/.test(path)) {
     const form = formBody(random, path);
-    headers["content-type"] = headerText(form.type);
+    headers["content-type"] = headerValue(form.type);
     return form.body;
   }
   if (random.chance(0.95)) return undefined;
@@ -125,7 +125,7 @@ function bodyOf(
 }
 
 /** Paths of pages, pictures, files, health checks and documentation, and unknown paths. */
-function elsewhere(random: Random, { pictures, files }: Names): string {
+function otherRequest(random: Random, { pictures, files }: Names): string {
   const pages = ["/", "/news", "/services", "/about", "/signup", "/account", "/dashboard", "/accessibility"];
   return random.pick([
     () => random.pick(pages),
@@ -144,14 +144,14 @@ function elsewhere(random: Random, { pictures, files }: Names): string {
 }
 
 /** Escapes what a request target cannot contain. */
-function sendable(path: string): string {
-  const clean = path.replace(/[^\x21-\x7e]/gu, (odd) => encodeURIComponent(odd.toWellFormed()));
-  return clean.startsWith("/") ? clean : `/${clean}`;
+function escapeTarget(path: string): string {
+  const escaped = path.replace(/[^\x21-\x7e]/gu, (unusual) => encodeURIComponent(unusual.toWellFormed()));
+  return escaped.startsWith("/") ? escaped : `/${escaped}`;
 }
 
-const headerText = (text: string): string => text.replace(/[^\x20-\x7e\x80-\xff]/g, "").slice(0, 2_000);
+const headerValue = (text: string): string => text.replace(/[^\x20-\x7e\x80-\xff]/g, "").slice(0, 2_000);
 
-const oddHeaderMakers: Record<string, (random: Random) => string> = {
+const unusualHeaderMakers: Record<string, (random: Random) => string> = {
   accept: (random) => random.pick(["*/*", "text/html", "application/xml", "x", ""]),
   "accept-encoding": (random) =>
     random.pick([
@@ -168,18 +168,18 @@ const oddHeaderMakers: Record<string, (random: Random) => string> = {
   "if-none-match": (random) => random.pick(["*", '""', 'W/"a"', '"a", "b"', "a", ","]),
   "if-modified-since": (random) => random.pick(["Thu, 01 Jan 1970 00:00:00 GMT", "never"]),
   range: (random) => random.pick(["bytes=0-0", "bytes=-1", "bytes=9999999-", "bytes=1-0", "lines=1"]),
-  cookie: (random) => headerText(hostileText(random)),
+  cookie: (random) => headerValue(hostileText(random)),
   origin: (random) => random.pick(["https://other.example", "null", ""]),
-  referer: (random) => headerText(hostileText(random)),
-  "user-agent": (random) => headerText(hostileText(random)),
+  referer: (random) => headerValue(hostileText(random)),
+  "user-agent": (random) => headerValue(hostileText(random)),
   "content-encoding": (random) => random.pick(["gzip", "br", "identity"]),
   "content-language": () => "so",
   "x-http-method-override": (random) => random.pick(["DELETE", "PUT", "GET"]),
   "x-original-url": () => "/api/audit",
   "x-rewrite-url": () => "/api/audit",
-  "x-forwarded-host": (random) => headerText(hostileText(random)),
+  "x-forwarded-host": (random) => headerValue(hostileText(random)),
   "x-forwarded-proto": (random) => random.pick(["https", "x", ""]),
-  "x-request-id": (random) => headerText(hostileText(random)),
+  "x-request-id": (random) => headerValue(hostileText(random)),
   forwarded: () => "for=127.0.0.1;host=other.example",
   expect: () => "100-continue",
   te: () => "trailers",
@@ -192,14 +192,14 @@ const oddHeaderMakers: Record<string, (random: Random) => string> = {
       `Bearer ${"a".repeat(43)}`,
       "Basic YTph",
       "bearer a b",
-      headerText(hostileText(random)),
+      headerValue(hostileText(random)),
     ]),
 };
 
-function oddHeaders(random: Random): Record<string, string> {
+function unusualHeaders(random: Random): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let count = random.chance(0.5) ? random.int(4) : 0; count > 0; count -= 1) {
-    const [name, make] = random.pick(Object.entries(oddHeaderMakers));
+    const [name, make] = random.pick(Object.entries(unusualHeaderMakers));
     headers[name] = make(random);
   }
   return headers;

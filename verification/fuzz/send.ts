@@ -5,11 +5,11 @@ import type { FuzzRequest } from "./make-request.ts";
 
 export type FuzzResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
-const mostMilliseconds = 20_000;
+const timeoutMs = 20_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-const mostTries = 10;
+const maxTries = 10;
 
 /**
  * Sends a request, and repeats it after a 503 with Retry-After.
@@ -20,9 +20,9 @@ export async function send(
   fuzzed: FuzzRequest,
   headers: Record<string, string>,
 ): Promise<FuzzResponse> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce(port, fuzzed, headers);
-    if (answer.status !== 503 || !answer.headers["retry-after"] || tries === mostTries) return answer;
+    if (answer.status !== 503 || !answer.headers["retry-after"] || attempt === maxTries) return answer;
     await setTimeout(1_000);
   }
 }
@@ -43,7 +43,7 @@ function sendOnce(
       agent,
     });
     // Limits the whole time: a response that never ends is a hang as well.
-    const timer = globalThis.setTimeout(() => sent.destroy(new Error("no answer in time")), mostMilliseconds);
+    const timer = globalThis.setTimeout(() => sent.destroy(new Error("no answer in time")), timeoutMs);
     sent.on("error", (error) => {
       clearTimeout(timer);
       reject(error);

@@ -10,40 +10,40 @@ const headersTooLarge = 431;
 /** @returns what is wrong with a response, if anything */
 export function validateResponse(
   request: FuzzRequest,
-  answer: FuzzResponse,
+  response: FuzzResponse,
   signedIn: boolean,
 ): string | undefined {
-  const { status, headers } = answer;
+  const { status, headers } = response;
   if (status >= 500) return "the server failed";
   if (!headers["content-security-policy"] || headers["x-content-type-options"] !== "nosniff") {
     return "its security headers are missing";
   }
   const { operation } = request;
-  if (!operation) return status >= 400 ? judgeRefusal(request, answer) : undefined;
-  const done = status < 400;
-  const may = [true, false].some((own) => isAllowed(request.viewer, operation.permission, own));
-  if (done && !may) return `${request.viewer} was let in`;
+  if (!operation) return status >= 400 ? errorProblem(request, response) : undefined;
+  const succeeded = status < 400;
+  const may = [true, false].some((ownSession) => isAllowed(request.viewer, operation.permission, ownSession));
+  if (succeeded && !may) return `${request.viewer} was let in`;
   if (signedIn && headers["cache-control"] !== "no-store")
     return "a personal response may be stored by shared caches";
-  if (status === headersTooLarge) return judgeRefusal(request, answer);
+  if (status === headersTooLarge) return errorProblem(request, response);
   const schema = operation.answers.get(status);
   if (!operation.answers.has(status)) return "its status is not declared";
-  if (!schema) return answer.text === "" ? undefined : "it has a body where none is declared";
+  if (!schema) return response.text === "" ? undefined : "it has a body where none is declared";
   if (!headers["content-type"]?.startsWith("application/json")) return "it is no JSON";
-  const parsed = schema.safeParse(parsedOrNothing(answer.text));
+  const parsed = schema.safeParse(parseOrUndefined(response.text));
   return parsed.success ? undefined : `it is not of its declared shape: ${parsed.error.message}`;
 }
 
 /** Outside the API, pages may be missing; all other errors have the same shape. */
-function judgeRefusal({ method }: FuzzRequest, { status, headers, text }: FuzzResponse): string | undefined {
+function errorProblem({ method }: FuzzRequest, { status, headers, text }: FuzzResponse): string | undefined {
   if (method === "HEAD" || headers["content-type"]?.startsWith("text/html")) return undefined;
-  const refusal = errorResponseSchema.safeParse(parsedOrNothing(text));
-  if (!refusal.success) return "its refusal is not of the one shape";
-  const agrees = status === headersTooLarge || errorStatus[refusal.data.code] === status;
-  return agrees ? undefined : "its status and its code differ";
+  const error = errorResponseSchema.safeParse(parseOrUndefined(text));
+  if (!error.success) return "its refusal is not of the one shape";
+  const matchesStatus = status === headersTooLarge || errorStatus[error.data.code] === status;
+  return matchesStatus ? undefined : "its status and its code differ";
 }
 
-function parsedOrNothing(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

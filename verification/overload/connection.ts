@@ -28,9 +28,9 @@ export class Connection {
     return !this.#socket.destroyed;
   }
 
-  /** @param done called with undefined if the connection broke */
-  ask(request: string, done: (reply: Reply | undefined) => void): void {
-    this.#done = done;
+  /** @param onReply called with undefined if the connection broke */
+  ask(request: string, onReply: (reply: Reply | undefined) => void): void {
+    this.#done = onReply;
     this.#socket.write(request);
   }
 
@@ -60,9 +60,9 @@ export class Connection {
   }
 
   #end(reply: Reply | undefined): void {
-    const done = this.#done;
+    const onReply = this.#done;
     this.#done = undefined;
     this.#reply = undefined;
-    done?.(reply);
+    onReply?.(reply);
   }
 }

@@ -1,9 +1,9 @@
 import { type ClientLoad, sendLoad } from "./load.ts";
 
 /** Runs a load in its own process: reads it as JSON from its argument and prints the outcome as JSON. SIGTERM stops it. */
-const leave = new AbortController();
-process.once("SIGTERM", () => leave.abort());
+const stopController = new AbortController();
+process.once("SIGTERM", () => stopController.abort());
 const [crowd = "{}"] = process.argv.slice(2);
 const parsed: ClientLoad = JSON.parse(crowd);
-console.log(JSON.stringify(await sendLoad(parsed, leave.signal)));
+console.log(JSON.stringify(await sendLoad(parsed, stopController.signal)));
 process.exit(0);

@@ -18,14 +18,14 @@ export type ClientLoad = {
 type Times = { p50: number; p99: number; max: number };
 
 export type Outcome = {
-  asked: number;
+  requests: number;
   /** Number of responses per status; 0: no response. */
   statuses: Record<number, number>;
   /** Within the duration of the load. */
-  goodPerSecond: number;
+  successesPerSecond: number;
   /** Time (ms) from the planned start of a request to its complete response. */
-  good: Times;
-  refused: Times;
+  successTimes: Times;
+  rejectionTimes: Times;
   /** Rejections without Retry-After. */
   withoutRetryAfter: number;
 };
@@ -35,42 +35,42 @@ const timeoutMs = 10_000;
 
 /**
  * Sends a load. Runs in a process of its own, so that it shares no event loop with the server.
- * @param leave stops it early
+ * @param stopSignal stops it early
  */
-export async function sendLoad(crowd: ClientLoad, leave: AbortSignal): Promise<Outcome> {
-  const { port, connections, rate, seconds } = crowd;
-  const nextRequest = requestsOf(crowd);
+export async function sendLoad(load: ClientLoad, stopSignal: AbortSignal): Promise<Outcome> {
+  const { port, connections, rate, seconds } = load;
+  const nextRequest = requestsOf(load);
   const idle: Connection[] = [];
   // Read by index: shift() would move the whole array each time.
   const waiting: number[] = [];
   let served = 0;
   const tally = new Tally();
   let opened = 0;
-  let underWay = 0;
+  let pending = 0;
   const end = performance.now() + seconds * 1000;
-  const isOver = () => leave.aborted || performance.now() >= end;
+  const isFinished = () => stopSignal.aborted || performance.now() >= end;
 
-  const ask = (connection: Connection, arrived: number) => {
+  const sendRequest = (connection: Connection, scheduledAt: number) => {
     const timer = setTimeout(() => connection.destroy(), timeoutMs);
-    underWay += 1;
+    pending += 1;
     connection.ask(nextRequest(), (reply) => {
       clearTimeout(timer);
-      underWay -= 1;
-      tally.note(reply, performance.now() - arrived);
+      pending -= 1;
+      tally.note(reply, performance.now() - scheduledAt);
       if (!reply || !connection.open) opened -= 1;
-      else if (isOver()) connection.destroy();
-      else if (rate === undefined) ask(connection, performance.now());
+      else if (isFinished()) connection.destroy();
+      else if (rate === undefined) sendRequest(connection, performance.now());
       else {
-        const next = waiting[served];
-        if (next === undefined) idle.push(connection);
+        const nextScheduledAt = waiting[served];
+        if (nextScheduledAt === undefined) idle.push(connection);
         else {
           served += 1;
-          ask(connection, next);
+          sendRequest(connection, nextScheduledAt);
         }
       }
     });
   };
-  const arrive = () => {
+  const scheduleRequest = () => {
     const now = performance.now();
     let connection = idle.pop();
     while (connection && !connection.open) {
@@ -81,27 +81,27 @@ export async function sendLoad(crowd: ClientLoad, leave: AbortSignal): Promise<O
       connection = new Connection(port);
       opened += 1;
     }
-    if (connection) ask(connection, now);
+    if (connection) sendRequest(connection, now);
     else waiting.push(now);
   };
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   if (rate === undefined) {
-    for (let turn = 0; turn < connections; turn += 1) arrive();
-    await pause(seconds * 1000, undefined, { signal: leave }).catch(() => undefined);
+    for (let index = 0; index < connections; index += 1) scheduleRequest();
+    await pause(seconds * 1000, undefined, { signal: stopSignal }).catch(() => undefined);
   } else {
-    for (let come = 0; !isOver(); await pause(2)) {
-      const due = Math.floor(((performance.now() - begun) * rate) / 1000);
-      for (; come < due; come += 1) arrive();
+    for (let scheduled = 0; !isFinished(); await pause(2)) {
+      const due = Math.floor(((performance.now() - startedAt) * rate) / 1000);
+      for (; scheduled < due; scheduled += 1) scheduleRequest();
     }
   }
-  const goodPerSecond = tally.good / ((performance.now() - begun) / 1000);
+  const successesPerSecond = tally.good / ((performance.now() - startedAt) / 1000);
   for (const connection of idle) connection.destroy();
   // Pending requests count as well: they have waited longest.
-  while (underWay > 0) await pause(10);
+  while (pending > 0) await pause(10);
   // Requests that never got a connection have no response.
   for (; served < waiting.length; served += 1) tally.note(undefined, 0);
-  return { ...tally.outcome(), goodPerSecond };
+  return { ...tally.outcome(), successesPerSecond };
 }
 
 class Tally {
@@ -124,12 +124,12 @@ class Tally {
     return this.#good.count;
   }
 
-  outcome(): Omit<Outcome, "goodPerSecond"> {
+  outcome(): Omit<Outcome, "successesPerSecond"> {
     return {
-      asked: Object.values(this.#statuses).reduce((sum, each) => sum + each, 0),
+      requests: Object.values(this.#statuses).reduce((sum, each) => sum + each, 0),
       statuses: { ...this.#statuses },
-      good: timesOf(this.#good),
-      refused: timesOf(this.#refused),
+      successTimes: timesOf(this.#good),
+      rejectionTimes: timesOf(this.#refused),
       withoutRetryAfter: this.#withoutRetryAfter,
     };
   }
@@ -144,12 +144,12 @@ function timesOf(histogram: RecordableHistogram): Times {
 function requestsOf({ paths, headers = {} }: ClientLoad): () => string {
   const lines = Object.entries({ host: "127.0.0.1", "accept-encoding": "br, gzip", ...headers });
   const rest = ` HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
-  let turn = 0;
+  let index = 0;
   return () => {
-    const path = paths[turn % paths.length] ?? "/";
-    turn += 1;
+    const path = paths[index % paths.length] ?? "/";
+    index += 1;
     const numbered = path.replace(/\{(\d+)-(\d+)\}/, (_, from, to) =>
-      String(Number(from) + (turn % (Number(to) - Number(from) + 1))),
+      String(Number(from) + (index % (Number(to) - Number(from) + 1))),
     );
     return `GET ${numbered}${rest}`;
   };

@@ -32,15 +32,19 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const times = Number(values.times);
 
-const whole = (number: number) => Math.round(number).toLocaleString("en");
+const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
 
 /** Overloads, by the part of the server that each one exhausts. */
-const demands: { name: string; paths: string[]; few: number }[] = [
-  { name: "cached pages", paths: ["/", "/news", "/services"], few: 20 },
-  { name: "API: pages of a list", paths: ["/api/posts?page={1-400}&limit=12&view=summary"], few: 20 },
-  { name: "API: a post", paths: ["/api/posts/{1-5000}"], few: 20 },
-  { name: "uncached pages", paths: ["/posts/{900000-990000}"], few: 4 },
-  { name: "API: the whole list", paths: ["/api/posts"], few: 2 },
+const overloads: { name: string; paths: string[]; fewConnections: number }[] = [
+  { name: "cached pages", paths: ["/", "/news", "/services"], fewConnections: 20 },
+  {
+    name: "API: pages of a list",
+    paths: ["/api/posts?page={1-400}&limit=12&view=summary"],
+    fewConnections: 20,
+  },
+  { name: "API: a post", paths: ["/api/posts/{1-5000}"], fewConnections: 20 },
+  { name: "uncached pages", paths: ["/posts/{900000-990000}"], fewConnections: 4 },
+  { name: "API: the whole list", paths: ["/api/posts"], fewConnections: 2 },
 ];
 
 /** Readers of the home page during an overload. */
@@ -53,51 +57,55 @@ const readers = (site: BusySite): ClientLoad => ({
 });
 
 async function overload(site: BusySite): Promise<void> {
-  console.log(
-    `\n${connections} connections send ${times} times the maximum throughput.\n`,
-  );
+  console.log(`\n${connections} connections send ${times} times the maximum throughput.\n`);
   console.log(
     "| requests | maximum/s | overloaded/s | share of the maximum | share by CPU time | served p50, p99 ms | rejected | rejected p50, p99 ms | readers meanwhile: served, p99 ms | staff meanwhile: saved, rejected, failed | memory MB |",
   );
   console.log("|---|---|---|---|---|---|---|---|---|---|---|");
-  for (const { name, paths, few } of demands) {
-    const crowd = { port: site.port, paths, seconds };
-    await runClientLoad({ ...crowd, connections: few, seconds: 1 });
-    const calm = await withOthers(site, { ...crowd, connections: few });
-    const rate = Math.round(times * calm.outcome.goodPerSecond);
-    const busy = await withOthers(site, { ...crowd, connections, rate });
-    const { beside, worked } = busy;
-    const [best, crowded] = [calm.outcome, busy.outcome];
-    const byProcessor = busy.goodPerProcessorSecond / calm.goodPerProcessorSecond;
-    const { saved, rejected, failed } = worked;
+  for (const { name, paths, fewConnections } of overloads) {
+    const load = { port: site.port, paths, seconds };
+    await runClientLoad({ ...load, connections: fewConnections, seconds: 1 });
+    const calmRun = await runWithReadersAndStaff(site, { ...load, connections: fewConnections });
+    const rate = Math.round(times * calmRun.outcome.successesPerSecond);
+    const overloadedRun = await runWithReadersAndStaff(site, { ...load, connections, rate });
+    const { readersOutcome, staffResult } = overloadedRun;
+    const [maximum, overloaded] = [calmRun.outcome, overloadedRun.outcome];
+    const cpuRatio = overloadedRun.successesPerCpuSecond / calmRun.successesPerCpuSecond;
+    const { saved, rejected, failed } = staffResult;
     console.log(
-      `| ${name} | ${whole(best.goodPerSecond)} | ${whole(crowded.goodPerSecond)} | ${(crowded.goodPerSecond / best.goodPerSecond).toFixed(2)} | ${byProcessor.toFixed(2)} | ${middleAndWorst(crowded.good)} | ${whole(refusedOf(crowded))} of ${whole(crowded.asked)} | ${middleAndWorst(crowded.refused)} | ${served(beside)} | ${saved}, ${rejected}, ${failed} | ${whole(site.memory())} |`,
+      `| ${name} | ${formatNumber(maximum.successesPerSecond)} | ${formatNumber(overloaded.successesPerSecond)} | ${(overloaded.successesPerSecond / maximum.successesPerSecond).toFixed(2)} | ${cpuRatio.toFixed(2)} | ${p50AndP99(overloaded.successTimes)} | ${formatNumber(rejectedOf(overloaded))} of ${formatNumber(overloaded.requests)} | ${p50AndP99(overloaded.rejectionTimes)} | ${served(readersOutcome)} | ${saved}, ${rejected}, ${failed} | ${formatNumber(site.memory())} |`,
     );
-    if (crowded.withoutRetryAfter > 0)
-      console.log(`WRONG ${crowded.withoutRetryAfter} rejections without Retry-After`);
+    if (overloaded.withoutRetryAfter > 0)
+      console.log(`WRONG ${overloaded.withoutRetryAfter} rejections without Retry-After`);
   }
 }
 
 /** Sends a load, with readers and a staff member at the same time. */
-async function withOthers(site: BusySite, crowd: ClientLoad) {
-  const work = startStaffWork(site);
-  const used = await site.processor();
-  const crowding = runClientLoad(crowd);
+async function runWithReadersAndStaff(site: BusySite, load: ClientLoad) {
+  const staffWork = startStaffWork(site);
+  const cpuBefore = await site.cpuSeconds();
+  const running = runClientLoad(load);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const beside = await runClientLoad(readers(site));
-  const outcome = await crowding;
+  const readersOutcome = await runClientLoad(readers(site));
+  const outcome = await running;
   // CPU time, unlike wall-clock time, does not depend on what else the machine does.
-  const goodPerProcessorSecond = (outcome.goodPerSecond * crowd.seconds) / ((await site.processor()) - used);
-  return { outcome, goodPerProcessorSecond, beside, worked: await work.stop() };
+  const successesPerCpuSecond =
+    (outcome.successesPerSecond * load.seconds) / ((await site.cpuSeconds()) - cpuBefore);
+  return {
+    outcome,
+    successesPerCpuSecond,
+    readersOutcome,
+    staffResult: await staffWork.stop(),
+  };
 }
 
-async function oddities(site: BusySite): Promise<void> {
-  const half =
+async function misbehavingClients(site: BusySite): Promise<void> {
+  const incompletePost =
     "POST /api/user/register HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n";
   const clients: MisbehavingClients[] = [
     idle(10_000),
     slowSenders(1_000, "GET / HTTP/1.1\r\nx-slow: "),
-    slowSenders(1_000, half),
+    slowSenders(1_000, incompletePost),
     slowReaders(1_000, site.picture),
     slowReaders(300, "/api/posts"),
     hugeHeaders(50),
@@ -112,27 +120,27 @@ async function oddities(site: BusySite): Promise<void> {
     const end = await each.open(site.port);
     // On one machine a slow reader's own socket buffers hold megabytes.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    const work = startStaffWork(site);
-    const beside = await runClientLoad(readers(site));
-    const { saved, rejected, failed, slowest } = await work.stop();
+    const staffWork = startStaffWork(site);
+    const readersOutcome = await runClientLoad(readers(site));
+    const { saved, rejected, failed, slowest } = await staffWork.stop();
     console.log(
-      `| ${each.name} | ${served(beside)} | ${saved}, ${rejected}, ${failed} | ${whole(slowest)} | ${whole(site.memory())} |`,
+      `| ${each.name} | ${served(readersOutcome)} | ${saved}, ${rejected}, ${failed} | ${formatNumber(slowest)} | ${formatNumber(site.memory())} |`,
     );
     end();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
 
-function refusedOf({ statuses }: Outcome): number {
+function rejectedOf({ statuses }: Outcome): number {
   return statuses[503] ?? 0;
 }
 
-function served({ statuses, asked, good }: Outcome): string {
-  return `${statuses[200] ?? 0} of ${asked}, ${whole(good.p99)}`;
+function served({ statuses, requests, successTimes }: Outcome): string {
+  return `${statuses[200] ?? 0} of ${requests}, ${formatNumber(successTimes.p99)}`;
 }
 
-function middleAndWorst({ p50, p99 }: { p50: number; p99: number }): string {
-  return `${whole(p50)}, ${whole(p99)}`;
+function p50AndP99({ p50, p99 }: { p50: number; p99: number }): string {
+  return `${formatNumber(p50)}, ${formatNumber(p99)}`;
 }
 
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
@@ -142,7 +150,7 @@ console.log(
 const site = await openBusySite(Number(values.posts));
 try {
   await overload(site);
-  await oddities(site);
+  await misbehavingClients(site);
   const unmet = await unmetRequirements(site);
   for (const requirement of unmet) console.log(`WRONG not met: ${requirement}`);
   process.exitCode = unmet.length > 0 ? 1 : 0;

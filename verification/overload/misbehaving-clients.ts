@@ -45,8 +45,8 @@ export function hugeHeaders(count: number): MisbehavingClients {
   return {
     name: `${count} who send headers of 15 and 100 KB all the time`,
     open: (port) =>
-      many(port, count, (socket, turn) => {
-        const large = head(turn % 2 === 0 ? 15_000 : 100_000);
+      many(port, count, (socket, index) => {
+        const large = head(index % 2 === 0 ? 15_000 : 100_000);
         const timer = setInterval(() => socket.write(large), 100);
         socket.once("close", () => clearInterval(timer));
       }),
@@ -59,31 +59,31 @@ export function abortedUploads(count: number, authorization: string): Misbehavin
   return {
     name: `${count} who break off an upload after 500 KB, each second`,
     async open(port) {
-      let over = false;
+      let isClosed = false;
       let end = () => {};
       void (async () => {
-        while (!over) {
+        while (!isClosed) {
           end = await many(port, count, (socket) => socket.write(head + "a".repeat(500_000)));
           await pause(1_000);
           end();
         }
       })();
       return () => {
-        over = true;
+        isClosed = true;
         end();
       };
     },
   };
 }
 
-async function many(port: number, count: number, use: (socket: Socket, turn: number) => void) {
+async function many(port: number, count: number, use: (socket: Socket, index: number) => void) {
   const sockets: Socket[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let index = 0; index < count; index += 1) {
     const socket = connect({ port, host: "127.0.0.1" });
     socket.on("error", () => undefined);
-    socket.once("connect", () => use(socket, turn));
+    socket.once("connect", () => use(socket, index));
     sockets.push(socket);
-    if (turn % 100 === 99) await pause(20);
+    if (index % 100 === 99) await pause(20);
   }
   return () => {
     for (const socket of sockets) socket.destroy();

@@ -27,16 +27,16 @@ export type BusySite = {
   /** Resident memory of the server, in MB. */
   memory(): number;
   /** CPU time of the server, in seconds. */
-  processor(): Promise<number>;
+  cpuSeconds(): Promise<number>;
   remove(): Promise<void>;
 };
 
 export async function openBusySite(posts: number): Promise<BusySite> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-overload-"));
-  const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
-  await (await openDatabase(place)).close();
-  seedSqlite(place.file, posts);
-  const database = await openDatabase(place);
+  const emptySite = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
+  await (await openDatabase(emptySite)).close();
+  seedSqlite(emptySite.file, posts);
+  const database = await openDatabase(emptySite);
   const store = await openImageStore({ store: "disk", folder: join(folder, "images") });
   const where = { database, images: createImages(store) };
   // Seeded users have the ids below.
@@ -72,7 +72,7 @@ export async function openBusySite(posts: number): Promise<BusySite> {
     other: other.headers,
     memory: () =>
       Number(readFileSync(`/proc/${server.pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024,
-    processor: () => cpuSeconds(server.pid ?? 0),
+    cpuSeconds: () => cpuSeconds(server.pid ?? 0),
     async remove() {
       server.kill("SIGKILL");
       await rm(folder, { recursive: true, force: true });
@@ -91,12 +91,12 @@ async function untilReady(server: ChildProcess): Promise<void> {
 
 /**
  * Sends a load from its own process.
- * @param leave stops it early, once it has started
+ * @param stopSignal stops it early, once it has started
  */
-export async function runClientLoad(crowd: ClientLoad, leave?: AbortSignal): Promise<Outcome> {
-  const sending = run(node, ["verification/overload/load-process.ts", JSON.stringify(crowd)], {
+export async function runClientLoad(load: ClientLoad, stopSignal?: AbortSignal): Promise<Outcome> {
+  const running = run(node, ["verification/overload/load-process.ts", JSON.stringify(load)], {
     cwd: project,
   });
-  leave?.addEventListener("abort", () => sending.child.kill("SIGTERM"), { once: true });
-  return JSON.parse((await sending).stdout);
+  stopSignal?.addEventListener("abort", () => running.child.kill("SIGTERM"), { once: true });
+  return JSON.parse((await running).stdout);
 }

@@ -25,20 +25,20 @@ const sizes = values.sizes.split(",").map(Number);
 
 /** Median time (ms) from a request to its complete response. */
 async function median(base: string, path: string): Promise<number> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let turn = 0; turn < Number(values.times); turn += 1) {
-    const begun = performance.now();
-    const answer = await fetch(base + path);
-    await answer.arrayBuffer();
-    taken.push(performance.now() - begun);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const startedAt = performance.now();
+    const response = await fetch(base + path);
+    await response.arrayBuffer();
+    durations.push(performance.now() - startedAt);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   }
-  return taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? Number.NaN;
+  return durations.sort((a, b) => a - b)[Math.floor(durations.length / 2)] ?? Number.NaN;
 }
 
 /** Measures each request on a database with a number of posts. */
-async function measure(place: DatabaseLocation, folder: string, posts: number): Promise<number[]> {
-  const database = await openDatabase(place);
+async function measure(emptySite: DatabaseLocation, folder: string, posts: number): Promise<number[]> {
+  const database = await openDatabase(emptySite);
   const images = createImages(await openImageStore({ store: "disk", folder: join(folder, "images") }));
   const { app } = await createApp(
     {
@@ -61,24 +61,24 @@ async function measure(place: DatabaseLocation, folder: string, posts: number): 
   return costs;
 }
 
-async function fresh(place: DatabaseLocation): Promise<void> {
-  await (await openDatabase(place)).close();
+async function fresh(emptySite: DatabaseLocation): Promise<void> {
+  await (await openDatabase(emptySite)).close();
 }
 
 async function onSqlite(posts: number, folder: string): Promise<number[]> {
-  const place = { engine: "sqlite", file: join(folder, `${posts}.db`) } as const;
-  await fresh(place);
-  seedSqlite(place.file, posts);
-  return measure(place, folder, posts);
+  const emptySite = { engine: "sqlite", file: join(folder, `${posts}.db`) } as const;
+  await fresh(emptySite);
+  seedSqlite(emptySite.file, posts);
+  return measure(emptySite, folder, posts);
 }
 
 async function onPostgres(posts: number, folder: string): Promise<number[]> {
   const cluster = await startCluster();
   try {
-    const place = { engine: "postgres", url: cluster.urlOf("postgres"), connections: 4 } as const;
-    await fresh(place);
-    await seedPostgres(place.url, posts);
-    return await measure(place, folder, posts);
+    const emptySite = { engine: "postgres", url: cluster.urlOf("postgres"), connections: 4 } as const;
+    await fresh(emptySite);
+    await seedPostgres(emptySite.url, posts);
+    return await measure(emptySite, folder, posts);
   } finally {
     await cluster.remove();
   }
