@@ -2,22 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { ErrorResponse } from "../../contract/errors.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { bearerToken } from "./bearer-token.ts";
-import { EventLoopBudget } from "./event-loop-budget.ts";
 import type { Rejections } from "./rejections.ts";
 import { newRequestId, requestIdHeader } from "./request-id.ts";
 import { pathForLog } from "./request-log.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /**
- * Time that handlers may take in one event-loop iteration. Node accepts one new connection per iteration: during long
- * ones, new clients cannot connect.
+ * Node accepts one new connection per event-loop iteration. After an iteration this long (serializing a large list),
+ * admission pauses for a share of its duration, so that new clients can connect.
  */
-const iterationBudgetMs = 2;
-
-/** Requests that may be admitted from the queues in one iteration. */
-const maxAdmittedPerIteration = 16;
-
-/** After an iteration this long (serializing a large list), API reads pause for a share of its duration. */
 const longIterationMs = 4;
 const pauseShare = 1 / 8;
 
@@ -31,7 +24,7 @@ const maxConcurrentReads = 100;
 /** Requests without a complete response, including queued ones. */
 const maxInFlight = 20_000;
 
-/** When to check the queues again after none could be admitted. */
+/** When to check the queues again after no request could be admitted. */
 const retryMs = 2;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; arrivedAt: number };
@@ -46,9 +39,9 @@ type Options = {
 };
 
 /**
- * Load shedding before the framework: admits requests within a time budget per event-loop iteration, and rejects
- * those that would wait too long with 503. Anonymous API reads wait behind everything else. A rejection costs a tenth
- * of the cheapest API call. Health checks are always answered: taking a busy instance out would overload the others.
+ * Load shedding before the framework: admits one request per event-loop iteration, and rejects those that would
+ * wait too long with 503. Anonymous API reads wait behind everything else. A rejection costs a tenth of the cheapest
+ * API call. Health checks are always answered: taking a busy instance out would overload the others.
  * API calls of pages being rendered are made in process and do not pass through here.
  */
 export function admissionControl(
@@ -59,34 +52,8 @@ export function admissionControl(
   const reads = new Set<ServerResponse>();
   let inFlight = 0;
   let isScheduled = false;
-  let iterationStartedAt = 0;
-  let readsPausedUntil = 0;
-  const budget = new EventLoopBudget((tookMs) => {
-    if (tookMs > longIterationMs) readsPausedUntil = performance.now() + tookMs * pauseShare;
-  });
 
-  const canRead = () =>
-    performance.now() >= readsPausedUntil && reads.size < maxConcurrentReads && !hasUnsentBacklog();
-  const canStart = (priority: Priority) =>
-    queues.request.length === 0 && (priority === "request" || (queues.api_read.length === 0 && canRead()));
-
-  function admit({ request, response }: Waiting, priority: Priority): void {
-    if (request.socket.destroyed) return;
-    if (priority === "api_read") {
-      reads.add(response);
-      response.once("close", () => reads.delete(response));
-    }
-    handle(request, response);
-  }
-
-  function admitOrQueue(waiting: Waiting, priority: Priority): void {
-    if (canStart(priority) && budget.spentMs() < iterationBudgetMs) {
-      admit(waiting, priority);
-    } else {
-      queues[priority].push(waiting);
-      schedule();
-    }
-  }
+  const canRead = () => reads.size < maxConcurrentReads && !hasUnsentBacklog();
 
   function reject({ request, response }: Waiting, kind: Priority): void {
     const id = sendUnavailable(request, response);
@@ -104,32 +71,35 @@ export function admissionControl(
     }
   }
 
+  function enqueue(waiting: Waiting, priority: Priority): void {
+    queues[priority].push(waiting);
+    if (!isScheduled) admitNext();
+  }
+
+  function admit({ request, response }: Waiting, isRead: boolean): void {
+    if (request.socket.destroyed) return;
+    if (isRead) {
+      reads.add(response);
+      response.once("close", () => reads.delete(response));
+    }
+    handle(request, response);
+  }
+
   function admitNext(): void {
-    if (performance.now() - iterationStartedAt > iterationBudgetMs) return;
+    rejectOverdue("request");
+    rejectOverdue("api_read");
+    const startedAt = performance.now();
     const request = queues.request.shift();
     const next = request ?? (canRead() ? queues.api_read.shift() : undefined);
-    if (next) admit(next, request ? "request" : "api_read");
-  }
-
-  /** One callback per admission, so that each checks the budget after the synchronous work of the one before. */
-  function runIteration(): void {
-    setImmediate(() => {
-      iterationStartedAt = performance.now();
-      rejectOverdue("request");
-      rejectOverdue("api_read");
-    });
-    for (let count = 0; count < maxAdmittedPerIteration; count += 1) setImmediate(admitNext);
-    setImmediate(() => {
-      isScheduled = false;
-      schedule();
-    });
-  }
-
-  function schedule(): void {
-    if (isScheduled || queues.request.length + queues.api_read.length === 0) return;
-    isScheduled = true;
-    if (queues.request.length > 0 || canRead()) runIteration();
-    else setTimeout(runIteration, retryMs);
+    isScheduled = next !== undefined || queues.api_read.length > 0;
+    if (next) {
+      setImmediate(() => {
+        const tookMs = performance.now() - startedAt;
+        if (tookMs > longIterationMs) setTimeout(admitNext, tookMs * pauseShare);
+        else admitNext();
+      });
+      admit(next, !request);
+    } else if (isScheduled) setTimeout(admitNext, retryMs);
   }
 
   return (request, response) => {
@@ -140,10 +110,10 @@ export function admissionControl(
       inFlight -= 1;
     });
     if (inFlight > maxInFlight) return reject(waiting, "request");
-    if (!isApiRead(request)) return admitOrQueue(waiting, "request");
+    if (!isApiRead(request)) return enqueue(waiting, "request");
     const token = bearerToken(request.headers.authorization);
-    if (token === undefined || canStart("api_read")) return admitOrQueue(waiting, "api_read");
-    void isSignedIn(token).then((signedIn) => admitOrQueue(waiting, signedIn ? "request" : "api_read"));
+    if (token === undefined || (!isScheduled && canRead())) return enqueue(waiting, "api_read");
+    void isSignedIn(token).then((signedIn) => enqueue(waiting, signedIn ? "request" : "api_read"));
   };
 }
 
