@@ -26,7 +26,7 @@ type KindDefinition = {
   statistic: string;
 };
 
-export const contentActions = ["trash", "restore", "erase"] as const;
+export const contentActions = ["trash", "restore", "purge"] as const;
 export type ContentAction = (typeof contentActions)[number];
 
 /** The kinds of content. Paths, names and lists of kinds everywhere else derive from this registry. */
@@ -42,7 +42,7 @@ export const contentKinds = {
     actions: {
       trash: { method: "DELETE", path: "/api/posts" },
       restore: { method: "PUT", path: "/api/posts/restore-post" },
-      erase: { method: "DELETE", path: "/api/posts/deletePermenent" },
+      purge: { method: "DELETE", path: "/api/posts/deletePermenent" },
     },
     pagePath: "/posts/:id",
     consolePath: "/dashboard/posts",
@@ -61,7 +61,7 @@ export const contentKinds = {
     actions: {
       trash: { method: "DELETE", path: "/api/event/soft-delete" },
       restore: { method: "POST", path: "/api/event/event-restore" },
-      erase: { method: "DELETE", path: "/api/event" },
+      purge: { method: "DELETE", path: "/api/event" },
     },
     pagePath: "/events/:id",
     consolePath: "/dashboard/events",
@@ -80,7 +80,7 @@ export const contentKinds = {
     actions: {
       trash: { method: "DELETE", path: "/api/services/soft-delete" },
       restore: { method: "PUT", path: "/api/services/restore-service" },
-      erase: { method: "DELETE", path: "/api/services" },
+      purge: { method: "DELETE", path: "/api/services" },
     },
     pagePath: "/services",
     consolePath: "/dashboard/services",

@@ -45,7 +45,7 @@ export function createApi(transport: Transport) {
       call(`DELETE ${contentKinds[kind].actions.trash.path}/:id`, { params: { id } }),
     restore: (kind: ContentKind, id: number) => call(restoreEndpoints[kind], { params: { id } }),
     purge: (kind: ContentKind, id: number) =>
-      call(`DELETE ${contentKinds[kind].actions.erase.path}/:id`, { params: { id } }),
+      call(`DELETE ${contentKinds[kind].actions.purge.path}/:id`, { params: { id } }),
 
     postTable: (query: TableQuery) =>
       call("GET /api/posts", { query: { ...query, ...summary } }).then(requirePage),

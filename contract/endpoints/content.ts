@@ -83,10 +83,10 @@ const postEndpoints = {
     path: `${post.actions.restore.path}/:id`,
     tags: ["posts"],
   }),
-  erase: endpoint({
+  purge: endpoint({
     ...purge,
-    method: post.actions.erase.method,
-    path: `${post.actions.erase.path}/:id`,
+    method: post.actions.purge.method,
+    path: `${post.actions.purge.path}/:id`,
     tags: ["posts"],
   }),
 };
@@ -139,10 +139,10 @@ const serviceEndpoints = {
     path: `${service.actions.restore.path}/:id`,
     tags: ["services"],
   }),
-  erase: endpoint({
+  purge: endpoint({
     ...purge,
-    method: service.actions.erase.method,
-    path: `${service.actions.erase.path}/:id`,
+    method: service.actions.purge.method,
+    path: `${service.actions.purge.path}/:id`,
     tags: ["services"],
   }),
 };
@@ -205,10 +205,10 @@ const eventEndpoints = {
     path: `${event.actions.restore.path}/:id`,
     tags: ["events"],
   }),
-  erase: endpoint({
+  purge: endpoint({
     ...purge,
-    method: event.actions.erase.method,
-    path: `${event.actions.erase.path}/:id`,
+    method: event.actions.purge.method,
+    path: `${event.actions.purge.path}/:id`,
     tags: ["events"],
   }),
 };

@@ -51,6 +51,9 @@ async function begin() {
   return { server, reader, by, noted };
 }
 
+/** The names of the actions in the audit log. */
+const auditActionOf = { trash: "trash", restore: "restore", purge: "erase" } as const;
+
 describe.each(contentKindNames)(
   "creating, editing, trashing, restoring and purging a %s is audited",
   (kind) => {
@@ -75,9 +78,9 @@ describe.each(contentKindNames)(
       expect(await noted(() => requestEdit(server, by, kind, id, { title: "Second title" }))).toEqual(
         expected("edit", "Second title"),
       );
-      for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+      for (const verb of ["trash", "restore", "trash", "purge"] as const) {
         const entries = await noted(() => applyLifecycle(server, by, verb, kind, id));
-        expect(entries).toEqual(expected(verb, "Second title"));
+        expect(entries).toEqual(expected(auditActionOf[verb], "Second title"));
         expect(Math.abs(Date.now() - Date.parse(entries[0]?.at ?? ""))).toBeLessThan(60_000);
       }
     });
@@ -98,10 +101,10 @@ describe.each(contentKindNames)(
         () => requestEdit(server, by, kind, 999_999),
         () => requestEdit(server, reader, kind, id),
         () => requestLifecycle(server, by, "restore", kind, id),
-        () => requestLifecycle(server, by, "erase", kind, id),
+        () => requestLifecycle(server, by, "purge", kind, id),
         () => requestLifecycle(server, by, "trash", kind, binned.id),
         () => requestLifecycle(server, reader, "trash", kind, id),
-        () => requestLifecycle(server, undefined, "erase", kind, binned.id),
+        () => requestLifecycle(server, undefined, "purge", kind, binned.id),
       ];
       const entries = await noted(async () => {
         for (const attempt of attempts) expect((await attempt()).status).toBeGreaterThanOrEqual(400);
@@ -133,11 +136,11 @@ describe("changes of users are audited once", () => {
   test("has entries for trash, restore and purge", async () => {
     const { server, by, noted } = await begin();
     const id = await createUser(server, { username: "Amina" });
-    expect(await noted(() => requestLifecycle(server, by, "erase", "user", id))).toEqual([]);
-    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+    expect(await noted(() => requestLifecycle(server, by, "purge", "user", id))).toEqual([]);
+    for (const verb of ["trash", "restore", "trash", "purge"] as const) {
       const entries = await noted(() => applyLifecycle(server, by, verb, "user", id));
       expect(entries).toMatchObject([
-        { action: verb, subject: "user", subjectID: String(id), userId: by.userId },
+        { action: auditActionOf[verb], subject: "user", subjectID: String(id), userId: by.userId },
       ]);
     }
   });

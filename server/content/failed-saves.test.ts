@@ -146,7 +146,7 @@ describe.each(contentKindNames)("a rejected edit of a %s", (kind) => {
     const { server, by } = await setUp();
     const saved = await createViaApi(server, by, kind, await illustrated(kind));
     await requestEdit(server, by, kind, saved.id, await illustrated(kind));
-    for (const verb of ["trash", "erase"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
+    for (const verb of ["trash", "purge"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
     const form = await illustrated(kind);
     expect(
       (await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, saved.id, form))).code,
@@ -162,7 +162,7 @@ test("a body with pictures of two other records keeps them when those are purged
     await createViaApi(server, by, "event", { body: await embeddedPicture() }),
   ];
   const third = await createViaApi(server, by, "post", { body: first.body + second.body });
-  for (const verb of ["trash", "erase"] as const) {
+  for (const verb of ["trash", "purge"] as const) {
     await applyLifecycle(server, by, verb, "post", first.id);
     await applyLifecycle(server, by, verb, "event", second.id);
   }

@@ -85,13 +85,13 @@ describe.each(contentKindNames)("a %s", (kind) => {
 
   test.each<[string, LifecycleAction[], LifecycleAction, string, string]>([
     ["restored while it is live", [], "restore", "conflict", apiMessages.notInTrash],
-    ["purged without having been trashed", [], "erase", "conflict", apiMessages.notInTrash],
+    ["purged without having been trashed", [], "purge", "conflict", apiMessages.notInTrash],
     ["trashed twice", ["trash"], "trash", "conflict", apiMessages.inTrash],
     ["restored twice", ["trash", "restore"], "restore", "conflict", apiMessages.notInTrash],
-    ["purged after it was restored", ["trash", "restore"], "erase", "conflict", apiMessages.notInTrash],
-    ["trashed after it was purged", ["trash", "erase"], "trash", "not_found", apiMessages.recordNotFound],
-    ["restored after it was purged", ["trash", "erase"], "restore", "not_found", apiMessages.recordNotFound],
-    ["purged twice", ["trash", "erase"], "erase", "not_found", apiMessages.recordNotFound],
+    ["purged after it was restored", ["trash", "restore"], "purge", "conflict", apiMessages.notInTrash],
+    ["trashed after it was purged", ["trash", "purge"], "trash", "not_found", apiMessages.recordNotFound],
+    ["restored after it was purged", ["trash", "purge"], "restore", "not_found", apiMessages.recordNotFound],
+    ["purged twice", ["trash", "purge"], "purge", "not_found", apiMessages.recordNotFound],
   ])("cannot be %s", async (_what, before, verb, code, message) => {
     const { by, saved } = await full(kind);
     for (const each of before) await applyLifecycle(server, by, each, kind, saved.id);
@@ -117,7 +117,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
       ["trash", "trashed"],
       ["restore", "live"],
       ["trash", "trashed"],
-      ["erase", "purged"],
+      ["purge", "purged"],
     ] as const) {
       const answer = await requestLifecycle(server, by, verb, kind, saved.id, more);
       expect(answer.status, `${verb}: ${answer.text}`).toBe(204);
@@ -170,7 +170,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
     const names = [saved.image, ...[...saved.body.matchAll(/([0-9a-f]{32}\.jpg)/g)].map(([name]) => name)];
     const files = names.flatMap((name) => pictureFileNames(contentKinds[kind].pictureFolder, name, 24));
     expect(await listStoredPictures(server)).toEqual(expect.arrayContaining(files));
-    for (const verb of ["trash", "erase"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
+    for (const verb of ["trash", "purge"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
     expect((await listStoredPictures(server)).filter((file) => files.includes(file))).toEqual([]);
     for (const file of files) expect((await server.get(`/images/${file}`)).status).toBe(404);
     const left = await db.selectFrom("comment").selectAll().where("content_id", "=", saved.id).execute();
@@ -196,9 +196,9 @@ describe.each(contentKindNames)("two concurrent requests for one %s", (kind) => 
   test.each<[LifecycleAction, LifecycleAction, LifecycleAction[], ("live" | "trashed" | "purged")[]]>([
     ["trash", "trash", [], ["trashed"]],
     ["restore", "restore", ["trash"], ["live"]],
-    ["erase", "erase", ["trash"], ["purged"]],
-    ["restore", "erase", ["trash"], ["live", "purged"]],
-    ["erase", "restore", ["trash"], ["live", "purged"]],
+    ["purge", "purge", ["trash"], ["purged"]],
+    ["restore", "purge", ["trash"], ["live", "purged"]],
+    ["purge", "restore", ["trash"], ["live", "purged"]],
   ])("to %s and to %s: one succeeds and the other gets an error", async (first, second, before, after) => {
     for (let round = 0; round < 3; round += 1) {
       const { by, saved } = await full(kind);

@@ -157,7 +157,7 @@ type LifecycleAction = (...args: Parameters<typeof purgeRecord>) => Promise<Refe
 const lifecycle: Record<ContentAction, LifecycleAction> = {
   trash: trashRecord,
   restore: restoreRecord,
-  erase: purgeRecord,
+  purge: purgeRecord,
 };
 
 function lifecycleRoutes(app: App, { database, images }: ContentDeps, kind: ContentKind): void {

@@ -198,7 +198,7 @@ describe("of two instances", () => {
       const [copied, removed] = await Promise.all([
         requestEdit(other, editor, "post", to.id, { body: from.body }),
         round % 2 === 1
-          ? requestLifecycle(one, editor, "erase", "post", from.id)
+          ? requestLifecycle(one, editor, "purge", "post", from.id)
           : requestEdit(one, editor, "post", from.id, { body: "No picture any more." }),
       ]);
       expect(removed.status).toBeLessThan(300);
@@ -214,8 +214,8 @@ describe("of two instances", () => {
       const post = await createPost(one);
       await requestLifecycle(one, editor, "trash", "post", post);
       const answers = await Promise.all([
-        requestLifecycle(one, editor, "erase", "post", post),
-        requestLifecycle(other, editor, "erase", "post", post),
+        requestLifecycle(one, editor, "purge", "post", post),
+        requestLifecycle(other, editor, "purge", "post", post),
         requestLifecycle(other, editor, "restore", "post", post),
         requestCreateComment(one, editor, { commentBody: commentText, postID: post }),
       ]);

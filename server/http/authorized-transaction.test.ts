@@ -117,7 +117,7 @@ const meanwhile: [what: string, status: number, (sender: SignedIn) => Promise<vo
     401,
     async ({ userId }) => {
       await done(requestLifecycle(server, superadmin, "trash", "user", userId));
-      await done(requestLifecycle(server, superadmin, "erase", "user", userId));
+      await done(requestLifecycle(server, superadmin, "purge", "user", userId));
     },
   ],
   [

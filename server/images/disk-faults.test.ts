@@ -99,7 +99,7 @@ test("a record is purged although its picture cannot be deleted", async () => {
   await rm(join(folder, image));
   await mkdir(join(folder, image));
   await applyLifecycle(server, by, "trash", "post", id);
-  await applyLifecycle(server, by, "erase", "post", id);
+  await applyLifecycle(server, by, "purge", "post", id);
   expect((await server.get(`/api/posts/${id}`)).status).toBe(404);
 });
 

@@ -60,7 +60,7 @@ describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
     expect(await listStoredPictures(server)).toContain(
       `${contentKinds[kind].pictureFolder}/${changed.image}`,
     );
-    await applyLifecycle(server, by, "erase", kind, saved.id);
+    await applyLifecycle(server, by, "purge", kind, saved.id);
     expect(await listStoredPictures(server)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
       saved.map(async ({ id }, index) => {
         if (index % 2) return requestEdit(server, by, "post", id, { picture: await generatePicture() });
         await requestLifecycle(server, by, "trash", "post", id);
-        return requestLifecycle(server, by, "erase", "post", id);
+        return requestLifecycle(server, by, "purge", "post", id);
       }),
     );
     await expectNoOrphans(server);

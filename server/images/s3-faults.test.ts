@@ -142,7 +142,7 @@ test("a record is purged although storage cannot delete its pictures", async () 
   const saved = await createViaApi(server, by, "post");
   await applyLifecycle(server, by, "trash", "post", saved.id);
   proxy.fault = "500";
-  await applyLifecycle(server, by, "erase", "post", saved.id);
+  await applyLifecycle(server, by, "purge", "post", saved.id);
   proxy.fault = "none";
   expect((await server.get(`/api/posts/${saved.id}`)).status).toBe(404);
   expect(await listStoredPictures(server)).not.toEqual([]);

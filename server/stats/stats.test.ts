@@ -90,9 +90,9 @@ describe("the dashboard's totals", () => {
     expect((await read())[counter]).toBe(before[counter] + 1);
     await applyLifecycle(server, admin, "restore", kind, first);
     expect((await read())[counter]).toBe(before[counter] + 2);
-    await applyLifecycle(server, admin, "erase", kind, second);
+    await applyLifecycle(server, admin, "purge", kind, second);
     expect((await read())[counter]).toBe(before[counter] + 2);
-    for (const verb of ["trash", "erase"] as const) await applyLifecycle(server, admin, verb, kind, third);
+    for (const verb of ["trash", "purge"] as const) await applyLifecycle(server, admin, verb, kind, third);
     expect(await read()).toEqual({ ...before, [counter]: before[counter] + 1 });
   });
 
@@ -103,7 +103,7 @@ describe("the dashboard's totals", () => {
     for (const id of [first, second]) await applyLifecycle(server, admin, "trash", "user", id);
     expect((await read()).numberOfUsers).toBe(before);
     await applyLifecycle(server, admin, "restore", "user", first);
-    await applyLifecycle(server, admin, "erase", "user", second);
+    await applyLifecycle(server, admin, "purge", "user", second);
     const after = await read("?limit=100");
     expect(after).toMatchObject({ numberOfUsers: before + 1, total: before + 1 });
     const ids = after.usersStats.map(({ userId }) => userId);

@@ -17,7 +17,7 @@ export type LifecycleAction = ContentAction;
 const userEndpoints = {
   trash: { method: "DELETE", path: "/api/user/soft-delete" },
   restore: { method: "PUT", path: "/api/user/restore-user" },
-  erase: { method: "DELETE", path: "/api/user" },
+  purge: { method: "DELETE", path: "/api/user" },
 } satisfies Record<LifecycleAction, object>;
 
 /** Sends a verb of the recycle bin. `more` are the headers and the body of a client that names a type. */

@@ -233,9 +233,9 @@ describe("the recycle bin", () => {
     const [someone, nobody] = [await createUser(own), await createUser(own)];
     for (const [kind, id, last] of [
       ["event", restored, "restore"],
-      ["event", erased, "erase"],
+      ["event", erased, "purge"],
       ["user", someone, "restore"],
-      ["user", nobody, "erase"],
+      ["user", nobody, "purge"],
     ] as const) {
       await applyLifecycle(own, by, "trash", kind, id);
       expect(Object.values(await readWhole(own, by)).flat()).toHaveLength(1);

@@ -50,13 +50,13 @@ const me = (server: TestServer, { headers }: { headers: Record<string, string> }
 
 describe("a user who cannot be purged, restored or trashed", () => {
   test.each([
-    ["erase", [], apiMessages.notInTrash, "conflict"],
+    ["purge", [], apiMessages.notInTrash, "conflict"],
     ["restore", [], apiMessages.notInTrash, "conflict"],
     ["trash", ["trash"], apiMessages.inTrash, "conflict"],
     ["restore", ["trash", "restore"], apiMessages.notInTrash, "conflict"],
-    ["trash", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
-    ["restore", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
-    ["erase", ["trash", "erase"], apiMessages.userNotFound, "not_found"],
+    ["trash", ["trash", "purge"], apiMessages.userNotFound, "not_found"],
+    ["restore", ["trash", "purge"], apiMessages.userNotFound, "not_found"],
+    ["purge", ["trash", "purge"], apiMessages.userNotFound, "not_found"],
   ] as const)("rejects %s after %j, and changes nothing", async (verb, before, message, code) => {
     const { server, superadmin, person } = await begin();
     for (const each of before) await applyLifecycle(server, superadmin, each, "user", person.userId);
@@ -66,7 +66,7 @@ describe("a user who cannot be purged, restored or trashed", () => {
     expect(refusal).toMatchObject({ code, message });
   });
 
-  test.each(["trash", "restore", "erase"] as const)("rejects %s of an unknown id", async (verb) => {
+  test.each(["trash", "restore", "purge"] as const)("rejects %s of an unknown id", async (verb) => {
     const { server, superadmin } = await begin();
     for (const id of ["0", "abc", "%00", "1.5"]) {
       const refusal = await expectRejectedUnchanged(server, () =>
@@ -83,7 +83,7 @@ describe("a user who cannot be purged, restored or trashed", () => {
   test("rejects the second of two concurrent deletions", async () => {
     const { server, superadmin, person } = await begin();
     const other = await signIn(server, { role: "ADMIN" });
-    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+    for (const verb of ["trash", "restore", "trash", "purge"] as const) {
       const answers = await Promise.all([
         requestLifecycle(server, superadmin, verb, "user", person.userId),
         requestLifecycle(server, other, verb, "user", person.userId),
@@ -128,7 +128,7 @@ describe("a user in the recycle bin", () => {
     const { server, superadmin } = await begin();
     const editor = await signIn(server, { role: "EDITOR" });
     const { id } = await createViaApi(server, editor, "post");
-    for (const verb of ["trash", "erase"] as const)
+    for (const verb of ["trash", "purge"] as const)
       await applyLifecycle(server, superadmin, verb, "user", editor.userId);
     expect((await server.get(`/api/posts/${id}`)).status).toBe(200);
   });
@@ -150,7 +150,7 @@ describe("a purged user", () => {
     const begun = await begin();
     await also(begun);
     const { server, superadmin, person } = begun;
-    for (const verb of ["trash", "erase"] as const)
+    for (const verb of ["trash", "purge"] as const)
       await applyLifecycle(server, superadmin, verb, "user", person.userId);
     return begun;
   }
@@ -232,7 +232,7 @@ describe("a purged user", () => {
   test("does not prevent purging another one", async () => {
     const { server, superadmin } = await erase();
     const again = await signInAs(server, email, name);
-    for (const verb of ["trash", "erase"] as const)
+    for (const verb of ["trash", "purge"] as const)
       await applyLifecycle(server, superadmin, verb, "user", again.userId);
     const notes = server.database.db.selectFrom("audit").selectAll().where("action", "=", "erase");
     expect(await notes.execute()).toMatchObject([

@@ -163,7 +163,7 @@ describe("changing a role", () => {
     const ask = (id: number) =>
       expectRejectedUnchanged(server, () => changeRole(server, admin, id, { statusValue: "ADMIN" }));
     expect((await ask(999_999_999)).code).toBe("not_found");
-    for (const verb of ["trash", "erase"] as const) {
+    for (const verb of ["trash", "purge"] as const) {
       await applyLifecycle(server, admin, verb, "user", userId);
       expect((await ask(userId)).code).toBe("not_found");
     }
@@ -173,7 +173,7 @@ describe("changing a role", () => {
 describe("trash, restore and purge", () => {
   test.each(pairs)("a $target, by a $manager", async ({ manager, target }) => {
     const userId = await createUser(server, { role: target });
-    for (const verb of ["trash", "restore", "trash", "erase"] as const) {
+    for (const verb of ["trash", "restore", "trash", "purge"] as const) {
       const ask = () => requestLifecycle(server, signedIn[manager], verb, "user", userId);
       if (mayManage(manager, target)) {
         expect((await ask()).status).toBe(204);
@@ -186,7 +186,7 @@ describe("trash, restore and purge", () => {
 
   test.each(["ADMIN", "SUPERADMIN"] as const)("rejects the user themselves, as %s", async (manager) => {
     const self = await signIn(server, { role: manager });
-    for (const verb of ["trash", "restore", "erase"] as const) {
+    for (const verb of ["trash", "restore", "purge"] as const) {
       const refusal = await expectRejectedUnchanged(server, () =>
         requestLifecycle(server, self, verb, "user", self.userId),
       );

@@ -44,7 +44,7 @@ const erased = await createUser(server, { username: "Erased Amina", email: "eras
 for (const [verb, userId] of [
   ["trash", removed],
   ["trash", erased],
-  ["erase", erased],
+  ["purge", erased],
 ] as const) {
   await applyLifecycle(server, admin, verb, "user", userId);
 }

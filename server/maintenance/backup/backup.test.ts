@@ -229,8 +229,8 @@ describe("while a backup is written", () => {
           async read(folder, name) {
             if (!changed) {
               changed = true;
-              await applyLifecycle(server, editor, "erase", "post", erased);
-              await applyLifecycle(server, superadmin, "erase", "user", person);
+              await applyLifecycle(server, editor, "purge", "post", erased);
+              await applyLifecycle(server, superadmin, "purge", "user", person);
               expectSaved(
                 "post",
                 await requestEdit(server, editor, "post", edited, { picture: await generatePicture() }),
@@ -249,7 +249,7 @@ describe("while a backup is written", () => {
     // What was kept for the backup is left behind; what is removed later goes at once.
     expect(await listStoredPictures(server)).toEqual(expect.arrayContaining(before));
     await applyLifecycle(server, editor, "trash", "post", edited);
-    await applyLifecycle(server, editor, "erase", "post", edited);
+    await applyLifecycle(server, editor, "purge", "post", edited);
     expect(await listStoredPictures(server)).toEqual(before);
   });
 });

@@ -385,7 +385,7 @@ test("a backup made under load is whole: all its pictures, and nobody else's", a
       if (over) return;
       if (id % 2) {
         await applyLifecycle(server, editor, "trash", "post", id);
-        await applyLifecycle(server, editor, "erase", "post", id);
+        await applyLifecycle(server, editor, "purge", "post", id);
       } else {
         expectSaved(
           "post",

@@ -229,7 +229,7 @@ describe("a copy", () => {
         }),
       );
       await applyLifecycle(source, editor, "trash", "post", erased);
-      await applyLifecycle(source, editor, "erase", "post", erased);
+      await applyLifecycle(source, editor, "purge", "post", erased);
       await createPost(source, { image: await generatePicture() });
     };
     const { store } = source;
