@@ -97,6 +97,14 @@ export const contentKindNames = Object.keys(contentKinds).filter(
   (name): name is ContentKind => name in contentKinds,
 );
 
+/** The name of a kind's list in the recycle bin. */
+export type ContentTrashList = (typeof contentKinds)[ContentKind]["trashList"];
+
+/** @returns undefined for a list that holds no content, such as the users' */
+export function kindOfTrashList(list: string): ContentKind | undefined {
+  return contentKindNames.find((kind) => contentKinds[kind].trashList === list);
+}
+
 export type ContentPictureFolder = (typeof contentKinds)[ContentKind]["pictureFolder"];
 
 export const contentPictureFolders = contentKindNames.map(

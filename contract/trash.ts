@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ContentTrashList, contentKinds } from "./content-kinds.ts";
 import { eventSummarySchema } from "./event.ts";
 import { listQuery, pageSchema } from "./list.ts";
 import { postSummarySchema } from "./post.ts";
@@ -10,19 +11,30 @@ const trashed = {
   erasesAt: z.iso.datetime().nullable().describe("when it is purged automatically; null for never"),
 };
 
-const deletedPostSchema = postSummarySchema.extend(trashed);
-const deletedEventSchema = eventSummarySchema.extend(trashed);
-const deletedServiceSchema = serviceSummarySchema.extend(trashed);
-const deletedUserSchema = listedUserSchema.extend({ ...trashed, updatedAt: z.iso.datetime() });
+const { post, event, service } = contentKinds;
 
 /** The lists of the recycle bin, by the specification's names (section 3). */
-export const trashLists = ["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"] as const;
-export type TrashList = (typeof trashLists)[number];
+const listsSchema = z.object({
+  ...({
+    [event.trashList]: z.array(eventSummarySchema.extend(trashed)),
+    [post.trashList]: z.array(postSummarySchema.extend(trashed)),
+    [service.trashList]: z.array(serviceSummarySchema.extend(trashed)),
+  } satisfies Record<ContentTrashList, z.ZodArray>),
+  deletedUsers: z
+    .array(listedUserSchema.extend({ ...trashed, updatedAt: z.iso.datetime() }))
+    .describe("empty without the permission users.manage"),
+});
+
+export const trashLists = listsSchema.keyof().options;
+export type TrashList = keyof z.infer<typeof listsSchema>;
+
+/** A recycle bin with nothing in it. */
+export const emptyTrash = listsSchema.parse(Object.fromEntries(trashLists.map((list) => [list, []])));
 
 export const trashSorts = ["title", "createdAt", "updatedAt", "deletedAt"] as const;
 export type TrashSort = (typeof trashSorts)[number];
 
-/** Without `list` the response has all four lists in full, as the specification requires; else one page of one. */
+/** Without `list` the response has all lists in full, as the specification requires; else one page of one. */
 export const trashQuery = listQuery.omit({ view: true, sort: true }).extend({
   list: z.enum(trashLists).optional(),
   sort: z
@@ -32,10 +44,5 @@ export const trashQuery = listQuery.omit({ view: true, sort: true }).extend({
 });
 export type TrashQuery = z.infer<typeof trashQuery>;
 
-export const trashSchema = pageSchema.partial().extend({
-  deletedEvents: z.array(deletedEventSchema),
-  deletedPosts: z.array(deletedPostSchema),
-  deletedServices: z.array(deletedServiceSchema),
-  deletedUsers: z.array(deletedUserSchema).describe("empty without the permission users.manage"),
-});
+export const trashSchema = pageSchema.partial().extend(listsSchema.shape);
 export type Trash = z.infer<typeof trashSchema>;

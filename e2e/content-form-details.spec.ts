@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { createRecord, type Kind, picture } from "./records.ts";
+import type { ContentKind } from "../contract/content-kinds.ts";
+import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { expectToast } from "./toast-assertions.ts";
 import { createSession, signIn, staff } from "./users.ts";
@@ -84,7 +85,7 @@ const forms = [
   },
 ] as const;
 
-async function fill(page: Page, kind: Kind): Promise<void> {
+async function fill(page: Page, kind: ContentKind): Promise<void> {
   await page.getByLabel("Title").fill(unique("Written"));
   await page.locator("form input[type=file]").first().setInputFiles(picture);
   if (kind === "service") await page.getByLabel("Description").fill("Some words.");

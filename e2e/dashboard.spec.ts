@@ -1,4 +1,5 @@
-import { createRecord, type Kind } from "./records.ts";
+import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { createRecord } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn, staff } from "./users.ts";
 
@@ -6,7 +7,7 @@ const consoles = [
   { kind: "post", path: "posts", heading: "POSTS MANAGEMENT CONSOLE", create: "CREATE NEW POST" },
   { kind: "event", path: "events", heading: "EVENTS MANAGEMENT CONSOLE", create: "CREATE NEW EVENT" },
   { kind: "service", path: "services", heading: "SERVICES MANAGEMENT CONSOLE", create: "CREATE NEW SERVICE" },
-] as const satisfies { kind: Kind; path: string; heading: string; create: string }[];
+] as const satisfies { kind: ContentKind; path: string; heading: string; create: string }[];
 
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -122,7 +123,7 @@ for (const { kind, path, heading, create } of consoles) {
     const isShown = async () => (await (await page.request.get(desk + address)).text()).includes(title);
     expect(await isShown()).toBe(false);
 
-    const list = { post: "deletedPosts", event: "deletedEvents", service: "deletedServices" }[kind];
+    const list = contentKinds[kind].trashList;
     const bin = `${desk}/dashboard/trash?list=${list}&q=${encodeURIComponent(title)}`;
     await page.goto(bin);
     const deleted = page.getByRole("row").filter({ hasText: title.slice(0, 12) });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, request } from "@playwright/test";
+import type { ContentKind } from "../contract/content-kinds.ts";
 import { bodyWithEveryBlock, edgeCaseTexts } from "./edge-case-texts.ts";
-import { createRecordIn, type Kind, picture } from "./records.ts";
+import { createRecordIn, picture } from "./records.ts";
 import { createSession, newUser, type StoredSession, staff, type TestUser } from "./users.ts";
 
 /** Ids of the fixture records, by their peculiarity. */
@@ -29,7 +30,7 @@ async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result
 /** Fills an empty site, on which `staff` have their roles, with edge-case records. */
 export async function seedFixtures(site: string): Promise<Fixtures> {
   const editor = await calling((api) => createSession(api, site, staff.editor));
-  const create = (kind: Kind, title: string, body?: string) =>
+  const create = (kind: ContentKind, title: string, body?: string) =>
     calling((api) => createRecordIn(api, site, editor, kind, title, body));
   const meet = (person: TestUser) => calling((api) => createSession(api, site, person));
   const everything = bodyWithEveryBlock(`data:image/png;base64,${picture.buffer.toString("base64")}`);

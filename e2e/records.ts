@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
+import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { createSession, type TestUser } from "./users.ts";
 
 /** A picture for multipart requests and file inputs. */
@@ -11,26 +12,12 @@ export const picture = {
     .toBuffer(),
 };
 
-const forms = {
-  post: { path: "/api/posts", title: "post_title", body: "post_body", image: "post_image", id: "postID" },
-  event: { path: "/api/event", title: "event_name", body: "event_body", image: "image", id: "eventID" },
-  service: {
-    path: "/api/services",
-    title: "service_title",
-    body: "service_description",
-    image: "image",
-    id: "serviceID",
-  },
-} as const;
-
-export type Kind = keyof typeof forms;
-
 /** Creates a record through the API. */
 export async function createRecord(
   request: APIRequestContext,
   site: string,
   by: TestUser,
-  kind: Kind,
+  kind: ContentKind,
   title: string,
   body?: string,
 ): Promise<number> {
@@ -42,15 +29,15 @@ export async function createRecordIn(
   request: APIRequestContext,
   site: string,
   { token }: { token: string },
-  kind: Kind,
+  kind: ContentKind,
   title: string,
   body = "<p>Some words.</p>",
 ): Promise<number> {
-  const form = forms[kind];
-  const answer = await request.post(site + form.path, {
+  const { apiPath, fields, uploadField } = contentKinds[kind];
+  const answer = await request.post(site + apiPath, {
     headers: { authorization: `Bearer ${token}` },
-    multipart: { [form.title]: title, [form.body]: body, [form.image]: picture },
+    multipart: { [fields.title]: title, [fields.body]: body, [uploadField]: picture },
   });
   if (answer.status() !== 201) throw new Error(`Creating a ${kind} answered ${answer.status()}`);
-  return Number((await answer.json())[form.id]);
+  return Number((await answer.json())[fields.id]);
 }

@@ -1,6 +1,8 @@
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { dashboardEndpoints } from "../../contract/endpoints/dashboard.ts";
 import { limits } from "../../contract/limits.ts";
 import { isAllowed } from "../../contract/permissions.ts";
+import { contentCountsSchema } from "../../contract/stats.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { countLive } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
@@ -16,18 +18,14 @@ export function statsRoutes(app: App, db: Db): void {
       const readsUsers = isAllowed(roleOf(viewer), "users.read", true);
       const { page = 1, limit = limits.tablePageSize } = readsUsers ? query : {};
       const newestFirst = { field: "createdAt", descending: true } as const;
-      const [users, posts, events, services, latest] = await Promise.all([
+      const [users, counts, latest] = await Promise.all([
         countUsers(db),
-        countLive(db, "post"),
-        countLive(db, "event"),
-        countLive(db, "service"),
+        countContent(db),
         findUsers(db, "active", undefined, newestFirst, { page, limit }),
       ]);
       return {
         numberOfUsers: users,
-        numberOfPosts: posts,
-        numberOfEvents: events,
-        numberOfServices: services,
+        ...counts,
         usersStats: latest.map(presentListedUser),
         page,
         totalPages: readsUsers ? totalPagesOf(users, limit) : 1,
@@ -35,4 +33,11 @@ export function statsRoutes(app: App, db: Db): void {
       };
     },
   });
+}
+
+async function countContent(db: Db) {
+  const counts = contentKindNames.map(
+    async (kind) => [contentKinds[kind].statistic, await countLive(db, kind)] as const,
+  );
+  return contentCountsSchema.parse(Object.fromEntries(await Promise.all(counts)));
 }

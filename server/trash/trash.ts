@@ -1,6 +1,8 @@
+import { kindOfTrashList } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import {
+  emptyTrash,
   type Trash,
   type TrashList,
   type TrashQuery,
@@ -14,9 +16,8 @@ import { readSettings } from "../settings/index.ts";
 import { countUsers, findUsers, presentListedUser } from "../users/index.ts";
 
 const day = 86_400_000;
-const empty: Trash = { deletedEvents: [], deletedPosts: [], deletedServices: [], deletedUsers: [] };
 
-type Part = { records: Partial<Trash>; total: number };
+type Part = { records: object[]; total: number };
 type At = { page: number; limit: number };
 
 /**
@@ -28,15 +29,20 @@ export async function listTrash(db: Db, query: TrashQuery, withPeople: boolean):
   const { list } = query;
   if (!list) {
     const lists = await Promise.all(
-      trashLists.map((name) => readList(db, name, query, erasesAt, withPeople)),
+      trashLists.map(async (name) => {
+        const { records } = await readList(db, name, query, erasesAt, withPeople);
+        return [name, records] as const;
+      }),
     );
-    return Object.assign({}, empty, ...lists.map(({ records }) => records));
+    return Object.assign({}, emptyTrash, Object.fromEntries(lists));
   }
   const at = { page: query.page ?? 1, limit: query.limit ?? limits.tablePageSize };
   const { records, total } = await readList(db, list, query, erasesAt, withPeople, at);
-  return { ...empty, ...records, page: at.page, totalPages: totalPagesOf(total, at.limit), total };
+  const page = { page: at.page, totalPages: totalPagesOf(total, at.limit), total };
+  return Object.assign({}, emptyTrash, { [list]: records }, page);
 }
 
+/** The serializer checks the records against the schema of their list, TypeScript does not. */
 async function readList(
   db: Db,
   list: TrashList,
@@ -46,17 +52,16 @@ async function readList(
   at?: At,
 ): Promise<Part> {
   const order = { field: fieldOf(sort), descending: sort.startsWith("-") };
-  if (list === "deletedUsers") return readRemoved(db, q, order, erasesAt, withPeople, at);
-  const kind = kinds[list];
+  const kind = kindOfTrashList(list);
+  if (!kind) return readRemoved(db, q, order, erasesAt, withPeople, at);
   const { rows, total } = await findTrashed(db, kind, q, order, at);
-  const present = <Record>(shown: (row: (typeof rows)[number]) => Record) =>
-    rows.map((row) => ({ ...shown(row), deletedAt: row.trashed_at, erasesAt: erasesAt(row.trashed_at) }));
-  if (list === "deletedPosts") return { records: { deletedPosts: present(presentSummary.post) }, total };
-  if (list === "deletedEvents") return { records: { deletedEvents: present(presentSummary.event) }, total };
-  return { records: { deletedServices: present(presentSummary.service) }, total };
+  const records = rows.map((row) => ({
+    ...presentSummary[kind](row),
+    deletedAt: row.trashed_at,
+    erasesAt: erasesAt(row.trashed_at),
+  }));
+  return { records, total };
 }
-
-const kinds = { deletedPosts: "post", deletedEvents: "event", deletedServices: "service" } as const;
 
 type Order = { field: TrashSort; descending: boolean };
 
@@ -68,15 +73,15 @@ async function readRemoved(
   withPeople: boolean,
   at?: At,
 ): Promise<Part> {
-  if (!withPeople) return { records: { deletedUsers: [] }, total: 0 };
+  if (!withPeople) return { records: [], total: 0 };
   // A person is changed for the last time when they are removed.
   const column = field === "title" ? "username" : field === "createdAt" ? "createdAt" : "trashedAt";
   const rows = await findUsers(db, "trashed", words, { field: column, descending }, at);
-  const deletedUsers = rows.map((row) => {
+  const records = rows.map((row) => {
     const deletedAt = row.trashed_at ?? row.created_at;
     return { ...presentListedUser(row), updatedAt: deletedAt, deletedAt, erasesAt: erasesAt(deletedAt) };
   });
-  return { records: { deletedUsers }, total: at ? await countUsers(db, "trashed", words) : rows.length };
+  return { records, total: at ? await countUsers(db, "trashed", words) : rows.length };
 }
 
 function fieldOf(sort: string): TrashSort {
@@ -84,7 +89,7 @@ function fieldOf(sort: string): TrashSort {
   return trashSorts.find((each) => each === name) ?? "updatedAt";
 }
 
-/** When something that was thrown away erases itself; never, with 0 days. */
+/** When a record in the recycle bin is purged automatically; never with 0 days. */
 function erasureOf(days: number): (deletedAt: string) => string | null {
   return (deletedAt) => (days === 0 ? null : new Date(Date.parse(deletedAt) + days * day).toISOString());
 }

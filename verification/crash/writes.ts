@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { type ContentAction, type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { generatePicture } from "../../server/testing/generate-picture.ts";
 import type { Random } from "../random.ts";
 import type { Site } from "./site.ts";
@@ -15,47 +16,11 @@ export type Write = {
   repeatable: boolean;
 };
 
-/** Paths and field names of the specification. */
-const contentKinds = {
-  post: {
-    path: "/api/posts",
-    id: "postID",
-    title: "post_title",
-    body: "post_body",
-    file: "post_image",
-    trash: ["DELETE", "/api/posts/"],
-    restore: ["PUT", "/api/posts/restore-post/"],
-    erase: ["DELETE", "/api/posts/deletePermenent/"],
-  },
-  event: {
-    path: "/api/event",
-    id: "eventID",
-    title: "event_name",
-    body: "event_body",
-    file: "image",
-    trash: ["DELETE", "/api/event/soft-delete/"],
-    restore: ["POST", "/api/event/event-restore/"],
-    erase: ["DELETE", "/api/event/"],
-  },
-  service: {
-    path: "/api/services",
-    id: "serviceID",
-    title: "service_title",
-    body: "service_description",
-    file: "image",
-    trash: ["DELETE", "/api/services/soft-delete/"],
-    restore: ["PUT", "/api/services/restore-service/"],
-    erase: ["DELETE", "/api/services/"],
-  },
-} as const;
-
-export type ContentKind = keyof typeof contentKinds;
-
 const people = {
-  trash: ["DELETE", "/api/user/soft-delete/"],
-  restore: ["PUT", "/api/user/restore-user/"],
-  erase: ["DELETE", "/api/user/"],
-} as const;
+  trash: { method: "DELETE", path: "/api/user/soft-delete" },
+  restore: { method: "PUT", path: "/api/user/restore-user" },
+  purge: { method: "DELETE", path: "/api/user" },
+} as const satisfies Record<ContentAction, object>;
 
 /** Each version has its own values, so that mixed versions are detected. */
 export const coverWidth = (version: number) => 20 + (version % 7) * 60;
@@ -90,7 +55,7 @@ export class Writes {
     const send =
       kind === "comment"
         ? () => this.#json("POST", "/api/comments", commentOn(this.#staff.guestBook, marker), headers)
-        : () => this.#form("POST", contentKinds[kind].path, kind, marker, 0, headers);
+        : () => this.#form("POST", contentKinds[kind].apiPath, kind, marker, 0, headers);
     return { entry, target: "0 live", send, repeatable: true };
   }
 
@@ -98,19 +63,19 @@ export class Writes {
   next(entry: Entry): Write {
     const { kind, id, marker, known } = entry;
     const [version = "", where] = known.split(" ");
-    const action = (verb: "trash" | "restore" | "erase", target: State): Write => {
-      const [method, path] =
+    const action = (verb: ContentAction, target: State): Write => {
+      const { method, path } =
         kind === "comment"
-          ? (["DELETE", "/api/comments/"] as const)
+          ? { method: "DELETE", path: "/api/comments" }
           : kind === "person"
             ? people[verb]
-            : contentKinds[kind][verb];
-      const send = () => fetch(this.#site.base + path + id, { method, headers: this.#headers() });
+            : contentKinds[kind].actions[verb];
+      const send = () => fetch(`${this.#site.base}${path}/${id}`, { method, headers: this.#headers() });
       return { entry, target, send, repeatable: false };
     };
-    if (kind === "comment") return action("erase", "absent");
+    if (kind === "comment") return action("purge", "absent");
     if (where === "trashed") {
-      return this.#random.chance(0.4) ? action("restore", `${version} live`) : action("erase", "absent");
+      return this.#random.chance(0.4) ? action("restore", `${version} live`) : action("purge", "absent");
     }
     if (this.#random.chance(0.4)) return action("trash", `${version} trashed`);
     if (kind === "person") {
@@ -120,7 +85,7 @@ export class Writes {
       return { entry, target: `${role} live`, send, repeatable: false };
     }
     const edited = Number(version) + 1;
-    const send = () => this.#form("PUT", `${contentKinds[kind].path}/${id}`, kind, marker, edited);
+    const send = () => this.#form("PUT", `${contentKinds[kind].apiPath}/${id}`, kind, marker, edited);
     return { entry, target: `${edited} live`, send, repeatable: false };
   }
 
@@ -146,18 +111,18 @@ export class Writes {
     version: number,
     headers = this.#headers(),
   ): Promise<Response> {
-    const names = contentKinds[kind];
+    const { fields, uploadField, bodyFormat } = contentKinds[kind];
     const words = `Mark ${mark} version ${version}.`;
     const picture = `<p><img src="data:image/png;base64,${inText}" alt="A picture"></p>`;
     const form = new FormData();
-    form.set(names.title, words);
+    form.set(fields.title, words);
     form.set(
-      names.body,
-      kind === "service" ? words : `<p>${words}</p>${picture.repeat(bodyPictures(version))}`,
+      fields.body,
+      bodyFormat === "text" ? words : `<p>${words}</p>${picture.repeat(bodyPictures(version))}`,
     );
     if (kind === "event") form.set("status", String(completed(version)));
     const cover = covers[version % covers.length] ?? "";
-    form.set(names.file, new Blob([Buffer.from(cover)], { type: "image/png" }), "cover.png");
+    form.set(uploadField, new Blob([Buffer.from(cover)], { type: "image/png" }), "cover.png");
     return fetch(this.#site.base + path, { method, headers, body: form });
   }
 
@@ -191,5 +156,5 @@ export function idIn(kind: Kind, answer: unknown): string {
   const fields = z.record(z.string(), z.unknown()).parse(answer);
   if (kind === "comment") return z.string().parse(fields.commentID);
   if (kind === "person") return String(z.record(z.string(), z.unknown()).parse(fields.user).userId);
-  return String(fields[contentKinds[kind].id]);
+  return String(fields[contentKinds[kind].fields.id]);
 }

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { BodyHandle } from "../editor/body-editor.tsx";
@@ -20,10 +21,11 @@ type BodyFieldProps = {
 
 /** The body of a record: rich text, or plain text for services. */
 export function BodyField(props: BodyFieldProps) {
+  const { bodyFormat } = contentKinds[props.config.kind];
   const errorId = useId();
   return (
     <div className="field body-field">
-      {props.config.body === "rich" ? <RichBody {...props} /> : <PlainBody {...props} errorId={errorId} />}
+      {bodyFormat === "html" ? <RichBody {...props} /> : <PlainBody {...props} errorId={errorId} />}
       <FieldError id={errorId} show={props.missing} />
     </div>
   );

@@ -33,10 +33,11 @@ export type FormConfig = {
   /** Names of the API's form fields (section 7). */
   fields: { title: string; body: string; image: string };
   hasStatus: boolean;
-  body: "rich" | "plain";
   bodyLabel: string;
   /** Whether an edit requires all fields. Updates of posts are left to the server (section 5). */
   checksEdits: boolean;
+  /** Whether a new record is sent while its author goes on elsewhere (section 2). */
+  createsInBackground: boolean;
   load: (api: Api, id: number) => Promise<SavedRecord>;
   /** The message if loading fails and the server gives none. */
   loadFallback: string;
@@ -53,8 +54,8 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     editPath: (id) => `${post.editPath}/${id}`,
     fields: { ...post.fields, image: post.uploadField },
     checksEdits: false,
+    createsInBackground: true,
     hasStatus: false,
-    body: "rich",
     bodyLabel: contentFormMessages.body,
     load: async (api, id) => toSavedRecord(await api.post(id)),
     loadFallback: fallbackMessages.singleRead,
@@ -79,8 +80,8 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     editPath: (id) => `${event.editPath}/${id}`,
     fields: { ...event.fields, image: event.uploadField },
     checksEdits: true,
+    createsInBackground: false,
     hasStatus: true,
-    body: "rich",
     bodyLabel: contentFormMessages.body,
     load: async (api, id) => toSavedRecord(await api.event(id)),
     loadFallback: fallbackMessages.singleRead,
@@ -105,8 +106,8 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     editPath: (id) => `${service.editPath}/${id}`,
     fields: { ...service.fields, image: service.uploadField },
     checksEdits: true,
+    createsInBackground: false,
     hasStatus: false,
-    body: "plain",
     bodyLabel: serviceFormMessages.description,
     load: async (api, id) => toSavedRecord(await api.service(id)),
     loadFallback: fallbackMessages.services,

@@ -87,7 +87,7 @@ export function useContentForm(
     if (!canSave(currentState()) || !isValid(values)) return;
     const attempt = nextAttempt(values, currentState().attempt);
     const { record, draftKey } = currentState();
-    if (config.kind === "post" && !record && !stay) {
+    if (config.createsInBackground && !record && !stay) {
       void sendInBackground({ values, key: draftKey, attempt });
       return close();
     }

@@ -1,4 +1,4 @@
-import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { contentKinds, kindOfTrashList } from "../../../contract/content-kinds.ts";
 import { trashMessages, userAdminMessages } from "../../../contract/messages/admin.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
@@ -9,19 +9,14 @@ import { DeleteQuestion, RestoreQuestion } from "../table/confirm-question.tsx";
 import type { DeleteRequest, RowRemoval } from "../table/use-delete.ts";
 import { keyOf, type TrashRow } from "./trash-rows.ts";
 
-const kinds = {
-  deletedEvents: "event",
-  deletedPosts: "post",
-  deletedServices: "service",
-} as const satisfies Record<Exclude<TrashList, "deletedUsers">, ContentKind>;
-
 /** The confirmation of restoring a record. */
 export function restoreRequest(row: TrashRow): DeleteRequest {
   // For users, both actions open the dialog about purging (specification, section 2), which also restores.
-  if (row.list === "deletedUsers") return purgeRequest(row);
+  const kind = kindOfTrashList(row.list);
+  if (!kind) return purgeRequest(row);
   return {
     key: keyOf(row),
-    question: <RestoreQuestion kind={kinds[row.list]} title={row.name} />,
+    question: <RestoreQuestion kind={kind} title={row.name} />,
     consequence: confirmMessages.restores,
     removal: restoring(row),
   };
@@ -29,32 +24,36 @@ export function restoreRequest(row: TrashRow): DeleteRequest {
 
 /** The confirmation of purging a record. */
 export function purgeRequest(row: TrashRow): DeleteRequest {
-  const kind = row.list === "deletedUsers" ? userAdminMessages.kind : kinds[row.list];
+  const kind = kindOfTrashList(row.list);
   return {
     key: keyOf(row),
-    question: <DeleteQuestion kind={trashMessages.permanently(kind)} title={row.name} />,
+    question: (
+      <DeleteQuestion kind={trashMessages.permanently(kind ?? userAdminMessages.kind)} title={row.name} />
+    ),
     consequence: confirmMessages.erases,
     danger: true,
-    removal: erasing(row),
-    ...(row.list === "deletedUsers" && {
+    removal: purging(row),
+    ...(!kind && {
       alternative: { label: trashMessages.restoreInstead, removal: restoring(row) },
     }),
   };
 }
 
 function restoring({ list, id }: TrashRow): RowRemoval {
-  const act = () => (list === "deletedUsers" ? api.restoreUser(id) : api.restore(kinds[list], id));
+  const kind = kindOfTrashList(list);
+  const act = () => (kind ? api.restore(kind, id) : api.restoreUser(id));
   return { act, successMessage: removalMessages.restored, fallback: fallbacks[list] };
 }
 
-function erasing({ list, id }: TrashRow): RowRemoval {
-  const act = () => (list === "deletedUsers" ? api.purgeUser(id) : api.purge(kinds[list], id));
+function purging({ list, id }: TrashRow): RowRemoval {
+  const kind = kindOfTrashList(list);
+  const act = () => (kind ? api.purge(kind, id) : api.purgeUser(id));
   return { act, successMessage: removalMessages.erased, fallback: fallbacks[list] };
 }
 
 const fallbacks: Record<TrashList, string> = {
-  deletedEvents: fallbackMessages.events,
-  deletedPosts: fallbackMessages.postDelete,
-  deletedServices: fallbackMessages.services,
+  [contentKinds.event.trashList]: fallbackMessages.events,
+  [contentKinds.post.trashList]: fallbackMessages.postDelete,
+  [contentKinds.service.trashList]: fallbackMessages.services,
   deletedUsers: fallbackMessages.users,
 };
