@@ -37,7 +37,7 @@ export class UsageError extends Error {}
  */
 export function fileArgument({ positionals }: CommandArguments): string {
   const [first, ...others] = positionals;
-  if (!first || others.length > 0) throw new UsageError("exactly one FILE is needed");
+  if (!first || others.length > 0) throw new UsageError("expected exactly one FILE");
   return resolvePath(first);
 }
 
@@ -48,7 +48,7 @@ export function resolvePath(typed: string): string {
 
 /** @throws UsageError for any positional argument */
 export function requireNoArguments({ positionals }: CommandArguments): void {
-  if (positionals.length > 0) throw new UsageError(`"${positionals.join(" ")}" has no meaning here`);
+  if (positionals.length > 0) throw new UsageError(`unexpected argument "${positionals.join(" ")}"`);
 }
 
 export function pluralize(number: number, one: string, many = `${one}s`): string {

@@ -41,15 +41,15 @@ start it on the target.`,
     const progress = createProgress();
     const copied = await copySite(from, to, progress.show).finally(progress.end);
     const { tables, pictures, rowsWritten, changed } = copied;
-    const same = pictures.copied + pictures.kept;
+    const identical = pictures.copied + pictures.kept;
     const text = [
       ...tables.map(
         ({ table, rows, sha256 }) => `${table.padEnd(12)} ${pluralize(rows, "row").padEnd(12)} ${sha256}`,
       ),
-      `The rows are the same on both sides (${rowsWritten} written now), and ${pluralize(same, "picture file")} (${pictures.copied} now).`,
+      `The rows are the same on both sides (${rowsWritten} written now), and ${pluralize(identical, "picture file")} (${pictures.copied} now).`,
       ...pictures.missing.map((name) => `missing at the source: images/${name}`),
       ...(changed.length > 0
-        ? [`The source was written to meanwhile (${changed.join(", ")}): stop its server, and copy again.`]
+        ? [`The source changed during the copy (${changed.join(", ")}): stop its server, and copy again.`]
         : []),
     ].join("\n");
     return { text, data: copied, failed: changed.length > 0 || pictures.missing.length > 0 };
@@ -64,7 +64,7 @@ function siteFromOption({ values }: CommandArguments, side: "from" | "to"): Site
   const site = siteAddress(typed, side);
   const setting = `--${side}`;
   if (isPostgresAddress(site)) {
-    if (!URL.canParse(site)) throw new UsageError(`--${side} is no address of a PostgreSQL database`);
+    if (!URL.canParse(site)) throw new UsageError(`--${side} is not the URL of a PostgreSQL database`);
     if (typeof images !== "string") throw new UsageError(`--${side}-images is missing`);
     return { database: { engine: "postgres", url: site, connections: 2, setting }, ...storeAt(images, side) };
   }
@@ -76,8 +76,8 @@ function siteFromOption({ values }: CommandArguments, side: "from" | "to"): Site
 }
 
 /**
- * What was typed, or the value of the environment variable that it names.
- * @throws UsageError for a password that was typed, and for a variable that is not set
+ * Replaces env:VARIABLE by the value of that variable.
+ * @throws UsageError for a password on the command line, and for a variable that is not set
  */
 function siteAddress(typed: string, side: "from" | "to"): string {
   const [, variable] = typed.match(/^env:(.*)$/s) ?? [];
@@ -86,9 +86,9 @@ function siteAddress(typed: string, side: "from" | "to"): string {
     if (!value) throw new UsageError(`--${side}: the environment variable ${variable} is not set`);
     return value;
   }
-  if (isPostgresAddress(typed) && holdsPassword(typed)) {
+  if (isPostgresAddress(typed) && mayContainPassword(typed)) {
     throw new UsageError(
-      `--${side} holds a password, which every user of this machine can read: put the address into an environment variable, and name it as env:VARIABLE`,
+      `--${side} contains a password, which every user of this machine can read: put the URL into an environment variable and pass env:VARIABLE`,
     );
   }
   return typed;
@@ -98,8 +98,8 @@ function isPostgresAddress(site: string): boolean {
   return /^postgres(ql)?:/i.test(site);
 }
 
-/** Whether a PostgreSQL address has a password; true as well for what cannot be read and may have one. */
-function holdsPassword(address: string): boolean {
+/** Whether a PostgreSQL URL has a password. An invalid URL may have one if it contains `@`. */
+function mayContainPassword(address: string): boolean {
   const url = URL.parse(address);
   if (!url) return address.includes("@");
   return (
@@ -107,15 +107,15 @@ function holdsPassword(address: string): boolean {
   );
 }
 
-/** What a site's own setting would say: s3://..., or else a folder. */
+/** Reads a STORE: an s3:// URL as in IMAGE_STORE, or a folder. */
 function storeAt(store: string, side: string): Pick<SiteLocation, "openStore"> {
-  const place = /^s3:/i.test(store)
+  const imageConfig = /^s3:/i.test(store)
     ? readConfig({ ...process.env, IMAGE_STORE: store }).images
     : { store: "disk" as const, folder: folderNamed(store, `${side}-images`) };
   return {
     async openStore() {
       const { openImageStore } = await import("../server/images/index.ts");
-      return openImageStore(place);
+      return openImageStore(imageConfig);
     },
   };
 }

@@ -9,7 +9,7 @@ export const doctorCommand: Command = {
   summary: "checks the site, and says how to solve each problem",
   help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether other
 users of this machine can open the files of the site, and whether every referenced picture and its variants exist. It
-prints one line per check: "ok", "note", or "wrong" with a solution. The exit code is 1 when something is wrong. It changes
+prints one line per check: "ok", "warning", or "wrong" with a solution. The exit code is 1 when something is wrong. It changes
 nothing without --fix.
 
   --fix   makes DATA_DIR, the database and the pictures unreadable for other users of this machine (folders 0700, files
@@ -19,10 +19,10 @@ nothing without --fix.
     requireNoArguments(typed);
     const { runChecks } = await import("../server/maintenance/doctor/index.ts");
     const findings = await runChecks(configuredSite(), siteFiles(), { fix: typed.values.fix === true });
-    const faults = findings.filter(({ state }) => state === "wrong").length;
-    const lines = findings.map(({ state, text }) => `${state.padEnd(5)} ${text}`);
-    const summary = faults === 0 ? "All is well." : `${pluralize(faults, "thing is", "things are")} wrong.`;
-    return { text: [...lines, summary].join("\n"), data: { findings }, failed: faults > 0 };
+    const problems = findings.filter(({ state }) => state === "wrong").length;
+    const lines = findings.map(({ state, text }) => `${state.padEnd(7)} ${text}`);
+    const summary = problems === 0 ? "No problems found." : `${pluralize(problems, "problem")} found.`;
+    return { text: [...lines, summary].join("\n"), data: { findings }, failed: problems > 0 };
   },
 };
 

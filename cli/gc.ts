@@ -25,14 +25,14 @@ export const gcCommand: Command = {
     try {
       if (!dryRun && (await isPictureDeletionLocked(database.db))) {
         throw new UserFacingError(
-          "A backup, a copy or an export is being made: pictures stay until it is done",
+          "A backup, a copy or an export is running: pictures are not deleted until it ends",
         );
       }
       const before = new Date(Date.now() - hours * 3_600_000);
       const { orphans, referenced } = await findOrphans(database.db, store, before);
       if (orphans.length > 0 && referenced === 0) {
         throw new UserFacingError(
-          `Nothing was removed: the database shows no picture at all, and ${filesOf(orphans)} would go. Look at DATA_DIR, DATABASE_URL and IMAGE_STORE: do they belong together?`,
+          `Nothing was deleted: the database references no picture at all, and ${filesOf(orphans)} would be deleted. Do DATA_DIR, DATABASE_URL and IMAGE_STORE belong to the same site?`,
         );
       }
       const removed = dryRun ? [] : await removeOrphans(database.db, store, orphans);
@@ -44,11 +44,11 @@ export const gcCommand: Command = {
 };
 
 function describeResult(orphans: readonly Orphan[], removed: readonly Orphan[], dryRun: boolean): string {
-  if (orphans.length === 0) return "Every stored picture is shown, or too young to tell.";
+  if (orphans.length === 0) return "Every stored picture is referenced, or newer than the limit.";
   const lines = orphans.map(({ folder, name, bytes }) => `${folder}/${name} ${bytes}`);
   const summary = dryRun
-    ? `${filesOf(orphans)} would be removed.`
-    : `${filesOf(removed)} removed, which nothing shows.`;
+    ? `${filesOf(orphans)} would be deleted.`
+    : `${filesOf(removed)} deleted, which nothing references.`;
   return [...lines, summary].join("\n");
 }
 
@@ -61,5 +61,5 @@ function filesOf(orphans: readonly Orphan[]): string {
 function parseHours(text: string | boolean): number {
   const hours = Number(text);
   if (/^\d{1,5}$/.test(String(text)) && hours >= limits.minOrphanHours && hours <= 87_600) return hours;
-  throw new UsageError(`HOURS from ${limits.minOrphanHours} to 87600`);
+  throw new UsageError(`HOURS must be from ${limits.minOrphanHours} to 87600`);
 }

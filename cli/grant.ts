@@ -10,12 +10,12 @@ const argumentsSchema = z.tuple([z.email(), z.enum(roles)]);
 
 export const grantCommand: Command = {
   usage: "EMAIL ROLE",
-  summary: `gives a person a role: ${roles.join(", ")}`,
+  summary: `gives a user a role: ${roles.join(", ")}`,
   help: `Gives a user a role (${roles.join(", ")}). It takes effect at once for a user who has signed in with this address, else at
 their first sign-in within ${limits.grantDays} days. The history in the dashboard shows it as done by the command line.`,
   async run({ positionals }) {
     const parsed = argumentsSchema.safeParse(positionals);
-    if (!parsed.success) throw new UsageError(`ROLE is one of ${roles.join(", ")}`);
+    if (!parsed.success) throw new UsageError(`ROLE must be one of ${roles.join(", ")}`);
     const [email, role] = parsed.data;
     const { grantRole } = await import("../server/users/index.ts");
     const database = await openDatabase(readConfig(process.env).database);

@@ -44,7 +44,7 @@ async function importFile(typed: CommandArguments): Promise<CommandResult> {
     pluralize(added.authors, "name"),
     pluralize(added.settings, "setting"),
   ];
-  return { text: `Added ${parts.join(", ")}; ${same} were here already.`, data: { file: path, added, same } };
+  return { text: `Added ${parts.join(", ")}; ${same} existed already.`, data: { file: path, added, same } };
 }
 
 async function importFromApi(typed: CommandArguments): Promise<CommandResult> {
@@ -58,7 +58,7 @@ async function importFromApi(typed: CommandArguments): Promise<CommandResult> {
   );
   const lines = [
     ...refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),
-    `Added ${pluralize(added, "record")}; ${same} were here already; ${refused.length} could not be had whole.`,
+    `Added ${pluralize(added, "record")}; ${same} existed already; ${refused.length} could not be imported.`,
   ];
   return { text: lines.join("\n"), data: { added, same, refused }, failed: refused.length > 0 };
 }
@@ -70,5 +70,5 @@ function addressIn({ values }: CommandArguments, option: string): string | undef
   if (typeof address === "string" && /^https?:\/\//.test(address) && URL.canParse(address)) {
     return address.replace(/\/+$/, "");
   }
-  throw new UsageError(`--${option} takes an address that begins with https:// or http://`);
+  throw new UsageError(`--${option} must be a URL that begins with https:// or http://`);
 }

@@ -22,7 +22,7 @@ test("prints a failure as JSON", async () => {
   expect(JSON.parse(ended.stdout)).toEqual({ command: "backup", ok: false, error: ended.stderr.trim() });
 });
 
-test("a site with content is not filled with demonstration content", async () => {
+test("seed does not change a site with content", async () => {
   const server = await startTestServer();
   await createPost(server, { title: "The first course" });
   const ended = await runKulliyad(["seed"], server.environment);
@@ -32,13 +32,13 @@ test("a site with content is not filled with demonstration content", async () =>
   ]);
 });
 
-test("long work shows how far it is on a terminal, and elsewhere nothing", async () => {
+test("shows a progress bar only on a terminal", async () => {
   const server = await startTestServer();
   await repeat(2, async () => createPost(server, { image: await generatePicture() }));
   const file = `${await createTemporaryDirectory()}/site.tar`;
   const quiet = await runKulliyad(["backup", file], server.environment);
   expect(quiet.stderr).toBe("");
-  // util-linux's program that gives another one a terminal.
+  // `script` (util-linux) runs a program on a pseudo-terminal.
   const command = `${node} ${programs.kulliyad} backup --force ${file}`;
   const env = { ...minimalEnvironment, TERM: "xterm", ...server.environment };
   const { stdout } = await promisify(execFile)("script", ["-qec", command, "/dev/null"], {

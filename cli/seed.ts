@@ -16,10 +16,10 @@ It leaves a site that has a record already as it is, and exits with 1.`,
     try {
       if (!(await seedDemo(database, await configuredSite().openStore()))) {
         throw new UserFacingError(
-          "The site (DATA_DIR, DATABASE_URL) has content already: only an empty one is filled",
+          "The site (DATA_DIR, DATABASE_URL) already has content: only an empty site can be seeded",
         );
       }
-      return { text: "The site is filled with demonstration content.", data: {} };
+      return { text: "Filled the site with demonstration content.", data: {} };
     } finally {
       await database.close();
     }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runKulliyad } from "../server/testing/index.ts";
 
-/** The start of the line about wrong usage, and wrong arguments. */
+/** For each command, the start of its usage line and arguments that are wrong usage. */
 const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
   backup: { line: /^Usage: kulliyad backup FILE/, wrong: [[], ["a", "b"]] },
   restore: { line: /^Usage: kulliyad restore FILE/, wrong: [] },

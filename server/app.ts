@@ -65,9 +65,9 @@ export type AppConfig = Pick<
 export type AppCounts = { pages: CacheStats; rejected: RejectionCounts };
 
 /**
- * The whole server, ready to listen: the same in tests and in production.
+ * Creates the server, ready to listen. Tests and production use the same one.
  * @param observer observes each request
- * @param fetchRule from where the pictures that a body names by their address are fetched
+ * @param fetchRule allows the addresses from which linked pictures are fetched
  */
 export async function createApp(
   config: AppConfig,
@@ -75,7 +75,7 @@ export async function createApp(
   images: Images,
   observer?: RequestObserver,
   fetchRule: DestinationRule = publicWeb,
-): Promise<{ app: App; routes: readonly ProtectedRoute[]; leave: () => void; counts: () => AppCounts }> {
+): Promise<{ app: App; routes: readonly ProtectedRoute[]; beginDrain: () => void; counts: () => AppCounts }> {
   let answerEarly: EarlyHandler = () => false;
   const requestId = requestIdGenerator(config.trustProxy);
   const sessions = new RecentSessions((token, transaction = database.db) =>
@@ -148,30 +148,30 @@ export async function createApp(
     cacheStats = pages.stats;
     answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog });
   });
-  // Files that the build made, the same for everybody: beside the API's description and health, all that is not guarded.
+  // Built files, the API description and health are the only routes without permissions.
   await staticFiles(app);
   apiDocs(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", apiMessages.notFound);
   });
-  const leave = () => {
+  const beginDrain = () => {
     denyReadiness();
-    // The framework's hooks close each connection with its response.
+    // Fastify's hooks close each connection with its response; pages from the cache bypass them.
     answerEarly = () => false;
   };
   app.addHook("onClose", async () => rejections.flush());
-  return { app, routes, leave, counts: () => ({ pages: cacheStats(), rejected: rejections.counts }) };
+  return { app, routes, beginDrain, counts: () => ({ pages: cacheStats(), rejected: rejections.counts }) };
 }
 
 const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, place: SignInDeps & ContentRoutesDeps, publicUrl: string): Promise<void> {
-  const { database, images, identity, fetchRule } = place;
+async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicUrl: string): Promise<void> {
+  const { database, images, identity, fetchRule } = deps;
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
-  sessionRoutes(api, place);
+  sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);

@@ -17,7 +17,7 @@ import {
   startTestServer,
 } from "./testing/index.ts";
 
-// A machine with a dead battery, whose clock is put right by the network: by an hour, or by years.
+// NTP corrects the clock of a machine with an empty battery by an hour, or by years.
 const hour = 3_600_000;
 
 afterEach(() => {
@@ -28,7 +28,7 @@ function setBack(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - milliseconds });
 }
 
-test("who is signed in stays so, and a nonce is still good for one sign-in", async () => {
+test("a session stays valid, and a nonce is valid for one sign-in", async () => {
   const server = await startTestServer();
   const reader = await signIn(server);
   const nonce = await requestNonce(server.port);
@@ -55,7 +55,7 @@ test("a rate-limited user waits no longer than the window after the clock was se
   expectComment(await write());
 });
 
-test("a write that is sent again with its key is still done once", async () => {
+test("a write repeated with its idempotency key is executed once", async () => {
   const server = await startTestServer();
   const postID = await createPost(server);
   const reader = await signIn(server);
@@ -67,7 +67,7 @@ test("a write that is sent again with its key is still done once", async () => {
   expect((await readComments(server, postID)).total).toBe(1);
 });
 
-test("a page shows what is written after it", async () => {
+test("a cached page is invalidated by a later write", async () => {
   const server = await startTestServer();
   const postID = await createPost(server);
   expect((await server.get(`/posts/${postID}`)).status).toBe(200);
@@ -77,7 +77,7 @@ test("a page shows what is written after it", async () => {
   expect((await server.get(`/posts/${postID}`)).text).toContain(commentText);
 });
 
-test("a record that is edited becomes newer than it was, so that a form opened before is out of date", async () => {
+test("an edit increases updated_at, so that a form opened before is out of date", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "EDITOR" });
   const before = await createViaApi(server, editor, "post");
@@ -86,7 +86,7 @@ test("a record that is edited becomes newer than it was, so that a form opened b
   expect(Date.parse(after.updatedAt) - Date.parse(before.updatedAt)).toBe(1);
 });
 
-test("a job that was leased in a future that never came is taken again", async () => {
+test("a job whose lease is in the far future runs again", async () => {
   const { database } = await startTestServer();
   expect(await acquireJobLock(database.db, "purge", hour)).toBe(true);
   expect(await acquireJobLock(database.db, "purge", hour)).toBe(false);

@@ -47,7 +47,7 @@ describe("the configuration", () => {
     ["SHARED_CACHE_SECONDS", "-1"],
     ["SHARED_CACHE_SECONDS", "3601"],
     ["SHARED_CACHE_SECONDS", "1m"],
-  ])("refuses %s=%j by its name, in one line", (name, value) => {
+  ])("rejects %s=%j with one line that names it", (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(UserFacingError);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+$`));
@@ -74,7 +74,7 @@ describe("the configuration", () => {
     [{}, /^AWS_ACCESS_KEY_ID\b.*IMAGE_STORE/],
     [{ AWS_ACCESS_KEY_ID: "secret" }, /^AWS_SECRET_ACCESS_KEY\b.*IMAGE_STORE/],
     [{ ...keys, AWS_ACCESS_KEY_ID: "" }, /^AWS_ACCESS_KEY_ID\b/],
-  ])("refuses object storage with the credentials %j alone", (given, said) => {
+  ])("rejects object storage with only the credentials %j", (given, said) => {
     const read = () => readConfig({ IMAGE_STORE: "s3://college", ...given });
     expect(read).toThrow(said);
     expect(read).not.toThrow(/sec/);
@@ -89,12 +89,12 @@ describe("the configuration", () => {
     ["s3://college?region=auto", { AWS_REGION: "eu-west-1" }, { region: "auto" }],
     ["s3://college?endpoint=http://127.0.0.1:9000/", {}, { endpoint: "http://127.0.0.1:9000" }],
     ["s3://college", { AWS_SESSION_TOKEN: "token" }, { sessionToken: "token" }],
-  ])("takes the object storage %s with %j", (IMAGE_STORE, given, expected) => {
+  ])("accepts the object storage %s with %j", (IMAGE_STORE, given, expected) => {
     const { images } = readConfig({ IMAGE_STORE, ...keys, ...given });
     expect(images).toMatchObject({ store: "s3", accessKeyId: "key", secretAccessKey: "secret", ...expected });
   });
 
-  test("has the design's defaults when nothing is set, or set to nothing", () => {
+  test("has defaults for unset and empty variables", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: "127.0.0.1",
@@ -111,7 +111,7 @@ describe("the configuration", () => {
     );
   });
 
-  test("takes what is set, and nothing else from the environment", () => {
+  test("reads all variables and ignores others", () => {
     const config = readConfig({
       PATH: "/bin",
       port: "1",
@@ -140,12 +140,12 @@ describe("the configuration", () => {
     ["127.0.0.1", "http://127.0.0.1:3000"],
     ["localhost", "http://localhost:3000"],
     ["::1", "http://[::1]:3000"],
-  ])("makes a public address of the host %s", (host, expected) => {
+  ])("derives the public URL from the host %s", (host, expected) => {
     expect(readConfig({ HOST: host }).publicUrl).toBe(expected);
   });
 });
 
-describe("who vouches for people", () => {
+describe("the identity provider", () => {
   const clientId = "college.apps.example";
   const issuer = "https://id.college.example";
   const keys = "https://id.college.example/keys";
@@ -172,7 +172,7 @@ describe("who vouches for people", () => {
     ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "http://127.0.0.1.college.example/keys" }],
     ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "file:///keys" }],
     ["IDENTITY_JWKS_URL", { ...named, IDENTITY_JWKS_URL: "keys" }],
-  ])("is refused by the name of %s: %j", (name, environment) => {
+  ])("is rejected with a message that names %s: %j", (name, environment) => {
     const read = () => readConfig(environment);
     expect(read).toThrow(UserFacingError);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]+$`));
@@ -186,7 +186,7 @@ describe("who vouches for people", () => {
     { LOCAL_SIGN_IN: "" },
     { LOCAL_SIGN_IN: "0" },
     { LOCAL_SIGN_IN: "false" },
-  ])("is nobody unless LOCAL_SIGN_IN asks for the local provider: %j", (environment) => {
+  ])("is none unless LOCAL_SIGN_IN enables the local one: %j", (environment) => {
     expect(readConfig(environment).identity).toEqual({ provider: "none" });
   });
 
@@ -209,7 +209,7 @@ describe("who vouches for people", () => {
     },
   );
 
-  test("is not the local provider behind a proxy", () => {
+  test("is not the local one behind a proxy", () => {
     expect(readConfig({ TRUST_PROXY: "1", LOCAL_SIGN_IN: "1" }).identity).toEqual({
       provider: "none",
       localDisabledReason: "TRUST_PROXY 1 names a proxy in front, open to others",

@@ -136,9 +136,8 @@ function hostInAddress(host: string): string {
 }
 
 /**
- * The local provider lets anybody be anybody: it is on only where LOCAL_SIGN_IN asks for it and the configuration says
- * that nobody else reaches this server. A proxy that adds no header cannot be told from a browser, so requests are never
- * what decides.
+ * With the local provider anyone can sign in as anyone, so it needs LOCAL_SIGN_IN and a configuration with which only this
+ * machine reaches the server. Requests never decide: a proxy that adds no header looks like a browser.
  * @throws UserFacingError when another OpenID provider is named without its other settings
  */
 function identityConfig(environment: z.infer<typeof environmentSchema>, publicUrl: string): IdentityConfig {
@@ -173,7 +172,7 @@ function identityConfig(environment: z.infer<typeof environmentSchema>, publicUr
   const { protocol, hostname } = new URL(IDENTITY_JWKS_URL);
   if (protocol !== "https:" && !isLoopbackHost(hostname)) {
     throw new UserFacingError(
-      "IDENTITY_JWKS_URL: must be https, because who can change the keys can be anyone",
+      "IDENTITY_JWKS_URL: must be https, because whoever controls the keys can sign in as anyone",
     );
   }
   return { provider: "google", clientId, issuers: [IDENTITY_ISSUER], jwksUrl: IDENTITY_JWKS_URL };

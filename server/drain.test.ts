@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createTemporaryDirectory, sendRequest, startProcess } from "./testing/index.ts";
 
-/** A connection that stays open between requests, as a load balancer holds it. */
+/** A keep-alive connection, like a load balancer's. */
 function keptOpen(): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -20,7 +20,7 @@ function whole(response: IncomingMessage): Promise<string> {
   });
 }
 
-test("health says that it lives and wants requests, to be kept by nobody", async () => {
+test("reports live and ready with Cache-Control: no-store", async () => {
   const server = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
   const port = await server.ready();
   for (const [path, status] of [
@@ -47,7 +47,7 @@ test("after SIGTERM it reports not ready and keeps serving", async () => {
   expect(server.child.exitCode).toBeNull();
 });
 
-test("after SIGTERM it exits when DRAIN_SECONDS have passed, and not before", async () => {
+test("after SIGTERM it exits when DRAIN_SECONDS have passed", async () => {
   const server = await startProcess({ DATA_DIR: await createTemporaryDirectory(), DRAIN_SECONDS: "1" });
   await server.ready();
   const begun = Date.now();
@@ -56,7 +56,7 @@ test("after SIGTERM it exits when DRAIN_SECONDS have passed, and not before", as
   expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
 });
 
-test("a request under way is finished, on a connection that would stay open, and then it ends at once", async () => {
+test("finishes a pending request on a keep-alive connection and then exits at once", async () => {
   const server = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
   const port = await server.ready();
   const agent = keptOpen();
@@ -66,7 +66,7 @@ test("a request under way is finished, on a connection that would stay open, and
     const sent = request({ port, path: "/api/user/register", method: "POST", headers, agent }, resolve);
     sent.on("error", reject);
     sent.write(body.slice(0, 5));
-    // The rest comes when the server is leaving already, and takes no new connection.
+    // The rest is sent when the server is draining and accepts no new connection.
     void (async () => {
       await pause(300);
       server.child.kill("SIGTERM");
@@ -90,7 +90,7 @@ test("a request under way is finished, on a connection that would stay open, and
   expect(Date.now() - begun).toBeLessThan(5_000);
 });
 
-test("a connection that is idle holds nothing up", async () => {
+test("an idle connection does not delay the exit", async () => {
   const server = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
   const port = await server.ready();
   const agent = keptOpen();

@@ -32,8 +32,8 @@ import { confirmMessages, eventStatusMessages, pagerMessages } from "../contract
 import { readerLimits } from "../contract/reader-limits.ts";
 import { roles } from "../contract/roles.ts";
 
-// Every text and number here is copied from the specification, misspellings included. A change of the product's own
-// table that departs from it fails here, also where no page shows the text.
+// Every text and number here is copied from the specification, including misspellings, so that a different text in the
+// product fails, even one that no page shows.
 
 test.each([
   ["event list", fallbackMessages.events, "Internal server error occured"],

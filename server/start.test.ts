@@ -15,8 +15,8 @@ import {
   startTestServer,
 } from "./testing/index.ts";
 
-describe("the server does not start, says why in one line and exits with 1", () => {
-  test("when its port is taken", async () => {
+describe("the server exits with 1 and one line on stderr", () => {
+  test("if its port is taken", async () => {
     const folder = await createTemporaryDirectory();
     const other = await listenOnFreePort();
     const port = String(other.port);
@@ -26,7 +26,7 @@ describe("the server does not start, says why in one line and exits with 1", () 
     expect(refusal).toContain("PORT");
   });
 
-  test("when another one runs on its port, which goes on", async () => {
+  test("if another instance uses its port, which keeps running", async () => {
     const folder = await createTemporaryDirectory();
     const first = await startProcess({ DATA_DIR: folder });
     const port = await first.ready();
@@ -35,14 +35,14 @@ describe("the server does not start, says why in one line and exits with 1", () 
     expect((await sendRequest(port, "/api/posts")).status).toBe(200);
   });
 
-  test("when its data folder cannot be made", async () => {
+  test("if its data folder cannot be created", async () => {
     const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "file"), "");
     const starting = startProcess({ DATA_DIR: join(folder, "file", "data") });
     expect(await expectStartupError(starting)).toContain("DATA_DIR");
   });
 
-  test("when its picture folder cannot be made", async () => {
+  test("if its picture folder cannot be created", async () => {
     const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "images"), "");
     const starting = startProcess({ DATA_DIR: folder });
@@ -52,13 +52,13 @@ describe("the server does not start, says why in one line and exits with 1", () 
   test.each([
     ["PORT", "abc"],
     ["LOG_LEVEL", "loud"],
-  ])("when %s is %s", async (name, value) => {
+  ])("if %s is %s", async (name, value) => {
     const folder = await createTemporaryDirectory();
     const starting = startProcess({ DATA_DIR: folder, [name]: value });
     expect(await expectStartupError(starting)).toContain(name);
   });
 
-  test("when its host is not this machine", async () => {
+  test("if HOST is not an address of this machine", async () => {
     const folder = await createTemporaryDirectory();
     const starting = startProcess({
       DATA_DIR: folder,
@@ -68,7 +68,7 @@ describe("the server does not start, says why in one line and exits with 1", () 
     expect(await expectStartupError(starting)).toMatch(/^Cannot listen on 203\.0\.113\.7:\d+ \(HOST, PORT\)/);
   });
 
-  test("when the pages are not built", async () => {
+  test("if the pages are not built", async () => {
     const folder = await createTemporaryDirectory();
     for (const part of ["dist/server", "package.json"]) {
       await cp(join(project, part), join(folder, part), { recursive: true });
@@ -80,9 +80,9 @@ describe("the server does not start, says why in one line and exits with 1", () 
   });
 });
 
-describe("the server that runs", () => {
+describe("a running server", () => {
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "ends with 0 on %s, and starts again on its data",
+    "exits with 0 on %s, and starts again on its data",
     async (signal) => {
       const folder = await createTemporaryDirectory();
       for (let turn = 0; turn < 2; turn += 1) {
@@ -94,56 +94,59 @@ describe("the server that runs", () => {
     },
   );
 
-  /** What a server says at its start, and which identity provider its sign-in page offers. */
+  /** @returns the startup messages, and the identity provider of the sign-in page */
   async function startedWith(environment: Record<string, string>) {
     const server = await startProcess(environment);
     const port = await server.ready();
     const { text } = await sendRequest(port, "/api/user/identity-provider");
     const credential = await sendRequest(port, "/identity/local/credential", { method: "POST" });
     server.child.kill();
-    return { said: (await server.ended).stdout, provider: JSON.parse(text), credential: credential.status };
+    return { stdout: (await server.ended).stdout, provider: JSON.parse(text), credential: credential.status };
   }
 
-  test("has no local identity provider by itself, and names the command that makes a SUPERADMIN", async () => {
+  test("has no identity provider by default, and prints the command that creates a SUPERADMIN", async () => {
     const started = await startedWith({ DATA_DIR: await createTemporaryDirectory() });
     expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
-    expect(started.said).toContain("Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1");
-    expect(started.said).toContain("script/kulliyad grant EMAIL SUPERADMIN");
+    expect(started.stdout).toContain("Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1");
+    expect(started.stdout).toContain("script/kulliyad grant EMAIL SUPERADMIN");
   });
 
-  test("has it with LOCAL_SIGN_IN, and says what that means", async () => {
+  test("enables the local provider with LOCAL_SIGN_IN, and prints a warning", async () => {
     const folder = await createTemporaryDirectory();
     const started = await startedWith({ DATA_DIR: folder, LOCAL_SIGN_IN: "1" });
     expect(started).toMatchObject({ provider: { provider: "local" }, credential: 422 });
-    expect(started.said).toMatch(/LOCAL_SIGN_IN is on: .* without a password/);
+    expect(started.stdout).toMatch(/LOCAL_SIGN_IN is on: .* without a password/);
   });
 
   test.each<[string, Record<string, string>]>([
     ["HOST 0.0.0.0", { HOST: "0.0.0.0" }],
     ["PUBLIC_URL https://college.example", { PUBLIC_URL: "https://college.example" }],
-  ])("keeps it off and says why where others come in: %s", async (reason, environment) => {
-    const folder = await createTemporaryDirectory();
-    const started = await startedWith({ DATA_DIR: folder, LOCAL_SIGN_IN: "1", ...environment });
-    expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
-    expect(started.said).toContain(`LOCAL_SIGN_IN stays off because ${reason}`);
-  });
+  ])(
+    "disables the local provider and prints the reason if other machines reach it: %s",
+    async (reason, environment) => {
+      const folder = await createTemporaryDirectory();
+      const started = await startedWith({ DATA_DIR: folder, LOCAL_SIGN_IN: "1", ...environment });
+      expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
+      expect(started.stdout).toContain(`LOCAL_SIGN_IN stays off because ${reason}`);
+    },
+  );
 
-  test("keeps it off and says why where people of a real identity provider are known", async () => {
+  test("disables the local provider and prints the reason if users of a real one exist", async () => {
     const site = await startTestServer();
     await createUser(site, { issuer: "local", role: "SUPERADMIN" });
-    // Imported and erased people have no issuer.
+    // Imported and purged users have no issuer.
     await createUser(site, { issuer: "" });
     const environment = { ...site.environment, LOCAL_SIGN_IN: "1" };
     const before = await startedWith(environment);
     expect(before.provider).toEqual({ provider: "local" });
-    expect(before.said).not.toContain("SUPERADMIN");
+    expect(before.stdout).not.toContain("SUPERADMIN");
     await createUser(site, { issuer: "https://accounts.google.com" });
     const started = await startedWith(environment);
     expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
-    expect(started.said).toMatch(/LOCAL_SIGN_IN stays off because .* real identity provider/);
+    expect(started.stdout).toMatch(/LOCAL_SIGN_IN stays off because .* real identity provider/);
   });
 
-  test("keeps what it writes for its own user, whatever the umask", async () => {
+  test("creates files for its own user only, whatever the umask", async () => {
     const folder = join(await createTemporaryDirectory(), "data");
     await runKulliyad(["grant", "writer@college.example", "EDITOR"], { DATA_DIR: folder });
     const server = await startProcess({ DATA_DIR: folder, LOCAL_SIGN_IN: "1" });

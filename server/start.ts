@@ -33,7 +33,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo) await seedDemo(database, store);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const appConfig = { ...config, identity };
-    const { app, leave, counts } = await createApp(appConfig, database, images, metrics?.requests);
+    const { app, beginDrain, counts } = await createApp(appConfig, database, images, metrics?.requests);
     const endMetrics =
       metrics && (await startMetricsServer(metrics.port, () => metrics.text(database.db, counts())));
     const url = await app
@@ -51,7 +51,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       identity,
       hasSuperadmin: (await countSuperadmins(database.db)) > 0,
       async stop() {
-        leave();
+        beginDrain();
         await pause(config.drainSeconds * 1000);
         endPurging();
         await app.close();

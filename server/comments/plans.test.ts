@@ -22,7 +22,7 @@ test("the comments on a post are read by index, without scanning others", async 
     }));
     await db.insertInto("comment").values(rows).execute();
   }
-  if (server.place.engine === "postgres") await sql`analyze`.execute(db);
+  if (server.location.engine === "postgres") await sql`analyze`.execute(db);
   const found = await findFullScans(server, async (asked) => {
     const { rows, total } = await findComments(asked, posts[0] ?? 0, { page: 2, limit: 20 });
     expect([rows.length, total]).toEqual([20, 500]);

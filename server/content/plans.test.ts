@@ -6,7 +6,7 @@ import { findLive, findPage } from "./store.ts";
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
 /** Inserts enough rows that query planners prefer an index. */
-async function fill({ database: { db }, place }: TestServer): Promise<void> {
+async function fill({ database: { db }, location }: TestServer): Promise<void> {
   for (let start = 1; start <= 5_000; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const id = start + index;
@@ -14,7 +14,7 @@ async function fill({ database: { db }, place }: TestServer): Promise<void> {
     });
     await db.insertInto("content").values(rows).execute();
   }
-  if (place.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  if (location.engine === "postgres") await sql`vacuum analyze`.execute(db);
 }
 
 test("the queries of pages and consoles do not scan whole tables", async () => {

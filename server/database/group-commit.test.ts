@@ -8,7 +8,7 @@ async function open(): Promise<{ db: Db; look(): Promise<string[]> }> {
   const file = join(await createTemporaryDirectory(), "kulliyad.db");
   const database = await openDatabase({ engine: "sqlite", file });
   onTestFinished(() => database.close());
-  // A connection of its own sees only what is committed.
+  // A separate connection sees only committed rows.
   const other = await openDatabase({ engine: "sqlite", file });
   onTestFinished(() => other.close());
   const look = async () =>
@@ -19,7 +19,7 @@ async function open(): Promise<{ db: Db; look(): Promise<string[]> }> {
 const add = (transaction: Db, key: string, value = "1") =>
   transaction.insertInto("setting").values({ key, value }).execute();
 
-test("one that fails takes back what it did, and nothing of those beside it", async () => {
+test("a failed write is rolled back, without the others of its commit", async () => {
   const { db, look } = await open();
   const results = await Promise.allSettled([
     transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, "a")),
@@ -53,7 +53,7 @@ test("each write sees the previous ones, and none resolves before the commit", a
   expect(counts).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
 });
 
-test("those at the same time share a commit", async () => {
+test("concurrent writes share a commit", async () => {
   const { db } = await open();
   let untold = 0;
   let mostUntold = 0;

@@ -60,7 +60,7 @@ export async function assertSchemaIsCurrent(db: Db): Promise<void> {
     return [];
   });
   requireNoNewerMigrations(applied);
-  if (applied.length === 0) throw new Error("it holds no site yet: start the server once");
+  if (applied.length === 0) throw new Error("it contains no site yet: start the server once");
   if (!applied.includes(schemaVersion)) {
     throw new Error(
       `its schema is ${applied.at(-1)}, this program's ${schemaVersion}: start the server once, or use the release that wrote it`,

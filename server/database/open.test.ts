@@ -12,22 +12,22 @@ import {
 import { UserFacingError } from "../user-facing-error.ts";
 import { nextId, openDatabase, transact } from "./index.ts";
 
-/** Where there is no database yet, or an empty one. */
-async function emptyPlace() {
+/** The location of a missing database (SQLite) or an empty one (PostgreSQL). */
+async function emptyLocation() {
   const folder = join(await createTemporaryDirectory(), "a", "b");
-  const { place, drop } = await createTestDatabase(folder, { empty: true });
+  const { location, drop } = await createTestDatabase(folder, { empty: true });
   onTestFinished(drop);
-  return place;
+  return location;
 }
 
 describe("a database", () => {
-  test("is made with its folders, and opened again with what it holds", async () => {
-    const place = await emptyPlace();
-    const first = await openDatabase(place);
+  test("is created with its folders, and keeps its rows when opened again", async () => {
+    const location = await emptyLocation();
+    const first = await openDatabase(location);
     await first.db.insertInto("setting").values({ key: "address", value: '"Here"' }).execute();
     await first.close();
     for (let turn = 0; turn < 2; turn += 1) {
-      const again = await openDatabase(place);
+      const again = await openDatabase(location);
       expect(await again.db.selectFrom("setting").selectAll().execute()).toEqual([
         { key: "address", value: '"Here"' },
       ]);
@@ -35,7 +35,7 @@ describe("a database", () => {
     }
   });
 
-  test("never gives a number twice, not even that of a record that was erased", async () => {
+  test("never assigns an id twice, not even that of a purged record", async () => {
     const server = await startTestServer();
     const { db } = server.database;
     const numbers = await Promise.all(
@@ -49,7 +49,7 @@ describe("a database", () => {
     expect(await createPost(server)).toBeGreaterThan(id);
   });
 
-  test("takes no comment on a post or by a person that does not exist", async () => {
+  test("rejects a comment on a missing post or by a missing user", async () => {
     const server = await startTestServer();
     const post = await createPost(server);
     const person = await createUser(server);
@@ -68,9 +68,9 @@ describe("a database", () => {
     await expect(comment(post, person)).resolves.toBeUndefined();
   });
 
-  test("tells of what another program wrote", async () => {
-    const place = await emptyPlace();
-    const [here, elsewhere] = [await openDatabase(place), await openDatabase(place)];
+  test("publishes an invalidation when another process writes", async () => {
+    const location = await emptyLocation();
+    const [here, elsewhere] = [await openDatabase(location), await openDatabase(location)];
     const listener = vi.fn();
     here.invalidation.subscribe(listener);
     await elsewhere.db.insertInto("setting").values({ key: "address", value: '"There"' }).execute();
@@ -81,16 +81,16 @@ describe("a database", () => {
   });
 });
 
-test("a database that a newer program wrote is refused in one line, and stays as it is", async () => {
-  const place = await emptyPlace();
-  const written = await openDatabase(place);
+test("rejects a database with a newer schema in one line, and does not change it", async () => {
+  const location = await emptyLocation();
+  const written = await openDatabase(location);
   onTestFinished(() => written.close());
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2030')`.execute(
     written.db,
   );
-  const refusal = await openDatabase(place).catch((error: unknown) => error);
+  const refusal = await openDatabase(location).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(UserFacingError);
   expect(String(refusal)).toMatch(/^[^\n]*newer[^\n]*999-from-the-future[^\n]*$/);
-  expect(String(refusal)).toMatch(place.engine === "sqlite" ? /DATA_DIR/ : /DATABASE_URL/);
+  expect(String(refusal)).toMatch(location.engine === "sqlite" ? /DATA_DIR/ : /DATABASE_URL/);
   await expect(nextId(written.db, "content")).resolves.toBe(1);
 });

@@ -77,7 +77,7 @@ async function openPrepared(
 
 /** SQLite would create a missing file. */
 function requireExistingFile(location: DatabaseLocation): void {
-  if (location.engine === "sqlite" && !existsSync(location.file)) throw new Error("there is none");
+  if (location.engine === "sqlite" && !existsSync(location.file)) throw new Error("it does not exist");
 }
 
 async function withUserFacingErrors<Result>(

@@ -31,7 +31,7 @@ import {
 } from "../testing/index.ts";
 import { grantRole } from "../users/index.ts";
 
-/** Two instances behind a load balancer that sends each request to the other one. */
+/** Two instances behind a load balancer that alternates between them. */
 const provider = await startIdentityProvider(afterAll);
 
 async function startTwo(): Promise<[TestServer, TestServer]> {
@@ -44,8 +44,8 @@ function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).sort();
 }
 
-describe("of two instances", () => {
-  test("each counts what one person, and one address, wrote through the other", async () => {
+describe("two instances", () => {
+  test("share the rate limits of a user and of an address", async () => {
     const [one, other] = await startTwo();
     const person = await signIn(one);
     const write = (to: TestServer, by: SignedIn, address: string) =>
@@ -65,14 +65,14 @@ describe("of two instances", () => {
       expect(statusesOf(await both())).toEqual([404, 404]);
     }
     expect(statusesOf(await both())).toEqual([429, 429]);
-    // People with a session and people who sign in at that address are not held up, nor is somebody elsewhere.
+    // Requests with a session, sign-ins from that address and other addresses are not limited.
     expect((await write(other, await signIn(one), "203.0.113.3")).status).toBe(422);
     const from = { "x-forwarded-for": "203.0.113.3" };
     expect((await one.get("/api/user/nonce", { method: "POST", headers: from })).status).toBe(200);
     expect((await write(other, await signIn(one), "203.0.113.4")).status).toBe(422);
   });
 
-  test("a change through one is seen on the other within a second", async () => {
+  test("show each other's changes within a second", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
     await other.get("/news");
@@ -83,7 +83,7 @@ describe("of two instances", () => {
     }
   });
 
-  test("each sends a comment once that is sent to both under one key", async () => {
+  test("create a comment once if both receive it with the same idempotency key", async () => {
     const [one, other] = await startTwo();
     const post = await createPost(one);
     const author = await signIn(one, { role: "EDITOR" });
@@ -97,7 +97,7 @@ describe("of two instances", () => {
     expect((await readComments(one, post)).total).toBe(10);
   });
 
-  test("one takes a credential that is brought to both at once", async () => {
+  test("accept a credential once if both receive it at the same time", async () => {
     const [one, other] = await startTwo();
     const nonces = await repeat(10, () => requestNonce(one.port));
     for (const [turn, nonce] of nonces.entries()) {
@@ -109,7 +109,7 @@ describe("of two instances", () => {
     expect(await one.database.db.selectFrom("session").select("id").execute()).toHaveLength(10);
   });
 
-  test("both know a person as one who signs in at both for the first time", async () => {
+  test("create one user for simultaneous first sign-ins", async () => {
     const [one, other] = await startTwo();
     const everywhere = [one, other, one, other];
     for (let round = 0; round < 5; round += 1) {
@@ -125,7 +125,7 @@ describe("of two instances", () => {
     expect((await captureStoredState(one)).people).toHaveLength(5);
   });
 
-  test("one takes an address in that two people bring at once", async () => {
+  test("accept an email address once if two users sign in with it at the same time", async () => {
     const [one, other] = await startTwo();
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe("of two instances", () => {
     }
   });
 
-  test("no role is lost that is granted while somebody signs in for the first time", async () => {
+  test("lose no role that is granted during a first sign-in", async () => {
     const [one, other] = await startTwo();
     for (let round = 0; round < 10; round += 1) {
       const email = `${round}@mail.example`;
@@ -155,7 +155,7 @@ describe("of two instances", () => {
     expect(await one.database.db.selectFrom("pending_role").selectAll().execute()).toEqual([]);
   });
 
-  test("one SUPERADMIN is left when all of them demote each other at once", async () => {
+  test("keep one SUPERADMIN when all demote each other at the same time", async () => {
     const [one, other] = await startTwo();
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await signIn(one, { role: "SUPERADMIN" }), await signIn(one, { role: "SUPERADMIN" })];
@@ -170,7 +170,7 @@ describe("of two instances", () => {
     }
   });
 
-  test("one save counts of two that began from the same version", async () => {
+  test("accept one of two saves of the same version", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
     const { id } = await createViaApi(one, editor, "post");
@@ -187,7 +187,7 @@ describe("of two instances", () => {
     }
   });
 
-  test("no picture goes that a text begins to show while its record is edited or erased", async () => {
+  test("keep a picture that another record starts to show while its record is edited or purged", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
     for (let round = 0; round < 8; round += 1) {
@@ -207,7 +207,7 @@ describe("of two instances", () => {
     }
   });
 
-  test("each puts a record into the trash or takes a comment, and never fails", async () => {
+  test("trash a record or accept a comment on it, without an error", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
     for (let round = 0; round < 8; round += 1) {
@@ -229,7 +229,7 @@ describe("of two instances", () => {
     expect(audit.filter(({ action }) => action === "erase").length).toBeLessThanOrEqual(8);
   });
 
-  test("all that sixty people write at the same moment is there", async () => {
+  test("store all comments that sixty users write at the same time", async () => {
     const [one, other] = await startTwo();
     const post = await createPost(one);
     const people = await repeat(60, () => signIn(one));
@@ -250,7 +250,7 @@ describe("of two instances", () => {
     expect((await readComments(one, post)).total).toBe(60);
   });
 
-  test("all that is created at the same moment has a number of its own", async () => {
+  test("assign a unique id to each record created at the same time", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
     const picture = await generatePicture();

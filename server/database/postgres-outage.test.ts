@@ -19,19 +19,19 @@ import {
   type TestServer,
 } from "../testing/index.ts";
 
-/** A server on a PostgreSQL of its own, which can be taken away. */
+/** A server with its own PostgreSQL, which can be stopped. */
 async function begin(): Promise<{ cluster: Cluster; server: TestServer }> {
   const cluster = await startCluster();
   onTestFinished(() => cluster.remove());
   const imageDir = join(await createTemporaryDirectory(), "images");
-  const place = { engine: "postgres", url: cluster.tcpUrlOf("postgres"), connections: 5 } as const;
+  const location = { engine: "postgres", url: cluster.tcpUrlOf("postgres"), connections: 5 } as const;
   return {
     cluster,
-    server: await startSecondInstance({ place, environment: {}, imageDir }, { trustProxy: 1 }),
+    server: await startSecondInstance({ location, environment: {}, imageDir }, { trustProxy: 1 }),
   };
 }
 
-describe("while the database is gone", () => {
+describe("during an outage of the database", () => {
   test.each(["SIGINT", "SIGKILL"] as const)(
     "(by %s) requests that need it get a 503, and succeed afterwards",
     async (signal) => {
@@ -77,7 +77,7 @@ describe("while the database is gone", () => {
     },
   );
 
-  test("word of changes is, too: it is made up for once when it is back", async () => {
+  test("missed notifications lead to one invalidation when it is back", async () => {
     const { cluster, server } = await begin();
     const other = await startSecondInstance(server);
     const post = await createPost(server);
@@ -88,7 +88,7 @@ describe("while the database is gone", () => {
     expect(heard).not.toHaveBeenCalled();
     await cluster.start();
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 30_000 });
-    // A page that was kept meanwhile is gone, and what is changed from now on is heard of again.
+    // The cached page was invalidated, and further changes are received again.
     await vi.waitFor(
       async () => {
         heard.mockClear();
@@ -100,7 +100,7 @@ describe("while the database is gone", () => {
   });
 });
 
-test("nothing that was acknowledged is lost when the database crashes under load", async () => {
+test("loses no acknowledged write when the database crashes under load", async () => {
   const { cluster, server } = await begin();
   const post = await createPost(server);
   const authors = await repeat(8, () => signIn(server, { role: "EDITOR" }));

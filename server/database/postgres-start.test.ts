@@ -15,7 +15,7 @@ import { openDatabase } from "./index.ts";
 const cluster = await startCluster();
 afterAll(() => cluster.remove());
 
-/** The line that the program ends with, which must name the setting and tell no password. */
+/** @returns the error line, after checking that it names the setting and contains no password */
 async function refusalWith(url: string): Promise<string> {
   const environment = { DATA_DIR: await createTemporaryDirectory(), DATABASE_URL: url };
   const refusal = await expectStartupError(startProcess(environment));
@@ -25,8 +25,8 @@ async function refusalWith(url: string): Promise<string> {
   return refusal;
 }
 
-describe("the server does not start, says why in one line and exits with 1,", () => {
-  test("without a database that can be reached", async () => {
+describe("the server exits with 1 and one line on stderr", () => {
+  test("if the database is unreachable", async () => {
     const { port, release } = await listenOnFreePort();
     await release();
     expect(await refusalWith(`postgres://me:secretword@127.0.0.1:${port}/college`)).toContain(
@@ -36,15 +36,15 @@ describe("the server does not start, says why in one line and exits with 1,", ()
     await refusalWith("postgres://me:secretword@nowhere.invalid/college");
   });
 
-  test("with a wrong password", async () => {
+  test("for a wrong password", async () => {
     expect(await refusalWith(cluster.tcpUrlOf("postgres", "secretword"))).toMatch(/password/);
   });
 
-  test("without the database that is named", async () => {
+  test("if the database does not exist", async () => {
     expect(await refusalWith(cluster.tcpUrlOf("nothing_here"))).toMatch(/nothing_here.*does not exist/);
   });
 
-  test("with what is no PostgreSQL, or says nothing", async () => {
+  test("if the port is not PostgreSQL's or does not respond", async () => {
     const silent = createServer(() => undefined);
     const other = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
     for (const server of [silent, other]) {
@@ -59,7 +59,7 @@ describe("the server does not start, says why in one line and exits with 1,", ()
     }
   });
 
-  test("with a database whose text is not UTF-8", async () => {
+  test("if the encoding of the database is not UTF-8", async () => {
     const admin = await openDatabase({ engine: "postgres", url: cluster.urlOf("postgres"), connections: 1 });
     await sql`create database latin template template0 encoding 'LATIN1' locale 'C' locale_provider libc`.execute(
       admin.db,
@@ -70,7 +70,7 @@ describe("the server does not start, says why in one line and exits with 1,", ()
 });
 
 describe("a server on PostgreSQL", () => {
-  test("starts on an empty database, ends with 0, and finds what it left", async () => {
+  test("starts on an empty database, exits with 0, and finds its data again", async () => {
     const environment = {
       DATA_DIR: await createTemporaryDirectory(),
       DATABASE_URL: cluster.tcpUrlOf("postgres"),
@@ -83,10 +83,10 @@ describe("a server on PostgreSQL", () => {
     }
   });
 
-  test("is one of many that start on an empty database at the same moment", async () => {
-    const { place, drop } = await createTestDatabase(await createTemporaryDirectory(), { empty: true });
+  test("can start several times at once on an empty database", async () => {
+    const { location, drop } = await createTestDatabase(await createTemporaryDirectory(), { empty: true });
     onTestFinished(drop);
-    const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place)));
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(location)));
     for (const { db } of opened) {
       expect(await db.selectFrom("counter").selectAll().execute()).toHaveLength(2);
     }

@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { startTestServer } from "../testing/index.ts";
 import { DatabaseUnavailableError, type Db, openDatabase, transact } from "./index.ts";
 
-/** Two pools on one database, as two instances have. */
+/** Two connection pools on one database, like two instances. */
 async function begin(): Promise<[Db, Db]> {
-  const { database, place } = await startTestServer();
-  const other = await openDatabase(place);
+  const { database, location } = await startTestServer();
+  const other = await openDatabase(location);
   onTestFinished(() => other.close());
   return [database.db, other.db];
 }
@@ -24,8 +24,8 @@ async function write(db: Db, key: string, value: number): Promise<void> {
     .execute();
 }
 
-describe("transactions at the same moment", () => {
-  test("add up what each reads and writes", async () => {
+describe("concurrent transactions", () => {
+  test("lose no update", async () => {
     const [one, other] = await begin();
     const add = (db: Db) =>
       transact(db, { invalidates: "nothing" }, async (transaction) =>
@@ -35,7 +35,7 @@ describe("transactions at the same moment", () => {
     expect(await numberAt(one, "sum")).toBe(100);
   });
 
-  test("keep a rule that holds for two rows, of which each reads both and writes one", async () => {
+  test("are serializable: prevent write skew across two rows", async () => {
     const [one, other] = await begin();
     for (let round = 0; round < 20; round += 1) {
       const keys = [`${round} a`, `${round} b`] as const;
@@ -54,7 +54,7 @@ describe("transactions at the same moment", () => {
 describe("a transaction", () => {
   const breakOff = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
 
-  test("whose connection is lost before the commit is done again, on another one", async () => {
+  test("is retried on another connection if it loses its own before the commit", async () => {
     const [db] = await begin();
     let tries = 0;
     await transact(db, { invalidates: "nothing" }, async (transaction) => {
@@ -65,7 +65,7 @@ describe("a transaction", () => {
     expect(await numberAt(db, "kept")).toBe(3);
   });
 
-  test("whose connection is lost in the commit is not: nobody knows whether it came about", async () => {
+  test("is not retried if it loses its connection during the commit", async () => {
     const [db] = await begin();
     await sql`create function break_off() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return null; end $$`.execute(
@@ -83,7 +83,7 @@ describe("a transaction", () => {
     expect(await numberAt(db, "key")).toBe(0);
   });
 
-  test("that others are in the way of each time is given up in the end", async () => {
+  test("fails after repeated conflicts", async () => {
     const [db, other] = await begin();
     await write(db, "key", 0);
     let tries = 0;
@@ -98,7 +98,7 @@ describe("a transaction", () => {
     expect(await numberAt(db, "key")).toBe(20);
   });
 
-  test("that refuses is undone, and not tried again", async () => {
+  test("that throws is rolled back and not retried", async () => {
     const [db] = await begin();
     let tries = 0;
     const done = transact(db, { invalidates: "nothing" }, async (transaction) => {
@@ -111,7 +111,7 @@ describe("a transaction", () => {
     expect(await numberAt(db, "key")).toBe(0);
   });
 
-  test("in which a statement failed does not pass for done", async () => {
+  test("in which a statement failed is not reported as committed", async () => {
     const [db] = await begin();
     const done = transact(db, { invalidates: "nothing" }, async (transaction) => {
       await write(transaction, "key", 1);
@@ -122,7 +122,7 @@ describe("a transaction", () => {
   });
 });
 
-test("a statement that takes too long is broken off and told as unavailable", async () => {
+test("a statement that exceeds its timeout fails as unavailable", async () => {
   const [db] = await begin();
   await sql`set statement_timeout = 50`.execute(db);
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(DatabaseUnavailableError);
@@ -144,7 +144,7 @@ describe("text", () => {
     "e\u0301",
   ];
 
-  test("sorts by its characters' numbers, whatever the database's language", async () => {
+  test("sorts by code point, whatever the collation of the database", async () => {
     const [db] = await begin();
     const { rows } = await sql<{ locale: string }>`
       select daticulocale as locale from pg_database where datname = current_database()`.execute(db);

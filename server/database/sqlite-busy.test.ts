@@ -17,12 +17,12 @@ import { retryWhileBusy } from "./retry-busy.ts";
 
 async function begin(): Promise<{ server: TestServer; by: SignedIn; post: number; lock(): () => void }> {
   const folder = await createTemporaryDirectory();
-  const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
-  const server = await startSecondInstance({ place, environment: {}, imageDir: join(folder, "images") });
+  const location = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
+  const server = await startSecondInstance({ location, environment: {}, imageDir: join(folder, "images") });
   const post = await createPost(server);
   const by = await signIn(server);
-  // As another process would: a connection of its own.
-  const other = new DatabaseSync(place.file);
+  // A separate connection, like another process.
+  const other = new DatabaseSync(location.file);
   onTestFinished(() => other.close());
   const lock = () => {
     other.exec("begin immediate");
@@ -53,7 +53,7 @@ test("while another process holds the lock for two seconds, reads are not delaye
   await alone;
   expect(waits.length).toBeGreaterThan(20);
   waits.sort((a, b) => a - b);
-  // Most of them, and none as long as a wait in place would take: the machine may be busy with something else.
+  // Not all of them, because the machine may be busy; but none as long as a blocking wait.
   expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(100);
   expect(waits.at(-1)).toBeLessThan(1_000);
 });
@@ -77,7 +77,7 @@ test("a write that waits five seconds for the lock gets 503, and so do those que
 test("retries every kind of SQLITE_BUSY, and no other error", async () => {
   const failure = (errcode: number) =>
     new DatabaseUnavailableError(Object.assign(new Error("failed"), { errcode }), { transient: true });
-  // SQLITE_BUSY, and SQLITE_BUSY_RECOVERY, which another process causes that opens the file after a crash.
+  // SQLITE_BUSY, and SQLITE_BUSY_RECOVERY while another process recovers the file after a crash.
   for (const errcode of [5, 261]) {
     let attempts = 0;
     const attempt = () => {

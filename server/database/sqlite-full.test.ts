@@ -27,8 +27,8 @@ import {
 
 async function begin(): Promise<{ server: TestServer; by: SignedIn }> {
   const folder = await createTemporaryDirectory();
-  const place = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
-  const data = { place, environment: {}, imageDir: join(folder, "images") };
+  const location = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
+  const data = { location, environment: {}, imageDir: join(folder, "images") };
   const server = await startSecondInstance(data, { trustProxy: 1 });
   return { server, by: await signIn(server, { role: "SUPERADMIN" }) };
 }

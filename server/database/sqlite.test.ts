@@ -8,7 +8,7 @@ import { type Database, DatabaseUnavailableError, openDatabase, transact } from 
 
 const open = (file: string) => openDatabase({ engine: "sqlite", file });
 
-/** Why a file cannot be opened: it must be a reason for the person who started it, in one line. */
+/** @returns the error of opening a file, after checking that it is one line for the administrator */
 async function refusalOf(file: string): Promise<string> {
   const error: unknown = await open(file).then(
     async (database) => {
@@ -24,8 +24,8 @@ async function refusalOf(file: string): Promise<string> {
   return message;
 }
 
-describe("a database file is refused", () => {
-  test("when its folder cannot be made: a part of its path is a file", async () => {
+describe("rejects a database file", () => {
+  test("if a part of its path is a file", async () => {
     const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "taken"), "");
     const location = join(folder, "taken", "data", "kulliyad.db");
@@ -34,13 +34,13 @@ describe("a database file is refused", () => {
     expect(message).toContain("DATA_DIR");
   });
 
-  test("when it is a folder", async () => {
+  test("that is a folder", async () => {
     const folder = await createTemporaryDirectory();
     await mkdir(join(folder, "kulliyad.db"));
     expect(await refusalOf(join(folder, "kulliyad.db"))).toContain("DATA_DIR");
   });
 
-  test("when it is another program's file, which stays as it was", async () => {
+  test("of another program, without changing it", async () => {
     const folder = await createTemporaryDirectory();
     const location = join(folder, "kulliyad.db");
     const text = "These are my notes, and no database. ".repeat(100);
@@ -62,7 +62,7 @@ describe("a database file that cannot be written", () => {
   test.each([
     ["the disk is full", "pragma max_page_count = 50", "pragma max_page_count = 1000000"],
     ["it is read-only", "pragma query_only = on", "pragma query_only = off"],
-  ])("is unavailable while %s, in a transaction or not, and then goes on", async (_, begin, end) => {
+  ])("fails as unavailable while %s, with or without a transaction, and recovers", async (_, begin, end) => {
     const { db } = await openOne();
     await sql.raw(begin).execute(db);
     const alone = db.insertInto("setting").values(setting("alone")).execute();

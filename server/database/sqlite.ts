@@ -25,6 +25,8 @@ import { registerTransactor } from "./transact.ts";
 /** Other processes' changes have to be visible within a second. */
 const dataVersionPollMs = 250;
 
+const kindNames: readonly string[] = contentKindNames;
+
 /** Primary result codes: busy, locked, read-only, I/O error, disk full, cannot open. */
 const unavailableCodes = new Set([5, 6, 8, 10, 13, 14]);
 
@@ -137,7 +139,7 @@ class QueryCompiler extends SqliteQueryCompiler {
     this.append(`"id" in (select rowid >> ${kindBits} from title_search where title_search match `);
     this.appendValue(`"${String(words).replaceAll('"', '""')}"`);
     this.append(` and rowid & ${(1 << kindBits) - 1} = `);
-    this.appendValue(contentKindNames.findIndex((name) => name === String(kind)));
+    this.appendValue(kindNames.indexOf(String(kind)));
     this.append(" order by rowid desc limit ");
     this.appendValue(maxResults);
     this.append(")");

@@ -17,12 +17,12 @@ const firstRelease = "008-avatar-lookup";
 
 test("the database of release 0.1.0 is upgraded in place, with every row of its renamed tables", async () => {
   const folder = await createTemporaryDirectory();
-  const { place, drop } = await createTestDatabase(folder, { empty: true });
+  const { location, drop } = await createTestDatabase(folder, { empty: true });
   onTestFinished(drop);
-  const old = await openEngine(place);
+  const old = await openEngine(location);
   const at = "2026-01-02T03:04:05.006Z";
-  // SQLite had its triggers by then; on PostgreSQL the table of counted writes was unlogged.
-  if (place.engine === "sqlite") await old.migrate((db) => migrate(db, firstRelease));
+  // Release 0.1.0 had triggers on SQLite, and an unlogged table for rate limits on PostgreSQL.
+  if (location.engine === "sqlite") await old.migrate((db) => migrate(db, firstRelease));
   else {
     await migrate(old.db, firstRelease);
     await sql`alter table write_count set unlogged`.execute(old.db);
@@ -45,7 +45,7 @@ test("the database of release 0.1.0 is upgraded in place, with every row of its 
   }
   await old.close();
 
-  const { db, close } = await openDatabase(place);
+  const { db, close } = await openDatabase(location);
   onTestFinished(close);
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(
     db,
@@ -85,9 +85,9 @@ test("the database of release 0.1.0 is upgraded in place, with every row of its 
 
 test("a kind of content needs no migration: a row of any kind is stored, and deleted with its picture references", async () => {
   const folder = await createTemporaryDirectory();
-  const { place, drop } = await createTestDatabase(folder, { empty: true });
+  const { location, drop } = await createTestDatabase(folder, { empty: true });
   onTestFinished(drop);
-  const { db, close } = await openDatabase(place);
+  const { db, close } = await openDatabase(location);
   onTestFinished(close);
   const at = "2026-01-02T03:04:05.006Z";
   await sql`insert into content (kind, id, title, body, image, image_width, image_height, image_alt, created_at, updated_at)

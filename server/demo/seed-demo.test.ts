@@ -36,7 +36,7 @@ async function expectComplete(server: TestServer): Promise<void> {
 
 describe.each(["disk", "s3"] as const)("with pictures in %s", (kind) => {
   test("fills an empty site with records, people and comments dated before now, and their pictures", async () => {
-    const pictures = kind === "s3" ? { pictures: storage.place(crypto.randomUUID()) } : {};
+    const pictures = kind === "s3" ? { pictures: storage.storeConfig(crypto.randomUUID()) } : {};
     const server = await startTestServer(undefined, pictures);
     const before = new Date().toISOString();
     expect(await seedDemo(server.database, server.store)).toBe(true);

@@ -27,7 +27,7 @@ const embeddedPicture = async () =>
 
 describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
   const setUp = async () => {
-    const pictures = store === "s3" ? { pictures: storage.place(crypto.randomUUID()) } : {};
+    const pictures = store === "s3" ? { pictures: storage.storeConfig(crypto.randomUUID()) } : {};
     const server = await startTestServer(undefined, { trustProxy: 1, ...pictures });
     return { server, by: await signIn(server, { role: "EDITOR" }) };
   };

@@ -34,7 +34,7 @@ const short: S3Timeouts["answer"] = { GET: 200, DELETE: 200, PUT: 200 };
 async function setUp(): Promise<Setup> {
   const proxy = await startFaultyProxy(storage.port);
   const timeoutsMs = { answer: usual, idle: 1_000, retry: 4_000 };
-  const place = { ...storage.place(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
+  const place = { ...storage.storeConfig(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
   const server = await startTestServer(undefined, { trustProxy: 1, pictures: place });
   return { server, by: await signIn(server, { role: "EDITOR" }), proxy, timeoutsMs };
 }
@@ -81,7 +81,7 @@ test("opening storage that does not answer fails", async () => {
   const proxy = await startFaultyProxy(storage.port);
   proxy.fault = "silence";
   const timeoutsMs = { answer: short, idle: 200, retry: 100 };
-  const place = { ...storage.place("site"), endpoint: proxy.endpoint, timeoutsMs };
+  const place = { ...storage.storeConfig("site"), endpoint: proxy.endpoint, timeoutsMs };
   await expect(openImageStore(place)).rejects.toThrow(/IMAGE_STORE.*no response within 0\.2 s/);
 });
 
@@ -151,7 +151,7 @@ test("a record is purged although storage cannot delete its pictures", async () 
 test("storage is used again after a crash, with all pictures that it had acknowledged", async () => {
   const own = await startS3Server();
   onTestFinished(() => own.remove());
-  const server = await startTestServer(undefined, { trustProxy: 1, pictures: own.place("site") });
+  const server = await startTestServer(undefined, { trustProxy: 1, pictures: own.storeConfig("site") });
   const by = await signIn(server, { role: "EDITOR" });
   const saved = await createViaApi(server, by, "post");
   await own.kill();

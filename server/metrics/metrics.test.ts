@@ -111,8 +111,8 @@ describe("the metrics", () => {
   });
 
   test("count rejections and report an unavailable database", async () => {
-    const { place, drop } = await createTestDatabase(await createTemporaryDirectory());
-    const database = await openDatabase(place);
+    const { location, drop } = await createTestDatabase(await createTemporaryDirectory());
+    const database = await openDatabase(location);
     const metrics = createMetrics(0);
     const counts = {
       pages: { pages: 0, bytes: 0, renders: 0 },

@@ -202,7 +202,7 @@ describe("a change of content is visible at once", () => {
 test("a change by another process is visible soon", async () => {
   const server = await startTestServer();
   expect((await server.get("/news")).text).not.toContain("From elsewhere");
-  const elsewhere = await openDatabase(server.place);
+  const elsewhere = await openDatabase(server.location);
   const made = await createPost({ ...server, database: elsewhere }, { title: "From elsewhere" });
   await elsewhere.close();
   await vi.waitFor(async () => expect((await server.get("/news")).text).toContain(`/posts/${made}`), {

@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 import type { SiteLocation } from "../maintenance/backup/index.ts";
 import { createTemporaryDirectory, type TestServer } from "./test-server.ts";
 
-/** Where a test's server keeps its site. */
-export function siteLocationOf({ place, store }: TestServer): SiteLocation {
-  return { database: place, openStore: async () => store };
+/** The database and image store of a test server. */
+export function siteLocationOf({ location, store }: TestServer): SiteLocation {
+  return { database: location, openStore: async () => store };
 }
 
 const run = promisify(execFile);
 
-/** What an archive holds, by name, as any program that reads tar files sees it. */
+/** Reads the files of an archive by name with tar, and verifies their checksums. */
 export async function readTar(archive: string): Promise<Map<string, Buffer>> {
   const folder = await createTemporaryDirectory();
   await run("tar", ["-xf", archive, "-C", folder]);
@@ -25,7 +25,7 @@ export async function readTar(archive: string): Promise<Map<string, Buffer>> {
   );
 }
 
-/** What differs from the file of a name that a tar file usually has. */
+/** A tar entry, by default a regular file. */
 export type CustomTarEntry = {
   name: string;
   content?: Uint8Array;
@@ -34,7 +34,7 @@ export type CustomTarEntry = {
   size?: string;
 };
 
-/** Writes a tar file of anything, also of what no program would write. */
+/** Writes a tar file, also one with invalid entries. */
 export async function writeTar(path: string, entries: readonly CustomTarEntry[]): Promise<void> {
   const file = await open(path, "w");
   for (const entry of entries) await file.write(tarEntry(entry));
@@ -63,7 +63,7 @@ function tarEntry({
   return Buffer.concat([block, content, Buffer.alloc(-content.length & 511)]);
 }
 
-/** Writes an archive again with other content, and sums that are right for it: made by somebody who knows how. */
+/** Copies an archive with changed content and valid checksums. */
 export async function rewriteArchive(
   archive: string,
   change: (content: Map<string, Buffer>) => Map<string, Buffer> | undefined,
@@ -83,7 +83,7 @@ export async function rewriteArchive(
   return path;
 }
 
-/** A copy of a file with other bytes. */
+/** Copies a file with changed bytes. */
 export async function copyWithChanges(path: string, change: (bytes: Buffer) => Buffer): Promise<string> {
   const copy = join(await createTemporaryDirectory(), "altered.tar");
   await writeFile(copy, change(await readFile(path)));

@@ -4,8 +4,8 @@ import { chunksOf, type Encoder, inProcessEncoder } from "../images/index.ts";
 const encoded = new Map<string, ReturnType<Encoder["encodePicture"]>>();
 
 /**
- * Encodes a picture once for all servers of this process and gives each caller a name of its own, as the real encoder
- * does: encoding is most of what a test that saves records costs. A refusal is not remembered.
+ * Encodes each picture once per process and gives each caller a new name, like the real encoder. Encoding takes most of the
+ * time of tests that save records. Errors are not cached.
  */
 export const cachingEncoder: Encoder = {
   ...inProcessEncoder,

@@ -4,10 +4,10 @@ import type { SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** A text that may be a comment. */
+/** A valid comment. */
 export const commentText = "Thank you, this was well worth the time.";
 
-// The specification's own field names (section 3), written out and nothing besides: a field too many is found.
+// Strict schemas with the specification's field names (section 3), so that any additional field fails a test.
 const comment = z.strictObject({
   commentID: z.uuid(),
   commentBody: z.string(),
@@ -34,7 +34,7 @@ export function requestCreateComment(
   return sendJson(server.port, "/api/comments", body, { headers: { ...by?.headers, ...headers } });
 }
 
-/** The comment that an answer to writing holds, which must be a 201. */
+/** @returns the comment in a 201 response */
 export function expectComment(answer: TestResponse): z.infer<typeof comment> {
   expect(answer.status, answer.text).toBe(201);
   return comment.parse(JSON.parse(answer.text));
@@ -48,7 +48,7 @@ export function requestDeleteComment(
   return server.get(`/api/comments/${id}`, { method: "DELETE", headers: by?.headers ?? {} });
 }
 
-/** A page of a post's comments as `by` sees it. `more` adds to the query, beginning with `&`. */
+/** A page of a post's comments as `by` sees it. `more` is appended to the query and begins with `&`. */
 export async function readComments(
   server: TestServer,
   postID: number,

@@ -7,7 +7,7 @@ import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
 import type { TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Where readers see a record. */
+/** The path of a record's page. */
 export const publicPageOf = (kind: ContentKind, id: number): string =>
   contentKinds[kind].pagePath.replace(":id", String(id));
 
@@ -16,11 +16,11 @@ export type ContentFields = {
   title?: string | null;
   body?: string | null;
   picture?: Uint8Array | null;
-  /** What else goes in, under the field's own name. */
+  /** Additional fields by their names in the API. */
   more?: Record<string, string>;
 };
 
-/** The form of a kind as a browser sends it: text first, the picture last. */
+/** The form of a kind as a browser sends it: text fields first, then the picture. */
 export async function contentForm(kind: ContentKind, given: ContentFields = {}): Promise<Part[]> {
   const { title = "A new record", body = "Some words about it.", picture = await generatePicture() } = given;
   const { fields: names, uploadField, bodyFormat } = contentKinds[kind];
@@ -35,7 +35,7 @@ export async function contentForm(kind: ContentKind, given: ContentFields = {}):
   ];
 }
 
-/** A saved record, in one set of names for the three kinds. */
+/** A saved record, with the same field names for all kinds. */
 export type SavedContent = {
   kind: ContentKind;
   id: number;
@@ -56,7 +56,7 @@ const moments = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** The record that an answer holds, which must have the status that is expected. */
+/** @returns the record in a response, after checking its status */
 export function expectSaved(kind: ContentKind, answer: TestResponse, status = 200): SavedContent {
   expect(answer.status, answer.text).toBe(status);
   const fields = record.parse(JSON.parse(answer.text));
@@ -86,7 +86,7 @@ export async function requestCreate(
   });
 }
 
-/** Creates a record through the API, which must work. */
+/** Creates a record through the API and expects success. */
 export async function createViaApi(
   server: Pick<TestServer, "port">,
   by: SignedIn,
@@ -96,7 +96,7 @@ export async function createViaApi(
   return expectSaved(kind, await requestCreate(server, by, kind, given), 201);
 }
 
-/** Edits a record; without a picture it sends none. */
+/** Edits a record; sends a picture only if one is given. */
 export async function requestEdit(
   server: TestServer,
   by: SignedIn,
@@ -111,7 +111,7 @@ export async function requestEdit(
   });
 }
 
-/** One record as anybody reads it. */
+/** Reads a record as a visitor. */
 export async function readViaApi(server: TestServer, kind: ContentKind, id: number): Promise<SavedContent> {
   return expectSaved(kind, await server.get(`${contentKinds[kind].apiPath}/${id}`));
 }

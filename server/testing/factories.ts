@@ -9,10 +9,10 @@ import type { Images } from "../images/index.ts";
 import { createSession } from "../sessions/index.ts";
 import { insertUser } from "../users/index.ts";
 
-/** Where a record is made: a test server, or anything else with a database and pictures. */
+/** A test server, or anything else with a database and images. */
 export type FactoryDeps = { database: Database; images: Images };
 
-/** A small picture, drawn once for all records. */
+/** A small picture, encoded once for all records. */
 export const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: "#1b6e53" } })
   .png()
   .toBuffer();
@@ -102,30 +102,30 @@ export async function createUser({ database }: FactoryDeps, given: UserOptions =
   return id;
 }
 
-/** Somebody who is signed in: their number, and the header that says so. */
+/** A signed-in user: the id, and the headers with the session. */
 export type SignedIn = { userId: number; token: string; headers: { authorization: string } };
 
-/** A person with a session, as it is after signing in. */
+/** Creates a user with a session. */
 export async function signIn(
-  place: FactoryDeps,
+  deps: FactoryDeps,
   given: UserOptions & { userId?: number } = {},
 ): Promise<SignedIn> {
-  const userId = given.userId ?? (await createUser(place, given));
-  const token = await createSession(place.database.db, userId, "Test");
+  const userId = given.userId ?? (await createUser(deps, given));
+  const token = await createSession(deps.database.db, userId, "Test");
   return { userId, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 export type CommentOptions = { on: number; by?: number; body?: string; writtenAt?: Date };
 
 /**
- * A comment on a post, with an author of its own when none is given.
- * @returns its name
+ * Creates a comment on a post, with a new author by default.
+ * @returns its id
  */
-export async function createComment(place: FactoryDeps, given: CommentOptions): Promise<string> {
-  const author = given.by ?? (await createUser(place));
+export async function createComment(deps: FactoryDeps, given: CommentOptions): Promise<string> {
+  const author = given.by ?? (await createUser(deps));
   const written = (given.writtenAt ?? new Date()).toISOString();
   const id = randomUUID();
-  await insertComment(place.database.db, {
+  await insertComment(deps.database.db, {
     id,
     content_kind: "post",
     content_id: given.on,
@@ -134,11 +134,11 @@ export async function createComment(place: FactoryDeps, given: CommentOptions): 
     created_at: written,
     updated_at: written,
   });
-  place.database.invalidation.publish();
+  deps.database.invalidation.publish();
   return id;
 }
 
-/** Runs a maker several times, one after the other, with the turn from 1. */
+/** Runs a function several times in sequence, with the turn from 1. */
 export async function repeat<Made>(count: number, make: (turn: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (let turn = 1; turn <= count; turn += 1) made.push(await make(turn));

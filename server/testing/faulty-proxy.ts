@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 
-/** What goes wrong with every request: a status, nothing said at all, the line cut at once or within the answer. */
+/** The fault of each request: an error status, no response, or a connection closed at once or within the response. */
 type Fault = "none" | "403" | "429" | "500" | "silence" | "reset" | "cut" | "no such bucket";
 
 export type FaultyProxy = {
   endpoint: string;
   fault: Fault;
-  /** How many of the next requests go wrong; all, unless it says so. */
+  /** The number of requests to fail; all by default. */
   faults: number;
-  /** The requests that came, as `GET /bucket/name`. */
+  /** Received requests, as `GET /bucket/name`. */
   seen: string[];
 };
 
 const xml = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`;
 
-/** Stands in front of object storage, for the rest of the test, and does to it what a bad day does. */
+/** Starts a proxy in front of object storage that injects faults, for the rest of the test. */
 export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   const server = createServer((asked, answer) => {
     proxy.seen.push(`${asked.method} ${asked.url}`);
@@ -48,7 +48,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   return proxy;
 }
 
-/** The signature covers the host, so that it has to arrive as it was sent. */
+/** Keeps the Host header, because the signature covers it. */
 function pass(asked: IncomingMessage, answer: ServerResponse, port: number, cut: boolean): void {
   const { method, url, headers } = asked;
   const passed = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (found) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Takes a port of this machine that nobody has. */
+/** Listens on a free port. */
 export async function listenOnFreePort(): Promise<{ port: number; release(): Promise<void> }> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -11,7 +11,7 @@ export async function listenOnFreePort(): Promise<{ port: number; release(): Pro
   return { port: address.port, release };
 }
 
-/** A port of this machine that nobody has, for a program that is started next. */
+/** @returns a free port for a program that is started next */
 export async function freePort(): Promise<number> {
   const { port, release } = await listenOnFreePort();
   await release();

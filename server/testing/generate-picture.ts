@@ -8,7 +8,7 @@ const poolSize = 40;
 const pool: Promise<Buffer>[] = [];
 let calls = 0;
 
-/** A picture of noise: a small one of a few that take turns, or a new one of the given format and size. */
+/** A picture of noise: one of a few small ones in turn, or a new one of the given format and size. */
 export function generatePicture(format?: Format, width = 24, height = 16): Promise<Buffer> {
   if (format) return generateNoise(format, width, height);
   const index = calls % poolSize;

@@ -7,12 +7,12 @@ import { schemaFingerprint } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where tests get their databases; undefined where they run on SQLite. */
+    /** Undefined if the tests run on SQLite. */
     postgres: { maintenance: string; template: string; shape: string } | undefined;
   }
 }
 
-/** TEST_DATABASE=postgres: one PostgreSQL for all the tests, and a database in it that each copies its own from. */
+/** TEST_DATABASE=postgres: starts one PostgreSQL with a template database, which each test copies. */
 export default async function startDatabase(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -17,7 +17,7 @@ const anyText: Rule = () => true;
 const number: Rule = (value) => /^\d{1,5}$/.test(value);
 const block = { class: classes(...blockClasses) };
 
-/** All that may stand in a stored text: each element with its attributes, and what may be in them. */
+/** The elements of stored HTML, with their attributes and rules for the values. */
 const allowed: Record<string, Record<string, Rule>> = {
   p: block,
   h1: block,
@@ -59,8 +59,8 @@ const unescaped = (value: string) =>
 const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g;
 
 /**
- * Holds a text against the list, mark by mark. It understands no HTML beyond the plainest way of writing a tag:
- * whatever is written otherwise, and might be read otherwise by a browser, counts as a mistake.
+ * Checks HTML against the allowlist, tag by tag. It accepts only the plainest syntax, because browsers may parse anything
+ * else differently.
  */
 export function expectSafeHtml(html: string): void {
   for (const [whole, name = "", attributes = ""] of html.matchAll(tag)) {

@@ -3,28 +3,28 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { onTestFinished } from "vitest";
 import type { IdentityConfig } from "../config.ts";
 
-/** Our name at the test's identity provider. */
+/** The client id at the test's identity provider. */
 export const clientId = "kulliyad-test.apps.example";
 
 type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey };
 
 export type IdentityProvider = {
-  /** The server's configuration to believe this provider. */
+  /** The server's configuration to trust this provider. */
   config: IdentityConfig;
   issuer: string;
-  /** How often the keys were fetched. */
+  /** The number of requests for the keys. */
   fetches(): number;
   key(): Key;
-  /** Puts a new key in the place of the old. */
+  /** Replaces the signing key. */
   rotate(): Promise<void>;
-  /** Makes the key address answer as a broken server would, or well again. */
+  /** Makes the key endpoint fail, or work again. */
   fail(broken: boolean): void;
-  /** Claims of a proper ID token, for the nonce; `claims` replaces some of them, and undefined leaves one out. */
+  /** Claims of a valid ID token for a nonce; `claims` replaces some, and undefined omits one. */
   claims(nonce: string, claims?: JWTPayload): JWTPayload;
   sign(payload: JWTPayload, header?: Record<string, string>): Promise<string>;
 };
 
-/** An OpenID provider with keys of its own, as far as verifying an ID token goes: it serves its keys over HTTP. */
+/** Starts an OpenID provider with its own keys, which serves only the keys, to verify ID tokens. */
 export async function startIdentityProvider(whenDone = onTestFinished): Promise<IdentityProvider> {
   let key = await newKey();
   let fetched = 0;

@@ -20,7 +20,7 @@ const userEndpoints = {
   purge: { method: "DELETE", path: "/api/user" },
 } satisfies Record<LifecycleAction, object>;
 
-/** Sends a verb of the recycle bin. `more` are the headers and the body of a client that names a type. */
+/** Trashes, restores or erases a record. `more` may contain a body and its headers. */
 export function requestLifecycle(
   server: TestServer,
   by: SignedIn | undefined,
@@ -30,7 +30,7 @@ export function requestLifecycle(
   { headers: named, body = "" }: { headers?: Record<string, string>; body?: string } = {},
 ): Promise<TestResponse> {
   const { method, path } = kind === "user" ? userEndpoints[verb] : contentKinds[kind].actions[verb];
-  // Node tells no length by itself where a method usually has no body.
+  // Node does not set Content-Length for methods that usually have no body.
   const length = body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return server.get(`${path}/${id}`, {
     method,
@@ -39,7 +39,7 @@ export function requestLifecycle(
   });
 }
 
-/** The same, which must work. */
+/** The same, and expects success. */
 export async function applyLifecycle(
   server: TestServer,
   by: SignedIn,

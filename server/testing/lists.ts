@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** What a list says of a record, in one set of names for the three kinds. */
+/** A record in a list, with the same field names for all kinds. */
 export type Listed = { id: number; title: string; body: string | undefined };
 export type ListedPage = { page: number; totalPages: number; total: number; records: Listed[] };
 
@@ -19,12 +19,12 @@ function listedIn(kind: ContentKind, list: unknown): Listed[] {
     }));
 }
 
-/** Every record of a kind, from the call that answers a whole array. */
+/** Every record of a kind, from the route that returns an array. */
 export async function readFullList(server: TestServer, kind: ContentKind, query = ""): Promise<Listed[]> {
   return listedIn(kind, await server.getJson(contentKinds[kind].allPath + query));
 }
 
-/** One page of a kind. `query` starts with a question mark and asks for a page. */
+/** One page of a kind. `query` starts with a question mark and includes `page`. */
 export async function readPage(server: TestServer, kind: ContentKind, query: string): Promise<ListedPage> {
   const { apiPath, plural } = contentKinds[kind];
   const answer = z
@@ -34,7 +34,7 @@ export async function readPage(server: TestServer, kind: ContentKind, query: str
   return { page, totalPages, total, records: listedIn(kind, answer[plural]) };
 }
 
-/** The numbers of all records, page after page until the last. */
+/** The ids of all records, read page by page. */
 export async function readAllIds(server: TestServer, kind: ContentKind, query: string): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {

@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import { type Agent, type OutgoingHttpHeaders, request } from "node:http";
 import type { TestResponse } from "./request.ts";
 
-/** One part of a form, as it goes over the wire: with a file name it is a file. */
+/** One part of a form; with a file name it is a file. */
 export type Part = { name: string; value: string | Uint8Array; fileName?: string; type?: string };
 
 export type FormOptions = {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  /** Sends the body in chunks, without saying before how long it is. */
+  /** Sends the body with chunked encoding, without Content-Length. */
   chunked?: boolean;
   /** Sends only this number of bytes of the body, with a matching length; negative counts from the end. */
   cutAt?: number;
-  /** Keeps its connection for the next; a connection for each otherwise. */
+  /** Reuses the connection; by default each form has its own. */
   agent?: Agent;
 };
 
-/** The bytes of a form. Names, file names and types stand in it exactly as given. */
+/** Encodes a form. Names, file names and types are not escaped. */
 function formBytes(parts: readonly Part[], boundary: string): Buffer {
   const written = parts.flatMap(({ name, value, fileName, type }) => {
     const file = fileName === undefined ? "" : `; filename="${fileName}"`;
@@ -30,25 +30,24 @@ function formBytes(parts: readonly Part[], boundary: string): Buffer {
 let senders = 0;
 
 /**
- * Where a form comes from: each from another address, for servers that believe their proxy, so that no limit
- * on writes is near.
+ * A client address for each form, for servers that trust their proxy, so that no rate limit applies.
  */
 export function uniqueClientAddress(): { "x-forwarded-for": string } {
   senders += 1;
   return { "x-forwarded-for": `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}` };
 }
 
-/** A form that is on its way. */
+/** A form that is being sent. */
 export type PendingForm = {
-  /** Rejects when the connection ends before the answer. */
+  /** Rejects when the connection ends before the response. */
   answer: Promise<TestResponse>;
-  /** Sends what is left. */
+  /** Sends the rest. */
   finish(): void;
-  /** Hangs up. */
+  /** Closes the connection. */
   abort(): void;
 };
 
-/** Sends the head of a request and the first `bytes` of its form, and leaves the rest for later. */
+/** Sends the head of a request and the first `bytes` of its form. */
 export function startForm(
   port: number,
   path: string,

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
-/** A PostgreSQL server of its own, in a temporary folder, from the machine's binaries. */
+/** A PostgreSQL server in a temporary folder, run by the installed binaries. */
 export type Cluster = {
-  /** The address of one of its databases, through a socket that only its owner and root reach. */
+  /** The URL of a database through a Unix socket that only its owner and root can open. */
   urlOf(database: string): string;
-  /** The same, over TCP with the password of a role: as a site reaches it. */
+  /** The same over TCP with a password, as in production. */
   tcpUrlOf(database: string, password?: string): string;
   start(): Promise<void>;
-  /** @param signal SIGINT disconnects everybody in order, SIGKILL is a crash */
+  /** @param signal SIGINT disconnects all clients properly, SIGKILL is a crash */
   halt(signal: "SIGINT" | "SIGKILL"): Promise<void>;
   remove(): Promise<void>;
 };
@@ -23,13 +23,13 @@ const superuser = "kulliyad";
 const password = "a password for tests";
 
 /**
- * Sorting and folding are those of a language, which is what a site's administrator may have chosen. What a
- * power cut would cost does not matter here; what a crash of the server costs does, so that commits are written.
+ * The collation is that of a language, as an administrator may choose. Commits are written but not synced: the tests cover
+ * a crash of the server, not a power cut.
  */
 const locale = ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en"];
 const speed = ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_connections=400"];
 
-/** Makes a cluster and starts it. PostgreSQL will not run as root: it is then the user `postgres` who runs it. */
+/** Creates and starts a cluster. For root, the user `postgres` runs it, because PostgreSQL does not run as root. */
 export async function startCluster(): Promise<Cluster> {
   const programs = programFolder();
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
@@ -78,7 +78,7 @@ export async function startCluster(): Promise<Cluster> {
       const halting = server;
       server = undefined;
       if (!halting || halting.exitCode !== null) return;
-      // Its processes hold the same stream: it closes when the last of them is gone, which a crash of the first is not.
+      // Its child processes share the stream, which closes when the last one has exited.
       const ended = once(halting, "close");
       halting.kill(signal);
       await ended;
@@ -89,7 +89,7 @@ export async function startCluster(): Promise<Cluster> {
     },
   };
   await cluster.start();
-  // Tests that are broken off leave nothing behind.
+  // Interrupted tests leave no process or folder behind.
   process.once("exit", () => {
     server?.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
@@ -109,7 +109,7 @@ export async function startCluster(): Promise<Cluster> {
   return cluster;
 }
 
-/** The newest PostgreSQL where Debian puts them, else the one on the PATH. */
+/** The newest PostgreSQL in Debian's folder, else the one on the PATH. */
 function programFolder(): string {
   const all = "/usr/lib/postgresql";
   const releases = existsSync(all) ? readdirSync(all).map(Number).filter(Number.isInteger) : [];
@@ -120,7 +120,7 @@ function idOf(which: "-u" | "-g"): number {
   return Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
 }
 
-/** Reads all that the server says, so that it never waits for a reader. */
+/** Reads all output of the server, so that it never blocks on a full pipe. */
 async function untilReady(server: ChildProcess): Promise<void> {
   let said = "";
   await new Promise<void>((resolve, reject) => {

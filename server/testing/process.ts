@@ -6,8 +6,7 @@ import { minimalEnvironment, node, programs, project } from "./programs.ts";
 type ExitResult = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
 /**
- * Starts the real program on a free port, with nothing of this environment but what it needs to run. It is gone
- * at the latest when the test is over.
+ * Starts the built server on a free port with a minimal environment. It is killed after the test at the latest.
  */
 export async function startProcess(environment: Record<string, string>, cwd = project) {
   const port = await freePort();
@@ -37,7 +36,7 @@ export async function startProcess(environment: Record<string, string>, cwd = pr
   return { child, ended, ready };
 }
 
-/** The one line that a process ends with that does not start. */
+/** @returns the one line on stderr of a server that fails to start */
 export async function expectStartupError(starting: ReturnType<typeof startProcess>): Promise<string> {
   const { code, stdout, stderr } = await (await starting).ended;
   expect(code, stderr).toBe(1);
@@ -46,7 +45,7 @@ export async function expectStartupError(starting: ReturnType<typeof startProces
   return stderr.trim();
 }
 
-/** Runs the administrator's command line, with nothing of this environment but what it needs to run. */
+/** Runs the command line with a minimal environment. */
 export function runKulliyad(
   args: string[],
   environment: Record<string, string>,
@@ -54,13 +53,13 @@ export function runKulliyad(
   const env = { ...minimalEnvironment, ...environment };
   return new Promise((resolve) => {
     execFile(node, [programs.kulliyad, ...args], { cwd: project, env }, (error, stdout, stderr) => {
-      // Without a number it was killed, or not even started.
+      // The code is not a number if it was killed or not started.
       resolve({ code: error ? (typeof error.code === "number" ? error.code : -1) : 0, stdout, stderr });
     });
   });
 }
 
-/** The one line that a command ends with that refuses. */
+/** @returns the one line on stderr of a command that fails */
 export async function expectCommandError(
   args: string[],
   environment: Record<string, string>,
@@ -71,7 +70,7 @@ export async function expectCommandError(
   return stderr.trim();
 }
 
-/** What a command that is done says of it, for programs. */
+/** @returns the `--json` result of a command that succeeds */
 export async function runCommandJson(args: string[], environment: Record<string, string>) {
   const { code, stdout, stderr } = await runKulliyad([...args, "--json"], environment);
   expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: "" });

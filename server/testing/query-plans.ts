@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "k
 import { type Db, transact } from "../database/index.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Whatever is asked through `db` goes into `asked`, too. */
+/** Records the queries that `db` runs in `asked`. */
 function recordQueries(db: Db, asked: RootOperationNode[]): Db {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -14,14 +14,14 @@ function recordQueries(db: Db, asked: RootOperationNode[]): Db {
   return db.withPlugin(plugin);
 }
 
-/** How the engine goes about a query, step by step: on PostgreSQL in any other way than through a table, if there is one. */
+/** The steps of a query plan. PostgreSQL avoids scans of whole tables if there is any other plan. */
 async function explainQuery(
-  { database: { db }, place }: TestServer,
+  { database: { db }, location }: TestServer,
   query: CompiledQuery,
 ): Promise<string[]> {
   const explain = (how: string, by: Db) =>
     by.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${how} ${query.sql}`, [...query.parameters]));
-  if (place.engine === "sqlite") {
+  if (location.engine === "sqlite") {
     const { rows } = await explain("explain query plan", db);
     return rows.map(({ detail }) => String(detail));
   }
@@ -35,15 +35,15 @@ async function explainQuery(
   });
 }
 
-/** A step that goes through a whole table, or a whole index of it. */
+/** Whether a step scans a whole table or index. */
 function isFullScan(step: string): boolean {
   if (/^SCAN (content|comment|user)\b/.test(step)) return true;
   return /\bScan\b.* on "?(content|comment|user)"?\b/.test(step) && !/(Index|Recheck) Cond/.test(step);
 }
 
 /**
- * The steps, of all queries that some work makes, that read a table from end to end.
- * @param work has to ask through the database that it is given
+ * Finds full scans in the plans of all queries that `work` runs.
+ * @param work must use the database that it receives
  */
 export async function findFullScans(
   server: TestServer,

@@ -4,9 +4,8 @@ import type { TestResponse } from "./request.ts";
 const timeoutMs = 10_000;
 
 /**
- * Sends bytes as they are, which no HTTP client would, and reads the first answer.
- * `connection: close` belongs in them: it is read to its end.
- * @throws when nothing, or no HTTP, comes back in time
+ * Sends raw bytes and reads the first response. They must contain `connection: close`, because it reads to the end.
+ * @throws when no HTTP response arrives in time
  */
 export function sendRawRequest(port: number, bytes: string | Uint8Array): Promise<TestResponse> {
   return new Promise((resolve, reject) => {

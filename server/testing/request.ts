@@ -13,8 +13,8 @@ export type RequestOptions = {
 };
 
 /**
- * One request, with the path exactly as written: `fetch` would tidy it up and hide what was sent. On a connection of its
- * own, which would stay open, as a browser's does: one that is to be closed is answered another way.
+ * Sends a request with the path exactly as written: `fetch` would normalize it. Each request has its own keep-alive
+ * connection, like a browser's, because the server handles `connection: close` differently.
  */
 export function sendRequest(
   port: number,
@@ -43,7 +43,7 @@ export function sendRequest(
   }).finally(() => agent.destroy());
 }
 
-/** Holds an answer against the one shape of a refusal, whose status and code must agree. */
+/** Expects an error response in the common format, with matching status and code. */
 export function expectErrorResponse(answer: TestResponse): ErrorResponse {
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   const parsed: unknown = JSON.parse(answer.text);
@@ -58,7 +58,7 @@ export function expectErrorResponse(answer: TestResponse): ErrorResponse {
   return refusal;
 }
 
-/** One request with a JSON body, by POST unless it says otherwise. */
+/** Sends a request with a JSON body; the method is POST by default. */
 export function sendJson(
   port: number,
   path: string,
@@ -66,25 +66,25 @@ export function sendJson(
   options: RequestOptions = {},
 ): Promise<TestResponse> {
   const text = JSON.stringify(body);
-  // Node says it by itself only where a body is usual, which it is not with DELETE.
+  // Node does not set Content-Length for methods that usually have no body, such as DELETE.
   const length = { "content-length": String(Buffer.byteLength(text)) };
   const headers = { "content-type": "application/json", ...length, ...options.headers };
   return sendRequest(port, path, { method: "POST", ...options, headers, body: text });
 }
 
-/** A nonce, as the sign-in page gets one. */
+/** Requests a nonce, like the sign-in page. */
 export async function requestNonce(port: number): Promise<string> {
   const answer = await sendRequest(port, "/api/user/nonce", { method: "POST" });
   expect(answer.status, answer.text).toBe(200);
   return nonceSchema.parse(JSON.parse(answer.text)).nonce;
 }
 
-/** Sends a credential to sign in with; `more` goes beside it into the body. */
+/** Signs in with a credential; `more` adds fields to the body. */
 export function register(port: number, credential: string, more: object = {}): Promise<TestResponse> {
   return sendJson(port, "/api/user/register", { credential, ...more });
 }
 
-/** What signing in answered, which must have worked. */
+/** @returns the body of a successful sign-in response */
 export function expectSession(answer: TestResponse): Session {
   expect(answer.status, answer.text).toBe(200);
   return sessionSchema.parse(JSON.parse(answer.text));

@@ -16,11 +16,11 @@ import {
 import { requestNonce, sendJson } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** What to send, and the status that says it was done. `path` fills the route's parameters in. */
+/** A valid request and the status of its success. `path` is the route's path with values for its parameters. */
 export type RouteSample = { path?: string; body?: unknown; form?: FormData; done: number };
 
 type RouteEntry = {
-  /** Whether what the request is about belongs to somebody; else it is sent once, as about one's own. */
+  /** Whether the target has an owner; else the request is sent once, as for the user's own. */
   owned: boolean;
   sample(owner: number, viewer: SignedIn | undefined): RouteSample | Promise<RouteSample>;
 };
@@ -41,7 +41,7 @@ function formOf(fields: Record<string, string>, file: string): FormData {
   return form;
 }
 
-/** How to ask for each route of the API something that it does when it is allowed, by method and path. */
+/** A request by method and path that each route of the API accepts from an authorized user. */
 export async function routeSamples(server: TestServer): Promise<Record<string, RouteEntry>> {
   const post = await createPost(server);
   const service = await createService(server);
@@ -49,7 +49,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
 
   let people = 0;
 
-  /** A credential of the local identity provider for somebody who never signed in before. */
+  /** A credential of the local identity provider for a new user. */
   async function newCredential(): Promise<string> {
     people += 1;
     const nonce = await requestNonce(server.port);
@@ -70,7 +70,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       return { path: `${path}/${id}`, done: 204 };
     };
 
-  /** Of a person who was removed; nobody removes themselves, so one's own stays as it is. */
+  /** Of a trashed user. Users cannot trash themselves. */
   const removed =
     (path: string): RouteEntry["sample"] =>
     async (owner, viewer) => {

@@ -9,27 +9,27 @@ import { node, project } from "./programs.ts";
 
 type S3Server = {
   port: number;
-  /** Its bucket, in a part of it that nobody else uses. */
-  place(prefix: string): ImageStoreConfig & { store: "s3" };
-  /** The same for a process, as an operator writes it. */
+  /** The configuration of an image store with its own prefix. */
+  storeConfig(prefix: string): ImageStoreConfig & { store: "s3" };
+  /** The same as environment variables. */
   environment(prefix: string): Record<string, string>;
   start(): Promise<void>;
-  /** A crash; what it has acknowledged is kept. */
+  /** Sends SIGKILL. Acknowledged writes are kept. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** The server has one pair of keys, which stands in its program. */
+/** The fixed credentials of s3rver. */
 const key = "S3RVER";
 
-/** Starts object storage on a free port of this machine, with a folder of its own. */
+/** Starts object storage on a free port, in its own folder. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-s3-"));
   const port = await freePort();
   let child: ChildProcess | undefined;
   const server: S3Server = {
     port,
-    place: (prefix) => ({
+    storeConfig: (prefix) => ({
       store: "s3",
       bucket: "college",
       prefix: `${prefix}/`,
@@ -75,8 +75,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * Removes what a crash has cut off within a write, as real storage does: this server would fail over it at each list.
- * It writes an object's description last, and acknowledges then.
+ * Deletes objects without metadata, which a crash leaves and which would break each listing. s3rver writes the metadata last
+ * and then acknowledges.
  */
 async function removeCutOff(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

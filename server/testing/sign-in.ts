@@ -4,7 +4,7 @@ import { uniqueClientAddress } from "./multipart-form.ts";
 import { expectSession, register, requestNonce, sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Tries to sign in as somebody, with a credential of the local identity provider. */
+/** Requests a sign-in with a credential of the local identity provider. */
 export async function registerAs(
   { port }: Pick<TestServer, "port">,
   email: string,
@@ -17,7 +17,7 @@ export async function registerAs(
   return register(port, credential);
 }
 
-/** Somebody who signed in as people do: the first time they are made by it. */
+/** Signs in through the API, which creates the user the first time. */
 export async function signInAs(
   server: Pick<TestServer, "port">,
   email: string,
@@ -28,7 +28,7 @@ export async function signInAs(
   return { userId: user.userId, token, headers: { authorization: `Bearer ${token}` }, session };
 }
 
-/** Asks for another role for somebody, with the body as it is given. */
+/** Requests a change of a user's role, with the given body. */
 export function changeRole(
   { port }: TestServer,
   by: SignedIn | undefined,
@@ -41,7 +41,7 @@ export function changeRole(
   });
 }
 
-/** Reads what an address answers somebody, which must be a 200. */
+/** Reads a JSON response as a user. @throws for another status than 200 */
 export async function getJsonAs(server: TestServer, by: SignedIn, path: string): Promise<unknown> {
   const { status, text } = await server.get(path, { headers: by.headers });
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);

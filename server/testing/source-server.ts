@@ -3,10 +3,10 @@ import { onTestFinished } from "vitest";
 
 type CannedResponse = { status?: number; headers?: Record<string, string>; body: string | Uint8Array };
 
-/** A server that says what a test gives it, by path; of a list of answers, one after the other, then the last again. */
+/** Starts a server with fixed responses by path. Of several, each is sent once, and the last one repeatedly. */
 export async function startSourceServer(answers: Record<string, CannedResponse | CannedResponse[]>) {
   const asked: string[] = [];
-  /** When, in milliseconds, in the order of `asked`. */
+  /** Times in milliseconds, in the order of `asked`. */
   const askedAt: number[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "";
@@ -29,7 +29,7 @@ export async function startSourceServer(answers: Record<string, CannedResponse |
   return { base: `http://127.0.0.1:${port}`, asked, askedAt };
 }
 
-/** The answer to a call for JSON. */
+/** A JSON response. */
 export function jsonResponse(value: unknown): CannedResponse {
   return { body: JSON.stringify(value) };
 }

@@ -7,7 +7,7 @@ import { variantFormats, variantName, variantWidths } from "../../contract/pictu
 import { expectErrorResponse, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Every stored file, as `folder/name`, whatever it is. */
+/** Every file in the image folder, as `folder/name`. */
 export async function listStoredPictures({ store }: TestServer): Promise<string[]> {
   const files: string[] = [];
   for (const folder of pictureFolders) {
@@ -16,7 +16,7 @@ export async function listStoredPictures({ store }: TestServer): Promise<string[
   return files.sort();
 }
 
-/** The files of one picture: the original and its smaller copies. */
+/** The files of one picture: the original and its variants. */
 export function pictureFileNames(folder: string, name: string, width: number): string[] {
   const copies = variantWidths(width).flatMap((each) =>
     variantFormats.map((format) => variantName(name, each, format)),
@@ -24,7 +24,7 @@ export function pictureFileNames(folder: string, name: string, width: number): s
   return [name, ...copies].map((file) => `${folder}/${file}`);
 }
 
-/** The files that what is in the database shows: covers, pictures that texts name, and people's own. */
+/** The files that the database references: covers, pictures in bodies, and avatars. */
 async function listReferencedPictures({ database: { db } }: TestServer): Promise<string[]> {
   const records = await db.selectFrom("content").selectAll().execute();
   const people = await db.selectFrom("user").select("image_url").execute();
@@ -42,7 +42,7 @@ async function listReferencedPictures({ database: { db } }: TestServer): Promise
   return [...new Set([...covers, ...inTexts, ...own])].sort();
 }
 
-/** The promise about DATA_DIR: every picture that is shown is there, and no file is there that nobody shows. */
+/** Expects that every referenced picture exists, and no other file. */
 export async function expectNoOrphans(server: TestServer): Promise<void> {
   expect(await listStoredPictures(server)).toEqual(await listReferencedPictures(server));
   const { db } = server.database;
@@ -51,7 +51,7 @@ export async function expectNoOrphans(server: TestServer): Promise<void> {
   expect(uses.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(originals);
 }
 
-/** All that a write may change, for holding against it what is there afterwards. */
+/** A snapshot of rows and files, to compare with the state after a write. */
 export async function captureStoredState(server: TestServer) {
   const { db } = server.database;
   return {
@@ -70,7 +70,7 @@ export async function captureStoredState(server: TestServer) {
   };
 }
 
-/** Everything that is in the database, as the text of each of its tables. */
+/** All rows of the database, as text by table. */
 export async function dumpTables({ database: { db } }: TestServer): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const read = tables.map(async (table) => {
@@ -80,11 +80,11 @@ export async function dumpTables({ database: { db } }: TestServer): Promise<Reco
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** What a reader must never be told: where files lie, what the parts are called, how they failed. */
+/** Internals that no response may contain: paths, component names and error details. */
 const internalDetails =
   /sharp|vips|sqlite|postgres|busboy|fastify|kysely|node:|\bat \/|\/tmp\/|\.ts\b|Error:|stack/i;
 
-/** The refusal that some work ends with, once it is sure that nothing was stored, changed or given away. */
+/** @returns the error of a rejected request, after checking that it changed nothing and leaks no internals */
 export async function expectRejectedUnchanged(
   server: TestServer,
   work: () => Promise<TestResponse>,

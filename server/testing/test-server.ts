@@ -19,38 +19,37 @@ import { createTestDatabase } from "./test-database.ts";
 
 export type TestServer = {
   database: Database;
-  /** Where the database is, for opening it a second time. */
-  place: DatabaseLocation;
-  /** What leads another process to the same data. */
+  /** For opening the database a second time. */
+  location: DatabaseLocation;
+  /** Environment variables for another process on the same data. */
   environment: Record<string, string>;
-  /** The folder of all stored pictures, where they lie in one. */
+  /** The folder of stored pictures, unless they are in object storage. */
   imageDir: string;
-  /** Where stored pictures lie. */
   store: ImageStore;
-  /** For making records without the API. */
+  /** For creating records without the API. */
   images: Images;
   port: number;
   routes: readonly ProtectedRoute[];
   get(path: string, options?: RequestOptions): Promise<TestResponse>;
-  /** The JSON of an answer that must be a 200. */
+  /** @returns the JSON body of a response. @throws for another status than 200 */
   getJson(path: string): Promise<unknown>;
 };
 
-/** Where visitors reach the test's site; no test request ever uses this host. */
+/** The configured public URL. Test requests use the loopback address instead. */
 export const publicUrl = "https://college.example";
 
-/** When something made for a test is taken away again: after the test, or `afterAll` of its file. */
+/** Registers a cleanup function: after the test, or in `afterAll` of its file. */
 type RegisterCleanup = (cleanUp: () => Promise<void>) => void;
 
 const afterCurrentTest: RegisterCleanup = (cleanUp) => onTestFinished(cleanUp);
 
-/** Where pictures are stored, and from which addresses those that bodies name are fetched. */
-type TestPlaces = { pictures?: ImageStoreConfig; fetchRule?: DestinationRule };
+/** The image store, and the rule for fetching linked pictures. */
+type TestImageOptions = { pictures?: ImageStoreConfig; fetchRule?: DestinationRule };
 
-/** A whole server, listening on a free port, with a database and pictures of its own. */
+/** Starts a server on a free port, with its own database and image store. */
 export async function startTestServer(
   whenDone: RegisterCleanup = afterCurrentTest,
-  { pictures, fetchRule, ...given }: Partial<AppConfig> & TestPlaces = {},
+  { pictures, fetchRule, ...given }: Partial<AppConfig> & TestImageOptions = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const { drop, ...data } = await createTestDatabase(folder);
@@ -66,24 +65,24 @@ export async function startTestServer(
   return server;
 }
 
-/** An instance on data that is there already, for the rest of the test: a second one, as behind a load balancer. */
+/** Starts another server on existing data, as behind a load balancer, for the rest of the test. */
 export async function startSecondInstance(first: Data, given: Partial<AppConfig> = {}): Promise<TestServer> {
   const { server, stop } = await serve(first, given);
   afterCurrentTest(stop);
   return server;
 }
 
-/** Pictures lie in `imageDir`, unless `pictures` says otherwise. */
-type Data = Pick<TestServer, "place" | "environment" | "imageDir"> & {
+/** Pictures are in `imageDir`, unless `pictures` configures another store. */
+type Data = Pick<TestServer, "location" | "environment" | "imageDir"> & {
   pictures?: ImageStoreConfig | undefined;
   fetchRule?: DestinationRule | undefined;
 };
 
 async function serve(
-  { place, environment, imageDir, pictures = { store: "disk", folder: imageDir }, fetchRule }: Data,
+  { location, environment, imageDir, pictures = { store: "disk", folder: imageDir }, fetchRule }: Data,
   given: Partial<AppConfig>,
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
-  const database = await openDatabase(place);
+  const database = await openDatabase(location);
   const store = await openImageStore(pictures);
   const images = createImages(store, undefined, cachingEncoder);
   const { app, routes } = await createApp(
@@ -104,7 +103,7 @@ async function serve(
   const get = (path: string, options?: RequestOptions) => sendRequest(port, path, options);
   const server: TestServer = {
     database,
-    place,
+    location,
     environment,
     imageDir,
     store,
@@ -113,9 +112,9 @@ async function serve(
     routes,
     get,
     async getJson(path) {
-      const answer = await get(path);
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-      return JSON.parse(answer.text);
+      const response = await get(path);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${response.text}`);
+      return JSON.parse(response.text);
     },
   };
   const stop = async () => {
@@ -125,7 +124,7 @@ async function serve(
   return { server, stop };
 }
 
-/** A folder that goes when the test is over. */
+/** Creates a folder that is deleted after the test. */
 export async function createTemporaryDirectory(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   onTestFinished(() => rm(path, { recursive: true, force: true }));

@@ -31,7 +31,7 @@ async function begin() {
   return { server, admin };
 }
 
-/** Moves the moment at which everything in the bin was thrown away. */
+/** Changes `trashed_at` of everything in the trash. */
 async function age({ database: { db } }: TestServer, days: number, ids?: number[]): Promise<void> {
   const trashed_at = new Date(Date.now() - days * day).toISOString();
   const records = db.updateTable("content").set({ trashed_at }).where("trashed_at", "is not", null);
@@ -40,10 +40,10 @@ async function age({ database: { db } }: TestServer, days: number, ids?: number[
   await (ids ? people.where("id", "in", ids) : people).execute();
 }
 
-/** Lets the next purge begin at once: a lease of half an hour keeps it from it otherwise. */
+/** Releases the lock of the last purge, which otherwise expires after half an hour. */
 const forgetLease = ({ database: { db } }: TestServer) => db.deleteFrom("lock").execute();
 
-/** One record of each kind in the bin, each with a picture in its cover and one in its text. */
+/** Creates a trashed record of each kind, with a cover and a picture in its body. */
 async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promise<SavedContent[]> {
   const records: SavedContent[] = [];
   for (const kind of contentKindNames) {
@@ -59,8 +59,8 @@ async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promi
 
 const idsIn = async (server: TestServer) => (await captureStoredState(server)).content.map(({ id }) => id);
 
-describe("the purge erases nothing", () => {
-  test.each([0, 1, 29, 29.99])("that was thrown away %d days ago", async (days) => {
+describe("the purge does not delete", () => {
+  test.each([0, 1, 29, 29.99])("records trashed %d days ago", async (days) => {
     const begun = await begin();
     await fill(begun);
     await applyLifecycle(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
@@ -70,7 +70,7 @@ describe("the purge erases nothing", () => {
     expect(await captureStoredState(begun.server)).toEqual(before);
   });
 
-  test("when the settings say 0 days, however long it lay there", async () => {
+  test("anything if the retention is 0 days", async () => {
     const begun = await begin();
     await fill(begun);
     await applyLifecycle(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
@@ -81,7 +81,7 @@ describe("the purge erases nothing", () => {
     expect(await captureStoredState(begun.server)).toEqual(before);
   });
 
-  test("that is live, however old it is, or was restored", async () => {
+  test("live or restored records", async () => {
     const begun = await begin();
     const { server, admin } = begun;
     const old = await createPost(server, { createdAt: new Date("2001-01-01") });
@@ -95,7 +95,7 @@ describe("the purge erases nothing", () => {
 });
 
 describe("the purge", () => {
-  test("keeps others from it for less than the hour after which it comes again", async () => {
+  test("holds its lock for less than the hour until the next run", async () => {
     const { server } = await begin();
     const begun = Date.now();
     await purge(server);
@@ -105,7 +105,7 @@ describe("the purge", () => {
     expect(Date.parse(expires_at) - Date.now()).toBeLessThan(3_000_000);
   });
 
-  test("erases what is older than the settings say, with its pictures and comments, and nothing else", async () => {
+  test("deletes only expired records, with their pictures and comments", async () => {
     const begun = await begin();
     const { server } = begun;
     const [old, young] = [await fill(begun), await fill(begun)];
@@ -126,7 +126,7 @@ describe("the purge", () => {
     }
   });
 
-  test("goes by the settings of the moment", async () => {
+  test("uses the current settings", async () => {
     const begun = await begin();
     await fill(begun);
     await age(begun.server, 8);
@@ -135,7 +135,7 @@ describe("the purge", () => {
     expect(await listStoredPictures(begun.server)).toEqual([]);
   });
 
-  test("erases people too: their comments stay, under no name, and their picture goes", async () => {
+  test("purges users: keeps their comments without a name, and deletes their avatar", async () => {
     const { server, admin } = await begin();
     const post = await createPost(server);
     const avatar = await server.images.storeAvatar(await generatePicture());
@@ -155,7 +155,7 @@ describe("the purge", () => {
     await applyLifecycle(server, admin, "restore", "user", young);
   });
 
-  test("is noted for each as done by nobody, and leaves no name of a person", async () => {
+  test("writes an audit entry without an actor or a personal name for each", async () => {
     const begun = await begin();
     const { server, admin } = begun;
     const records = await fill(begun);
@@ -175,10 +175,10 @@ describe("the purge", () => {
     );
   });
 
-  test("is done once when two begin it at the same moment, in one process or in two", async () => {
+  test("runs once if started twice at the same time, in one process or two", async () => {
     const begun = await begin();
     const { server } = begun;
-    const other = await openDatabase(server.place);
+    const other = await openDatabase(server.location);
     onTestFinished(() => other.close());
     for (const second of [server.database, other]) {
       await fill(begun);
@@ -193,7 +193,7 @@ describe("the purge", () => {
     await expectNoOrphans(server);
   });
 
-  test("is not begun again within the half hour that it is leased for, and then is", async () => {
+  test("runs again only after its lock of half an hour has expired", async () => {
     const begun = await begin();
     await fill(begun);
     expect(await purge(begun.server)).toBe(0);
@@ -204,7 +204,7 @@ describe("the purge", () => {
     expect(await purge(begun.server)).toBe(3);
   });
 
-  test("goes on with the others when one of them is restored meanwhile", async () => {
+  test("continues with the others if one is restored meanwhile", async () => {
     const begun = await begin();
     const { server } = begun;
     const records = await fill(begun);
@@ -216,7 +216,7 @@ describe("the purge", () => {
       ...server.images,
       deletePicture(...picture: Parameters<typeof server.images.deletePicture>) {
         const back = server.database.db.updateTable("content").set({ trashed_at: null });
-        // Waits for the transaction that removes this picture, and comes before the next.
+        // Runs after the transaction that deleted this picture's record, and before the next one.
         restoring ??= back.where("id", "=", second.id).execute();
         return server.images.deletePicture(...picture);
       },
@@ -226,7 +226,7 @@ describe("the purge", () => {
     expect(await idsIn(server)).toEqual([second.id]);
   });
 
-  test("goes on with the others when a picture cannot be removed", async () => {
+  test("continues with the others if a picture cannot be deleted", async () => {
     const begun = await begin();
     const { server, admin } = begun;
     await fill(begun);

@@ -16,11 +16,11 @@ const maxPerKind = 500;
  * @returns the number of purged records and users; 0 when another process runs the job
  */
 export async function purge(
-  place: ContentDeps,
+  deps: ContentDeps,
   now = Date.now(),
   report: (error: unknown) => void = () => {},
 ): Promise<number> {
-  const { database, images } = place;
+  const { database, images } = deps;
   if (!(await acquireJobLock(database.db, "purge", intervalMs / 2))) return 0;
   await deleteExpiredData(database.db, now);
   const { trashDays } = await readSettings(database.db);
@@ -32,7 +32,7 @@ export async function purge(
     ...records.map(
       ({ kind, id }) =>
         () =>
-          purgeExpiredRecord(place, { kind, id }),
+          purgeExpiredRecord(deps, { kind, id }),
     ),
     ...people.map((id) => () => purgeTrashedUser(database, images, id)),
   ];
@@ -53,8 +53,8 @@ export async function purge(
  * @param report receives errors; the next run retries
  * @returns a function that stops the job
  */
-export function startPurgeJob(place: ContentDeps, report: (error: unknown) => void): () => void {
-  const run = () => void purge(place, Date.now(), report).catch(report);
+export function startPurgeJob(deps: ContentDeps, report: (error: unknown) => void): () => void {
+  const run = () => void purge(deps, Date.now(), report).catch(report);
   const first = setTimeout(run, 10_000).unref();
   const timer = setInterval(run, intervalMs).unref();
   return () => {

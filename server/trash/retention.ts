@@ -5,9 +5,7 @@ import { deleteExpiredNonces } from "../identity/index.ts";
 import { deleteExpiredSessions } from "../sessions/index.ts";
 import { deleteExpiredPendingRoles } from "../users/index.ts";
 
-/**
- * Deletes data whose retention time has passed, as the page /privacy promises, also of users who never return.
- */
+/** Deletes data whose retention time has passed, as the page /privacy promises, also of users who never return. */
 export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredPendingRoles(db, now);

@@ -20,7 +20,7 @@ import {
 
 const path = "/api/dashboard-stats/trash";
 
-// The specification's own field names (sections 3 and 7), written out and nothing besides: a body in a list is found.
+// Strict schemas with the specification's field names (sections 3 and 7), so that a body in a list fails a test.
 const moments = {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -70,7 +70,7 @@ const readWhole = async (server: TestServer, by: SignedIn, query = "") =>
 const readPage = async (server: TestServer, by: SignedIn, query: string) =>
   paged.parse(await getJsonAs(server, by, path + query));
 
-/** Puts five of each list into the bin, called `A 1` to `A 5`, the third of them first. */
+/** Trashes five items of each list, named `A 1` to `A 5`, the third of them first. */
 async function fill(server: TestServer, admin: SignedIn): Promise<void> {
   const kinds = ["post", "event", "service", "user"] as const;
   for (const kind of kinds) {
@@ -86,7 +86,7 @@ async function fill(server: TestServer, admin: SignedIn): Promise<void> {
     const [first = 0, second = 0, third = 0, ...others] = ids;
     for (const id of [third, first, second, ...others]) {
       await applyLifecycle(server, admin, "trash", kind, id);
-      // No two in one millisecond: what is sorted by the moment has an order then.
+      // Never two in one millisecond, so that sorting by time has one order.
       await sleep(2);
     }
   }
@@ -111,7 +111,7 @@ describe("the recycle bin", () => {
     }
   });
 
-  test("shows an EDITOR everything but people, however they ask", async () => {
+  test("shows an EDITOR everything except users, with any query", async () => {
     const editor = await signIn(server, { role: "EDITOR" });
     const all = await readWhole(server, editor);
     expect(all.deletedUsers).toEqual([]);
@@ -136,7 +136,7 @@ describe("the recycle bin", () => {
     "?list=deletedPosts&view=full",
     "?list=deletedPosts&q=",
     "?kind=post",
-  ])("is not asked for by %s", async (query) => {
+  ])("rejects the query %s", async (query) => {
     expect(expectErrorResponse(await server.get(path + query, { headers: admin.headers })).code).toBe(
       "malformed",
     );
@@ -162,7 +162,7 @@ describe("the recycle bin", () => {
     },
   );
 
-  test.each(trashLists)("comes in pages of one list, with nothing of the others: %s", async (list) => {
+  test.each(trashLists)("returns pages of only the requested list: %s", async (list) => {
     const first = await readPage(server, admin, `?list=${list}&limit=2`);
     expect(first).toMatchObject({ page: 1, totalPages: 3, total: 5 });
     for (const other of trashLists) expect(first[other]).toHaveLength(other === list ? 2 : 0);
@@ -175,7 +175,7 @@ describe("the recycle bin", () => {
     expect((await readPage(server, admin, `?list=${list}`))[list]).toHaveLength(5);
   });
 
-  test.each(trashLists)("is sorted by what was asked for, and searched: %s", async (list) => {
+  test.each(trashLists)("sorts and searches: %s", async (list) => {
     const names = async (query: string) =>
       (await readPage(server, admin, `?list=${list}&${query}`))[list].map(nameOf);
     expect(await names("sort=-title")).toEqual(["A 5", "A 4", "A 3", "A 2", "A 1"]);
@@ -197,7 +197,7 @@ describe("the recycle bin", () => {
     for (const each of trashLists) expect(found[each].map(nameOf)).toEqual(["A 4"]);
   });
 
-  test("tells of each when it was thrown away and when it erases itself: 30 days later", async () => {
+  test("returns when each item was trashed and when it expires, 30 days later", async () => {
     const all = await readWhole(server, admin);
     expect(limits.trashDays).toBe(30);
     for (const list of trashLists) {
@@ -208,7 +208,7 @@ describe("the recycle bin", () => {
     }
   });
 
-  test("says otherwise when the settings do, and never when they say 0", async () => {
+  test("uses the retention of the settings, and returns no expiry if it is 0", async () => {
     const own = await startTestServer(undefined, { trustProxy: 1 });
     const by = await signIn(own, { role: "ADMIN" });
     await applyLifecycle(own, by, "trash", "event", await createEvent(own));
@@ -224,7 +224,7 @@ describe("the recycle bin", () => {
     }
   });
 
-  test("is empty when nothing was thrown away, or all of it was restored or erased", async () => {
+  test("is empty if nothing was trashed, or everything was restored or erased", async () => {
     const own = await startTestServer(undefined, { trustProxy: 1 });
     const by = await signIn(own, { role: "SUPERADMIN" });
     const empty = { deletedEvents: [], deletedPosts: [], deletedServices: [], deletedUsers: [] };

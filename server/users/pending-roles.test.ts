@@ -178,7 +178,7 @@ describe("a pending role", () => {
   });
 
   test("is stored in a data folder without a database", async () => {
-    const { place, environment, drop } = await createTestDatabase(
+    const { location, environment, drop } = await createTestDatabase(
       join(await createTemporaryDirectory(), "data"),
       {
         empty: true,
@@ -187,7 +187,7 @@ describe("a pending role", () => {
     onTestFinished(drop);
     const ended = await kulliyad(["grant", "Head@mail.example", "SUPERADMIN"], environment);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
-    const database = await openDatabase(place);
+    const database = await openDatabase(location);
     const waiting = await database.db.selectFrom("pending_role").select(["email", "role"]).execute();
     await database.close();
     expect(waiting).toEqual([{ email: "head@mail.example", role: "SUPERADMIN" }]);

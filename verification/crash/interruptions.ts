@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { openDatabase } from "../../server/database/index.ts";
+import { openDatabase, openExistingDatabase } from "../../server/database/index.ts";
 import { createImages, openImageStore } from "../../server/images/index.ts";
 import { createPost, picture, repeat, trashRecord } from "../../server/testing/factories.ts";
 import { node, programs, project } from "../../server/testing/programs.ts";
@@ -17,8 +17,8 @@ const run = promisify(execFile);
 /** The result of repeatedly killing one kind of task. */
 export type InterruptionResult = { name: string; kills: number; wrong: string[] };
 
-/** Kills of each task before it may complete. */
-const maxFailuresShown = 3;
+/** Maximum number of kills before a task may complete. */
+const maxKillsPerTask = 3;
 
 /** Kills long tasks half-way: a migration, a restore, a copy and a purge. */
 export async function interruptAll(
@@ -40,20 +40,20 @@ export async function interruptAll(
   return outcomes;
 }
 
-/** @returns whether it completed before it was killed */
+/** Starts a program and kills it after a delay. @returns whether it completed before */
 async function killSoon(
   program: string[],
   { environment }: Pick<SiteLocation, "environment">,
-  milliseconds: number,
+  delayMs: number,
   outcome: InterruptionResult,
 ): Promise<boolean> {
   const child = spawn(node, program, { cwd: project, env: environment, stdio: ["ignore", "ignore", "pipe"] });
-  let output = "";
+  let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
+    stderr += text;
   });
   const ended = once(child, "close");
-  await Promise.race([ended, pause(milliseconds)]);
+  await Promise.race([ended, pause(delayMs)]);
   if (child.exitCode === null) {
     child.kill("SIGKILL");
     outcome.kills += 1;
@@ -61,46 +61,49 @@ async function killSoon(
   await ended;
   // A rejected task prints the reason in one line.
   if (child.exitCode !== null && child.exitCode !== 0)
-    outcome.wrong.push(`${program.join(" ")}: ${output.trim()}`);
+    outcome.wrong.push(`${program.join(" ")}: ${stderr.trim()}`);
   return child.exitCode === 0;
 }
 
+/**
+ * Kills a program several times, then lets it complete.
+ * @param isDone tells whether a killed program had completed its work, for programs that then refuse to run again
+ */
 async function killUntilDone(
   program: string[],
-  place: SiteLocation,
+  target: SiteLocation,
   random: Random,
   outcome: InterruptionResult,
-) {
-  for (let index = 0; index < maxFailuresShown; index += 1) {
-    if (await killSoon(program, place, random.between(250, 1_500), outcome)) return;
+  isDone: () => Promise<boolean> = async () => false,
+): Promise<void> {
+  for (let turn = 0; turn < maxKillsPerTask; turn += 1) {
+    if (await killSoon(program, target, random.between(250, 1_500), outcome)) return;
+    if (await isDone()) return;
   }
-  await run(node, program, { cwd: project, env: place.environment });
+  await run(node, program, { cwd: project, env: target.environment });
 }
 
 const oldPosts = 5_000;
 
 async function interruptMigration(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
-  const place = await site.emptyPlace();
-  await createOldSite(place, oldPosts);
-  for (let index = 0; index < maxFailuresShown; index += 1) {
-    await killSoon([programs.server], place, random.between(250, 1_500), outcome);
+  const target = await site.emptyLocation();
+  await createOldSite(target, oldPosts);
+  for (let turn = 0; turn < maxKillsPerTask; turn += 1) {
+    await killSoon([programs.server], target, random.between(250, 1_500), outcome);
   }
-  const database = await openDatabase(place.location);
-  const { live: isLive } = await database.db
-    .selectFrom("content_count")
-    .select("live")
-    .executeTakeFirstOrThrow();
+  const database = await openDatabase(target.location);
+  const { live } = await database.db.selectFrom("content_count").select("live").executeTakeFirstOrThrow();
   const { comments } = await database.db
     .selectFrom("comment")
     .select(({ fn }) => fn.countAll<number>().as("comments"))
     .executeTakeFirstOrThrow();
   await database.close();
-  if (isLive !== oldPosts || Number(comments) !== oldPosts * 10) {
-    outcome.wrong.push(`${isLive} posts and ${comments} comments after a migration`);
+  if (live !== oldPosts || Number(comments) !== oldPosts * 10) {
+    outcome.wrong.push(`${live} posts and ${comments} comments after a migration`);
   }
 }
 
-async function hasBackup({ environment }: SiteLocation, file: string): Promise<string> {
+async function backedUp({ environment }: SiteLocation, file: string): Promise<string> {
   await run(node, [programs.kulliyad, "backup", file], { cwd: project, env: environment });
   const { stdout } = await run("tar", ["-xOf", file, "SHA256SUMS"]);
   return stdout
@@ -111,47 +114,58 @@ async function hasBackup({ environment }: SiteLocation, file: string): Promise<s
 }
 
 async function interruptRestore(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
-  const place = await site.emptyPlace();
+  const target = await site.emptyLocation();
   const file = join(site.folder, `${crypto.randomUUID()}.tar`);
-  const before = await hasBackup(site, file);
-  await killUntilDone([programs.kulliyad, "restore", file], place, random, outcome);
-  const after = await hasBackup(place, `${file}.again`);
+  const before = await backedUp(site, file);
+  await killUntilDone([programs.kulliyad, "restore", file], target, random, outcome, () => hasUsers(target));
+  const after = await backedUp(target, `${file}.again`);
   if (after !== before) outcome.wrong.push("what was restored is not what was backed up");
 }
 
+/** All rows are restored in one transaction, so that any row shows that it was committed before the kill. */
+async function hasUsers({ location }: SiteLocation): Promise<boolean> {
+  // A kill may also come before the database exists or is migrated.
+  const database = await openExistingDatabase(location).catch(() => undefined);
+  if (!database) return false;
+  try {
+    return (await database.db.selectFrom("user").select("id").limit(1).executeTakeFirst()) !== undefined;
+  } finally {
+    await database.close();
+  }
+}
+
 async function interruptCopy(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
-  const place = await site.emptyPlace();
+  const target = await site.emptyLocation();
   const named = (side: "from" | "to", { folder, environment }: SiteLocation) =>
     environment.DATABASE_URL && environment.IMAGE_STORE
       ? [`--${side}`, `env:${side}_database`, `--${side}-images`, environment.IMAGE_STORE]
       : [`--${side}`, folder];
   const addresses = {
     from_database: site.environment.DATABASE_URL ?? "",
-    to_database: place.environment.DATABASE_URL ?? "",
+    to_database: target.environment.DATABASE_URL ?? "",
   };
   // Copying compares both sides and fails if they differ.
   await killUntilDone(
-    [programs.kulliyad, "copy", ...named("from", site), ...named("to", place)],
-    { ...place, environment: { ...place.environment, ...addresses } },
+    [programs.kulliyad, "copy", ...named("from", site), ...named("to", target)],
+    { ...target, environment: { ...target.environment, ...addresses } },
     random,
     outcome,
   );
 }
 
 async function interruptPurge(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
-  const place = await site.emptyPlace();
-  const database = await openDatabase(place.location);
-  const where = { database, images: createImages(await openImageStore(place.pictures)) };
-  const posts = await repeat(30, () => createPost(where, { image: picture }));
-  const [remaining, ...deleted] = posts;
-  for (const id of deleted) await trashRecord(where, "post", id);
+  const target = await site.emptyLocation();
+  const database = await openDatabase(target.location);
+  const deps = { database, images: createImages(await openImageStore(target.pictures)) };
+  const posts = await repeat(30, () => createPost(deps, { image: picture }));
+  const [live, ...trashed] = posts;
+  for (const id of trashed) await trashRecord(deps, "post", id);
   await database.close();
-  await killUntilDone(["verification/crash/purge-process.ts"], place, random, outcome);
-  const orphans = await collectGarbage(place);
-  const after = await openDatabase(place.location);
+  await killUntilDone(["verification/crash/purge-process.ts"], target, random, outcome);
+  const orphans = await collectGarbage(target);
+  const after = await openDatabase(target.location);
   const left = await after.db.selectFrom("content").select("id").execute();
   await after.close();
-  if (left.length !== 1 || left[0]?.id !== remaining)
-    outcome.wrong.push(`${left.length} posts after a purge`);
+  if (left.length !== 1 || left[0]?.id !== live) outcome.wrong.push(`${left.length} posts after a purge`);
   if (orphans.left > 0) outcome.wrong.push(`${orphans.left} orphans after a purge`);
 }

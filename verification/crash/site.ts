@@ -29,7 +29,7 @@ export type SiteLocation = {
 export type Site = SiteLocation & {
   base: string;
   /** Another, empty location with the same engine and image store. */
-  emptyPlace(): Promise<SiteLocation>;
+  emptyLocation(): Promise<SiteLocation>;
   victims: readonly [KillTarget, ...KillTarget[]];
   start(): Promise<void>;
   /** Stops the server gracefully. */
@@ -72,7 +72,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
     location: cluster
       ? { engine: "postgres", url: cluster.tcpUrlOf("postgres"), connections: 5 }
       : { engine: "sqlite", file: join(folder, "kulliyad.db") },
-    pictures: storage?.place("site") ?? { store: "disk", folder: join(folder, "images") },
+    pictures: storage?.storeConfig("site") ?? { store: "disk", folder: join(folder, "images") },
     environment,
     victims: cluster ? ["server", "server", "database", "pictures"] : ["server"],
     async start() {
@@ -83,9 +83,9 @@ export async function openSite(engine: EngineName): Promise<Site> {
       });
       await untilReady(server);
     },
-    async emptyPlace() {
+    async emptyLocation() {
       locations += 1;
-      const name = `place${locations}`;
+      const name = `site${locations}`;
       const there = join(folder, name);
       if (!cluster || !storage) {
         return {
@@ -103,7 +103,7 @@ export async function openSite(engine: EngineName): Promise<Site> {
       return {
         folder: there,
         location: { engine: "postgres", url, connections: 2 },
-        pictures: storage.place(name),
+        pictures: storage.storeConfig(name),
         environment: { ...environment, DATA_DIR: there, DATABASE_URL: url, ...storage.environment(name) },
       };
     },

@@ -35,7 +35,7 @@ import { backup } from "./index.ts";
 
 const silently = { replace: false, progress: () => undefined };
 
-/** A site with something of everything. */
+/** A site with rows in every table. */
 async function furnished(): Promise<TestServer> {
   const server = await startTestServer();
   const post = await createPost(server, {
@@ -54,17 +54,17 @@ async function newFile(): Promise<string> {
   return join(await createTemporaryDirectory(), "site.tar");
 }
 
-describe("no backup is written", () => {
-  test("where there is no site, and none is made", async () => {
+describe("writes no backup", () => {
+  test("of a missing site, and creates none", async () => {
     const folder = await createTemporaryDirectory();
     const data = { DATA_DIR: join(folder, "nothing") };
     expect(await expectCommandError(["backup", join(folder, "a.tar")], data)).toMatch(
-      /DATA_DIR.*there is none/,
+      /DATA_DIR.*it does not exist/,
     );
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("over a file that is there, unless it is to be replaced", async () => {
+  test("over an existing file without --force", async () => {
     const server = await furnished();
     const file = await newFile();
     await writeFile(file, "something dear");
@@ -74,7 +74,7 @@ describe("no backup is written", () => {
     expect([...(await readTar(file)).keys()]).toContain("manifest.json");
   });
 
-  test("into a folder that is not there, or is none", async () => {
+  test("into a missing folder or a file", async () => {
     const server = await startTestServer();
     const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "file"), "");
@@ -84,13 +84,13 @@ describe("no backup is written", () => {
     expect(await readdir(folder)).toEqual(["file"]);
   });
 
-  test("that does not fit, and nothing is left of it", async () => {
+  test("when the disk is full, and leaves no partial file", async () => {
     const server = await startTestServer();
     const name = `${"a".repeat(32)}.webp`;
     await server.store.write("users", name, Buffer.alloc(3_000_000));
     await createUser(server, { imageUrl: `/images/users/${name}` });
     const file = await newFile();
-    // As on a disk that is full after two megabytes.
+    // Limits files to two megabytes, to simulate a full disk.
     const limited = `ulimit -f 4000 && exec ${node} ${programs.kulliyad} backup ${file}`;
     const env = { ...minimalEnvironment, ...server.environment };
     const running = promisify(execFile)("sh", ["-c", limited], { cwd: project, env });
@@ -102,7 +102,7 @@ describe("no backup is written", () => {
     expect(await readdir(join(file, ".."))).toEqual([]);
   });
 
-  test("of a database that a newer program wrote", async () => {
+  test("of a database with a newer schema", async () => {
     const server = await startTestServer();
     const { db } = server.database;
     await sql`insert into kysely_migration values ('999-the-future', '')`.execute(db);
@@ -114,7 +114,7 @@ describe("no backup is written", () => {
     expect(await readdir(join(file, ".."))).toEqual([]);
   });
 
-  test("from a database that nobody answers for", async () => {
+  test("from an unreachable database", async () => {
     const file = await newFile();
     const data = { DATA_DIR: join(file, ".."), DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/site" };
     const line = await expectCommandError(["backup", file], data);
@@ -124,7 +124,7 @@ describe("no backup is written", () => {
 });
 
 describe("a backup", () => {
-  test("can be read without this program, and by its owner alone", async () => {
+  test("is readable with tar, and only by its owner", async () => {
     const server = await furnished();
     const file = await newFile();
     const said = await runCommandJson(["backup", file], server.environment);
@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect(said).toMatchObject({ ok: true, pictures: pictures.length, rows: { content: 3 } });
   });
 
-  test("that was killed stands in nobody's way", async () => {
+  test("can be repeated after it was killed", async () => {
     const server = await startTestServer();
     const file = await newFile();
     await writeFile(`${file}.part`, "half a backup", { mode: 0o666 });
@@ -163,7 +163,7 @@ describe("a backup", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test("names a picture that is missing, and ends with 1", async () => {
+  test("lists a missing picture and exits with 1", async () => {
     const server = await furnished();
     const [lost = ""] = await listStoredPictures(server);
     await rm(join(server.imageDir, lost));
@@ -174,7 +174,7 @@ describe("a backup", () => {
     expect(JSON.parse(String((await readTar(file)).get("manifest.json"))).missing).toEqual([lost]);
   });
 
-  test("writes no half file when what it reads breaks off", async () => {
+  test("leaves no partial file when reading fails", async () => {
     const server = await furnished();
     const file = await newFile();
     await rm(join(server.imageDir, "posts"), { recursive: true });
@@ -187,26 +187,26 @@ describe("a backup", () => {
 });
 
 describe("while a backup is written", () => {
-  test("it may be stopped, but not for so long that pictures may be gone: then it is none", async () => {
+  test("it fails if it was suspended longer than its lock on pictures lasts", async () => {
     const server = await furnished();
     const file = await newFile();
     const { store } = server;
-    const sleepy = async (milliseconds: number) => {
+    const backupWithPauses = async (pauseMs: number) => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const read: typeof store.read = (folder, name) => {
-        vi.setSystemTime(Date.now() + milliseconds);
+        vi.setSystemTime(Date.now() + pauseMs);
         return store.read(folder, name);
       };
-      const place = { database: server.place, openStore: async () => ({ ...store, read }) };
-      await backup(place, file, silently).finally(() => vi.useRealTimers());
+      const location = { database: server.location, openStore: async () => ({ ...store, read }) };
+      await backup(location, file, silently).finally(() => vi.useRealTimers());
     };
-    await expect(sleepy(3_600_000)).rejects.toThrow("run it again");
+    await expect(backupWithPauses(3_600_000)).rejects.toThrow("run it again");
     expect(await readdir(join(file, ".."))).toEqual([]);
-    await sleepy(1_000);
+    await backupWithPauses(1_000);
     expect(await readdir(join(file, ".."))).toEqual(["site.tar"]);
   });
 
-  test("what is erased and replaced after its moment is in it whole, and gone from the site", async () => {
+  test("it contains records and pictures that were purged or replaced after its snapshot", async () => {
     const server = await startTestServer();
     const editor = await signIn(server, { role: "EDITOR" });
     const superadmin = await signIn(server, { role: "SUPERADMIN" });
@@ -223,7 +223,7 @@ describe("while a backup is written", () => {
     const { store } = server;
     await backup(
       {
-        database: server.place,
+        database: server.location,
         openStore: async () => ({
           ...store,
           async read(folder, name) {
@@ -246,7 +246,7 @@ describe("while a backup is written", () => {
     expect(changed).toBe(true);
     const held = [...(await readTar(file)).keys()].filter((name) => name.startsWith("images/"));
     expect(held.sort()).toEqual(before.map((name) => `images/${name}`));
-    // What was kept for the backup is left behind; what is removed later goes at once.
+    // Files that the lock kept remain as orphans; later deletions take effect at once.
     expect(await listStoredPictures(server)).toEqual(expect.arrayContaining(before));
     await applyLifecycle(server, editor, "trash", "post", edited);
     await applyLifecycle(server, editor, "purge", "post", edited);

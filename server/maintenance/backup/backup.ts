@@ -20,11 +20,11 @@ export type SiteLocation = { database: DatabaseLocation; openStore(): Promise<Im
  * @throws UserFacingError when the database cannot be read or the file cannot be written
  */
 export function backup(
-  place: SiteLocation,
+  location: SiteLocation,
   path: string,
   { replace, progress }: { replace: boolean; progress: Progress },
 ): Promise<ArchiveSummary> {
-  return withSiteSnapshot(place, ({ snapshot, store, assertPicturesRetained }) =>
+  return withSiteSnapshot(location, ({ snapshot, store, assertPicturesRetained }) =>
     writeArchive(path, { kind: "backup", replace }, async (archive) => {
       for (const [index, table] of siteTables.entries()) {
         await archive.addTable(table, readRows(snapshot, table));
@@ -46,15 +46,15 @@ export type SiteSnapshot = {
 
 /** Runs `work` on a snapshot of the site. No picture is deleted meanwhile. */
 export async function withSiteSnapshot<Result>(
-  place: SiteLocation,
+  location: SiteLocation,
   work: (site: SiteSnapshot) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openExistingDatabase(place.database);
+  const database = await openExistingDatabase(location.database);
   try {
-    const store = await place.openStore();
+    const store = await location.openStore();
     const lock = await lockPictureDeletion(database.db);
     try {
-      return await readSnapshot(place.database, (snapshot) =>
+      return await readSnapshot(location.database, (snapshot) =>
         work({ snapshot, store, assertPicturesRetained: lock.assertHeld }),
       );
     } finally {

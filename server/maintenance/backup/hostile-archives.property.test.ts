@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-/** Everything in a restored site; or "refused", once it is sure that nothing was made, within its folder or beside it. */
+/** The content of a restored site; or "refused", after checking that nothing was created in or beside its folder. */
 async function outcomeOf(path: string): Promise<unknown> {
   const around = await mkdtemp(join(archive, "..", "restored-"));
   const imageDir = join(around, "data", "images");
@@ -69,8 +69,8 @@ async function sumsIn(folder: string): Promise<string[]> {
   return (await Promise.all(sums)).sort();
 }
 
-async function rowsIn(place: DatabaseLocation): Promise<Record<string, unknown[]>> {
-  const { db, close } = await openDatabase(place);
+async function rowsIn(location: DatabaseLocation): Promise<Record<string, unknown[]>> {
+  const { db, close } = await openDatabase(location);
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const read = async (name: string) => {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
@@ -87,7 +87,7 @@ async function written(content: Uint8Array): Promise<string> {
   return path;
 }
 
-/** What may happen to a file on a disk, on a stick, or in somebody's hands. */
+/** Ways to damage a file. */
 const change = fc.record({
   what: fc.constant("change" as const),
   at: fc.nat(),
@@ -110,15 +110,15 @@ const damage = fc.oneof(
 );
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A place in a file, mostly where something stands: tar files are zeros for the most part. */
-function place(content: Buffer, chosen: number): number {
+/** A position in a file, mostly one with a nonzero byte: tar files consist mostly of zeros. */
+function positionIn(content: Buffer, chosen: number): number {
   if (chosen % 4 === 0) return chosen % Math.max(1, content.length);
   const filled = [...content.keys()].filter((index) => content[index] !== 0);
   return filled[chosen % filled.length] ?? 0;
 }
 
 function damaged(content: Buffer, harm: Damage): Buffer {
-  const at = place(content, harm.at);
+  const at = positionIn(content, harm.at);
   const block = at - (at % 512);
   if (harm.what === "change") {
     return Buffer.from(content.map((byte, index) => (index === at ? byte ^ harm.bits : byte)));
@@ -131,7 +131,7 @@ function damaged(content: Buffer, harm: Damage): Buffer {
   return Buffer.concat([content.subarray(0, block), content.subarray(end)]);
 }
 
-test("a damaged archive is refused, or restored to exactly what it was made of", {
+test("a damaged archive is rejected, or restored to its original content", {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
@@ -164,7 +164,7 @@ const oddValue = fc.oneof(
   fc.string({ unit: "binary" }),
 );
 
-test("a row that somebody wrote, with sums that are right, is refused with all, or restored with all", {
+test("an archive with an arbitrary row and valid checksums is restored completely or not at all", {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
@@ -187,7 +187,7 @@ test("a row that somebody wrote, with sums that are right, is refused with all, 
   );
 });
 
-/** How much of each there is. What the search has in its own tables follows from the titles: an empty one has no words. */
+/** The number of rows of each table, without those of the search index, which depend on the titles. */
 function sizes(outcome: unknown): unknown {
   return JSON.parse(JSON.stringify(outcome), (key, value) => {
     if (key.startsWith("title_search_")) return undefined;
@@ -219,7 +219,7 @@ const entry = fc.record({
   linkName: fc.constantFrom("", "/etc/passwd", "../../../.."),
 });
 
-test("no name and no kind of entry leads out of the folder, or is taken for one of ours", {
+test("no name or type of an entry writes outside the folder or is accepted as a valid entry", {
   timeout: 300_000,
 }, async () => {
   const path = join(await createTemporaryDirectory(), "odd.tar");

@@ -32,14 +32,14 @@ export function manifestText(manifest: Omit<Manifest, "format" | "version">): st
 export function readManifest(text: string): Manifest {
   const json = parsed(text);
   const head = z.object({ format: z.literal(format), version: z.int() }).safeParse(json);
-  if (!head.success) throw new UserFacingError("it is no archive of Kulliyad");
+  if (!head.success) throw new UserFacingError("it is not an archive of Kulliyad");
   if (head.data.version !== version) {
     throw new UserFacingError(
       `it has version ${head.data.version} of the format, and this program reads ${version}`,
     );
   }
   const manifest = manifestSchema.safeParse(json);
-  if (!manifest.success) throw new UserFacingError("its manifest.json is not as it should be");
+  if (!manifest.success) throw new UserFacingError("its manifest.json is invalid");
   return manifest.data;
 }
 

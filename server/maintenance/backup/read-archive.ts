@@ -58,14 +58,14 @@ export async function readArchive<Result>(
 }
 
 async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progress): Promise<Archive> {
-  if (!(await file.stat()).isFile()) throw new UserFacingError("it is no file");
+  if (!(await file.stat()).isFile()) throw new UserFacingError("it is not a regular file");
   const entries = await indexTar(file, isAllowedEntry);
   const manifest = readManifest(await readText(file, requireEntry(entries, manifestName)));
   requireKind(manifest, kind);
   const sums = readSums(await readText(file, requireEntry(entries, checksumsName)));
   const summed = [...entries.values()].filter(({ name }) => name !== checksumsName);
   if (summed.length !== sums.size)
-    throw new UserFacingError(`${checksumsName} in it does not name what it holds`);
+    throw new UserFacingError(`${checksumsName} in it does not list exactly its files`);
   const total = summed.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   for (const entry of summed) {
@@ -77,7 +77,8 @@ async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progr
   }
   const named = (pattern: RegExp) => [...entries.keys()].flatMap((name) => pattern.exec(name)?.[1] ?? []);
   const pictures = named(/^images\/(.+)$/);
-  if (pictures.length !== manifest.pictures) throw new UserFacingError("it does not hold all its pictures");
+  if (pictures.length !== manifest.pictures)
+    throw new UserFacingError("it does not have the number of pictures in its manifest");
   return {
     manifest,
     tables: named(/^tables\/(.+)\.jsonl$/),
@@ -103,7 +104,7 @@ function requireKind(manifest: Manifest, kind: ArchiveKind): void {
     );
   }
   if (kind === "backup" && !isKnownSchema(manifest.schema)) {
-    throw new UserFacingError(`its schema ${manifest.schema} is of no release`);
+    throw new UserFacingError(`its schema ${manifest.schema} belongs to no release`);
   }
 }
 
@@ -118,7 +119,7 @@ function readSums(text: string): Map<string, string> {
   return new Map(
     lines.map((line) => {
       const [, sha256 = "", name = ""] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
-      if (name === "") throw new UserFacingError(`${checksumsName} in it is not as it should be`);
+      if (name === "") throw new UserFacingError(`${checksumsName} in it is invalid`);
       return [name, sha256];
     }),
   );
@@ -128,7 +129,7 @@ async function* contentOf(file: FileHandle, { offset, bytes }: TarEntry): AsyncG
   for (let done = 0; done < bytes; ) {
     const piece = Buffer.alloc(Math.min(chunkBytes, bytes - done));
     const { bytesRead } = await file.read(piece, 0, piece.length, offset + done);
-    if (bytesRead === 0) throw new UserFacingError("it was cut off while it was read");
+    if (bytesRead === 0) throw new UserFacingError("it was truncated while it was read");
     done += bytesRead;
     yield piece.subarray(0, bytesRead);
   }
@@ -159,14 +160,14 @@ async function* jsonLines(file: FileHandle, entry: TarEntry): AsyncGenerator<unk
     try {
       return JSON.parse(line);
     } catch {
-      throw new UserFacingError(`line ${number} of ${entry.name} in it is no JSON`);
+      throw new UserFacingError(`line ${number} of ${entry.name} in it is not JSON`);
     }
   };
   const decode = (chunk?: Buffer): string => {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      throw new UserFacingError(`${entry.name} in it is no UTF-8`);
+      throw new UserFacingError(`${entry.name} in it is not UTF-8`);
     }
   };
   for await (const chunk of contentOf(file, entry)) {

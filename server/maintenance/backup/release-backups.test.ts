@@ -15,7 +15,7 @@ import {
 import { runChecks } from "../doctor/index.ts";
 import { restore } from "./index.ts";
 
-/** `kulliyad backup` of release 0.1.0, and what that release answered on the same data. */
+/** A backup by release 0.1.0, and the responses of its API on the same data. */
 const fixtures = join(project, "server/testing/fixtures/release-0.1.0");
 const archive = join(fixtures, "backup.tar");
 const responses = z.record(z.string(), z.unknown());
@@ -33,7 +33,7 @@ async function emptyTarget() {
 async function restoreInto(path: string, target: Awaited<ReturnType<typeof emptyTarget>>) {
   const { openImageStore } = await import("../../images/index.ts");
   const openStore = () => openImageStore({ store: "disk", folder: target.imageDir });
-  return restore(path, { database: target.place, openStore }, () => undefined);
+  return restore(path, { database: target.location, openStore }, () => undefined);
 }
 
 test("a backup of release 0.1.0 is restored, and the API answers as that release did", async () => {
@@ -88,7 +88,7 @@ test.each([
     const path = await withReplaced(table, from, to);
     const target = await emptyTarget();
     const openStore = () => Promise.reject(new Error("the image store was opened"));
-    const refused = restore(path, { database: target.place, openStore }, () => undefined);
+    const refused = restore(path, { database: target.location, openStore }, () => undefined);
     await expect(refused).rejects.toThrow(reason);
   },
 );

@@ -58,21 +58,21 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-/** An empty place for one test, on the engine that the tests run on. */
-async function emptyPlace() {
+/** Creates an empty database and image folder for one test, on the engine that the tests run on. */
+async function emptyLocation() {
   const folder = join(await createTemporaryDirectory(), "data");
-  const { place, environment, drop } = await createTestDatabase(folder);
+  const { location, environment, drop } = await createTestDatabase(folder);
   onTestFinished(drop);
-  return { folder, place, environment, imageDir: join(folder, "images") };
+  return { folder, location, environment, imageDir: join(folder, "images") };
 }
 
-/** The line with which an archive is refused, once it is sure that nothing was touched, or even opened. */
-async function refusalOf(path: string): Promise<string> {
+/** @returns the error message of a restore, after checking that the target was not opened */
+async function restoreError(path: string): Promise<string> {
   const touched = () => Promise.reject(new Error("it was opened"));
   const folder = await createTemporaryDirectory();
-  const place = { engine: "sqlite", file: join(folder, "data", "kulliyad.db") } as const;
-  const refused = restore(path, { database: place, openStore: touched }, quietly);
-  const message = await refused.then(
+  const location = { engine: "sqlite", file: join(folder, "data", "kulliyad.db") } as const;
+  const result = restore(path, { database: location, openStore: touched }, quietly);
+  const message = await result.then(
     () => expect.unreachable("it was restored"),
     (error: Error) => error.message,
   );
@@ -94,112 +94,120 @@ function rewritten(name: string, change: (text: string) => string) {
 const inManifest = (change: object) =>
   rewritten("manifest.json", (text) => JSON.stringify({ ...JSON.parse(text), ...change }));
 
-describe("an archive is refused, and nothing touched,", () => {
+describe("rejects an archive without opening the target:", () => {
   test.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
-    ["that is empty", () => Buffer.alloc(0), /no archive/],
-    ["that is some text", () => Buffer.from("hello ".repeat(500)), /no archive/],
-    ["that is a picture", () => Buffer.from("89504e470d0a1a0a".repeat(200), "hex"), /no archive/],
-    ["of zeros alone", () => Buffer.alloc(10_240), /missing/],
-    ["without its last block", (bytes) => bytes.subarray(0, -512), /too early/],
-    ["without its end", (bytes) => bytes.subarray(0, -1024), /too early/],
-    ["without its second half", (bytes) => bytes.subarray(0, bytes.length / 2), /too early/],
-    ["with something behind its end", (bytes) => Buffer.concat([bytes, Buffer.alloc(512, "x")]), /behind/],
-    ["that was begun twice", (bytes) => Buffer.concat([bytes, bytes]), /behind/],
+    ["an empty file", () => Buffer.alloc(0), /not an archive/],
+    ["a text file", () => Buffer.from("hello ".repeat(500)), /not an archive/],
+    ["a PNG", () => Buffer.from("89504e470d0a1a0a".repeat(200), "hex"), /not an archive/],
+    ["only zeros", () => Buffer.alloc(10_240), /missing/],
+    ["without the last block", (bytes) => bytes.subarray(0, -512), /truncated/],
+    ["without the end marker", (bytes) => bytes.subarray(0, -1024), /truncated/],
+    ["without the second half", (bytes) => bytes.subarray(0, bytes.length / 2), /truncated/],
+    [
+      "with data after the end marker",
+      (bytes) => Buffer.concat([bytes, Buffer.alloc(512, "x")]),
+      /data after its end/,
+    ],
+    ["the same archive twice in one file", (bytes) => Buffer.concat([bytes, bytes]), /data after its end/],
   ])("%s", async (_what, change, reason) => {
-    expect(await refusalOf(await copyWithChanges(archive, change))).toMatch(reason);
+    expect(await restoreError(await copyWithChanges(archive, change))).toMatch(reason);
   });
 
-  test("wherever it is cut off", async () => {
+  test("truncated at any position", async () => {
     const { size } = await stat(archive);
     for (let part = 1; part < 24; part += 1) {
       const cut = await copyWithChanges(archive, (bytes) =>
         bytes.subarray(0, Math.floor((size * part) / 24)),
       );
-      expect(await refusalOf(cut)).toMatch(/too early|missing in it|no archive/);
+      expect(await restoreError(cut)).toMatch(/truncated|missing in it|not an archive/);
     }
   });
 
-  test("whichever byte of what it holds is changed", async () => {
+  test("with a changed byte in any file", async () => {
     const names = [...(await readTar(archive)).keys()];
     for (const name of names) {
       const changed = await copyWithChanges(archive, (bytes) => {
         const header = bytes.indexOf(`${name}\0`);
         const size = Number.parseInt(bytes.toString("latin1", header + 124, header + 135), 8);
         const at = header + 512 + Math.floor(size / 2);
-        // Of an empty table, its header.
-        const place = size === 0 ? header + 3 : at;
-        bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+        // The header if the file is empty.
+        const position = size === 0 ? header + 3 : at;
+        bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
         return bytes;
       });
-      await refusalOf(changed);
+      await restoreError(changed);
     }
   });
 
   test.each<[string, (content: Map<string, Buffer>) => Map<string, Buffer> | undefined, RegExp]>([
-    ["of a newer schema", inManifest({ schema: "999-the-future" }), /newer.*999-the-future/],
-    ["of an older schema", inManifest({ schema: "001-first-tables" }), /001-first-tables/],
-    ["of a schema of no release", inManifest({ schema: "008-made-up" }), /008-made-up/],
-    ["of another version of the format", inManifest({ version: 2 }), /version 2/],
-    ["of another format", inManifest({ format: "zip" }), /no archive/],
-    ["that is an export", inManifest({ kind: "export" }), /an export.*import/],
-    ["with a manifest that says too much", inManifest({ more: 1 }), /manifest/],
-    ["that counts other rows", inManifest({ rows: { user: 1 } }), /all its rows/],
-    ["that counts other pictures", inManifest({ pictures: 1 }), /all its pictures/],
-    ["whose manifest is no JSON", rewritten("manifest.json", (text) => text.slice(1)), /no archive/],
-    ["without a row", rewritten("tables/comment.jsonl", () => ""), /all its rows/],
-    ["with a row twice", rewritten("tables/user.jsonl", (text) => text.replace(/(.*\n)/, "$1$1")), /user/i],
-    ["with half a row", rewritten("tables/user.jsonl", (text) => text.slice(0, -20)), /line 2.*no JSON/],
+    ["with a newer schema", inManifest({ schema: "999-the-future" }), /newer.*999-the-future/],
+    ["with another schema than its rows", inManifest({ schema: "001-first-tables" }), /001-first-tables/],
+    ["with an unknown schema", inManifest({ schema: "008-made-up" }), /008-made-up/],
+    ["with another format version", inManifest({ version: 2 }), /version 2/],
+    ["with another format", inManifest({ format: "zip" }), /not an archive/],
+    ["an export", inManifest({ kind: "export" }), /an export.*import/],
+    ["with an unknown field in its manifest", inManifest({ more: 1 }), /manifest/],
+    ["with a wrong number of rows", inManifest({ rows: { user: 1 } }), /number of rows/],
+    ["with a wrong number of pictures", inManifest({ pictures: 1 }), /number of pictures/],
+    ["with an invalid manifest", rewritten("manifest.json", (text) => text.slice(1)), /not an archive/],
+    ["with a missing row", rewritten("tables/comment.jsonl", () => ""), /number of rows/],
     [
-      "with a wrong column",
+      "with a duplicate row",
+      rewritten("tables/user.jsonl", (text) => text.replace(/(.*\n)/, "$1$1")),
+      /user/i,
+    ],
+    [
+      "with a truncated row",
+      rewritten("tables/user.jsonl", (text) => text.slice(0, -20)),
+      /line 2.*not JSON/,
+    ],
+    [
+      "with an unknown column",
       rewritten("tables/user.jsonl", (text) => text.replace('"role"', '"roll"')),
       /role/,
     ],
-    ["with a wrong value", rewritten("tables/user.jsonl", (text) => text.replace("USER", "OWNER")), /role/],
+    ["with an invalid role", rewritten("tables/user.jsonl", (text) => text.replace("USER", "OWNER")), /role/],
     [
-      "with a moment that is none",
+      "with an invalid timestamp",
       rewritten("tables/user.jsonl", (text) => text.replace(/T\d\d:/, " ")),
       /created_at/,
     ],
     [
-      "whose comment is somebody's who is not there",
+      "with a comment of a missing user",
       rewritten("tables/comment.jsonl", (text) => text.replace(/"user_id":\d+/, '"user_id":99')),
       /FOREIGN KEY/,
     ],
     [
-      "with two people of one address",
+      "with two users of the same email address",
       rewritten("tables/user.jsonl", (text) =>
         text.replace(/"email":"[^"]+"/g, '"email":"one@mail.example"'),
       ),
       /UNIQUE.*email/,
     ],
     [
-      "with text that is no UTF-8",
+      "with invalid UTF-8",
       (content) => content.set("tables/setting.jsonl", Buffer.from('{"key":"\xff","value":"1"}\n', "latin1")),
-      /no UTF-8/,
+      /not UTF-8/,
     ],
     [
-      "with a row that has no end",
+      "with a too long line",
       (content) => content.set("tables/setting.jsonl", Buffer.alloc(17 * 1024 * 1024, "x")),
       /too long/,
     ],
     [
-      "without a table",
+      "with a missing table",
       (content) => {
         content.delete("tables/audit.jsonl");
         return content;
       },
       /audit\.jsonl is missing/,
     ],
-    [
-      "with a table that there is not",
-      (content) => content.set("tables/secret.jsonl", Buffer.alloc(0)),
-      /secret/,
-    ],
-  ])("forged, %s", async (_what, change, reason) => {
-    expect(await refusalOf(await rewriteArchive(archive, change))).toMatch(reason);
+    ["with an unknown table", (content) => content.set("tables/secret.jsonl", Buffer.alloc(0)), /secret/],
+  ])("with valid checksums, %s", async (_what, change, reason) => {
+    expect(await restoreError(await rewriteArchive(archive, change))).toMatch(reason);
   });
 
-  test("forged, without a picture that it shows, or with one that it does not", async () => {
+  test("with valid checksums, with a missing or an unreferenced picture", async () => {
     const without = await rewriteArchive(archive, (content) => {
       const [picture = ""] = [...content.keys()].filter(
         (name) => name.endsWith(".png") || name.endsWith(".jpg"),
@@ -209,7 +217,7 @@ describe("an archive is refused, and nothing touched,", () => {
       const less = { ...manifest, pictures: manifest.pictures - 1 };
       return content.set("manifest.json", Buffer.from(JSON.stringify(less)));
     });
-    expect(await refusalOf(without)).toMatch(/images\/\w+\/[0-9a-f]{32}\.(jpg|png) is missing/);
+    expect(await restoreError(without)).toMatch(/images\/\w+\/[0-9a-f]{32}\.(jpg|png) is missing/);
     const more = await rewriteArchive(archive, (content) => {
       const manifest = JSON.parse(String(content.get("manifest.json")));
       content.set(
@@ -218,10 +226,10 @@ describe("an archive is refused, and nothing touched,", () => {
       );
       return content.set(`images/posts/${"0".repeat(32)}.jpg`, Buffer.from("x"));
     });
-    expect(await refusalOf(more)).toMatch(/nothing in it shows/);
+    expect(await restoreError(more)).toMatch(/no row in it references/);
   });
 
-  test("forged, with a sum of what it does not hold", async () => {
+  test("with a checksum of a missing file", async () => {
     const content = await readTar(archive);
     const sums = `${content.get("SHA256SUMS")}${"0".repeat(64)}  images/posts/${"0".repeat(32)}.jpg\n`;
     content.set("SHA256SUMS", Buffer.from(sums));
@@ -230,61 +238,61 @@ describe("an archive is refused, and nothing touched,", () => {
       path,
       [...content].map(([name, bytes]) => ({ name, content: bytes })),
     );
-    expect(await refusalOf(path)).toMatch(/SHA256SUMS in it does not name what it holds/);
+    expect(await restoreError(path)).toMatch(/SHA256SUMS in it does not list exactly its files/);
   });
 
   const picture = `images/posts/${"a".repeat(32)}.jpg`;
   test.each<[string, CustomTarEntry[]]>([
-    ["a path that leads out", [{ name: "images/posts/../../../etc/passwd" }]],
-    ["a path that begins at the root", [{ name: "/etc/passwd" }]],
+    ["a path outside the archive", [{ name: "images/posts/../../../etc/passwd" }]],
+    ["an absolute path", [{ name: "/etc/passwd" }]],
     ["a picture in another folder", [{ name: `images/other/${"a".repeat(32)}.jpg` }]],
-    ["a program", [{ name: `images/posts/${"a".repeat(32)}.svg` }]],
+    ["an SVG", [{ name: `images/posts/${"a".repeat(32)}.svg` }]],
     ["a name with a control character", [{ name: "images/posts/\u001b[2J" }]],
-    ["a link", [{ name: picture, type: "2", linkName: "/etc/passwd" }]],
+    ["a symbolic link", [{ name: picture, type: "2", linkName: "/etc/passwd" }]],
     ["a hard link", [{ name: picture, type: "1", linkName: "manifest.json" }]],
     ["a device", [{ name: picture, type: "3" }]],
-    ["an extension of the format", [{ name: "@LongLink", type: "L", content: Buffer.from("x") }]],
-    ["a name twice", [{ name: picture }, { name: picture }]],
-    ["a size that is beyond it", [{ name: picture, size: "00000077777\0" }]],
-    ["an absurd size", [{ name: picture, size: "77777777777\0" }]],
-    ["a size below nothing", [{ name: picture, size: "-0000000001\0" }]],
-    ["a size in another notation", [{ name: picture, size: "\x80\0\0\0\0\0\0\0\0\0\x01\0" }]],
-  ])("that holds %s", async (_what, entries) => {
+    ["a GNU tar extension", [{ name: "@LongLink", type: "L", content: Buffer.from("x") }]],
+    ["a duplicate name", [{ name: picture }, { name: picture }]],
+    ["a size beyond the end of the file", [{ name: picture, size: "00000077777\0" }]],
+    ["a size of 8 GB", [{ name: picture, size: "77777777777\0" }]],
+    ["a negative size", [{ name: picture, size: "-0000000001\0" }]],
+    ["a binary size", [{ name: picture, size: "\x80\0\0\0\0\0\0\0\0\0\x01\0" }]],
+  ])("containing %s", async (_what, entries) => {
     const path = join(await createTemporaryDirectory(), "odd.tar");
     await writeTar(path, entries);
-    const refusal = await refusalOf(path);
-    expect(refusal).toMatch(/plain file|belong|twice|too early|size/);
-    expect(refusal).toMatch(/^[\x20-\x7e]+$/);
+    const message = await restoreError(path);
+    expect(message).toMatch(/regular file|not allowed|twice|truncated|size/);
+    expect(message).toMatch(/^[\x20-\x7e]+$/);
   });
 });
 
 test("the restore command accepts a backup of release 0.1.0", async () => {
   const earlier = join(project, "server/testing/fixtures/release-0.1.0/backup.tar");
-  const { environment } = await emptyPlace();
+  const { environment } = await emptyLocation();
   const { rows, pictures } = await runCommandJson(["restore", earlier], environment);
   expect({ content: rows.content, pictures }).toEqual({ content: 9, pictures: 32 });
 });
 
-describe("nothing is restored", () => {
-  test.each(["post", "user"])("where there is a %s already, which stays", async (what) => {
+describe("does not restore", () => {
+  test.each(["post", "user"])("into a database with a %s, and keeps it", async (what) => {
     const server = await startTestServer();
     await (what === "post" ? createPost(server) : createUser(server));
     const files = await listStoredPictures(server);
     expect(await expectCommandError(["restore", archive], server.environment)).toMatch(
-      /database holds a site already/,
+      /database already contains a site/,
     );
     expect(await listStoredPictures(server)).toEqual(files);
   });
 
-  test("where there are pictures of something else, which stay", async () => {
-    const { environment, imageDir } = await emptyPlace();
+  test("into an image store with other pictures, and keeps them", async () => {
+    const { environment, imageDir } = await emptyLocation();
     await mkdir(join(imageDir, "posts"), { recursive: true });
     await writeFile(join(imageDir, "posts", "somebody-elses.jpg"), "x");
     expect(await expectCommandError(["restore", archive], environment)).toContain("somebody-elses.jpg");
     expect(await readdir(join(imageDir, "posts"))).toEqual(["somebody-elses.jpg"]);
   });
 
-  test("from a file that is not there, or a folder, and no data folder is made", async () => {
+  test("from a missing file or a folder, and creates no data folder", async () => {
     const folder = await createTemporaryDirectory();
     const data = { DATA_DIR: join(folder, "data") };
     for (const path of [join(folder, "none.tar"), folder]) {
@@ -293,7 +301,7 @@ describe("nothing is restored", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("into a data folder that cannot be made", async () => {
+  test("into a data folder that cannot be created", async () => {
     const folder = await createTemporaryDirectory();
     await writeFile(join(folder, "file"), "");
     const line = await expectCommandError(["restore", archive], { DATA_DIR: join(folder, "file", "data") });
@@ -301,7 +309,7 @@ describe("nothing is restored", () => {
   });
 });
 
-/** The tables of an archive, and its pictures, without what tells when it was made. */
+/** The tables and pictures of an archive, without the manifest, which contains its time. */
 async function essence(path: string): Promise<Map<string, Buffer>> {
   const content = await readTar(path);
   content.delete("manifest.json");
@@ -310,12 +318,12 @@ async function essence(path: string): Promise<Map<string, Buffer>> {
 }
 
 describe("a restored site", () => {
-  test("is the same to the byte, on either engine and back again", async () => {
+  test("is identical byte for byte, on either engine and back again", async () => {
     const folder = await createTemporaryDirectory();
     const sqlite = { DATA_DIR: join(folder, "data") };
     await runCommandJson(["restore", archive], sqlite);
     await runCommandJson(["backup", join(folder, "second.tar")], sqlite);
-    const { environment } = await emptyPlace();
+    const { environment } = await emptyLocation();
     await runCommandJson(["restore", join(folder, "second.tar")], environment);
     await runCommandJson(["backup", join(folder, "third.tar")], environment);
     const first = await essence(archive);
@@ -324,8 +332,8 @@ describe("a restored site", () => {
     expect(await essence(join(folder, "third.tar"))).toEqual(first);
   });
 
-  test("serves, goes on counting where the first stood, and has everybody still signed in", async () => {
-    const empty = await emptyPlace();
+  test("serves its pages, continues its ids, and keeps its sessions", async () => {
+    const empty = await emptyLocation();
     await runCommandJson(["restore", archive], empty.environment);
     const restored = await startSecondInstance(empty);
     await expectNoOrphans(restored);
@@ -338,8 +346,8 @@ describe("a restored site", () => {
     );
   });
 
-  test("comes from one that was killed on its way, by the same command", async () => {
-    const { environment, imageDir, place } = await emptyPlace();
+  test("is complete after a killed restore is repeated", async () => {
+    const { environment, imageDir, location } = await emptyLocation();
     const many = await startTestServer();
     await repeat(12, async () => createPost(many, { image: await generatePicture() }));
     const file = join(await createTemporaryDirectory(), "many.tar");
@@ -353,7 +361,7 @@ describe("a restored site", () => {
     });
     child.kill("SIGKILL");
     expect(await ended).toBe("SIGKILL");
-    const database = await openDatabase(place);
+    const database = await openDatabase(location);
     expect(await database.db.selectFrom("content").selectAll().execute()).toEqual([]);
     await database.close();
     await runCommandJson(["restore", file], environment);
@@ -362,19 +370,19 @@ describe("a restored site", () => {
     expect(await essence(again)).toEqual(await essence(file));
   });
 
-  test("lacks what was missing when the backup was made, and says so", async () => {
+  test("lists pictures that were missing when the backup was made", async () => {
     const server = await startTestServer();
     await createPost(server, { image: await generatePicture() });
     const [lost = ""] = await listStoredPictures(server);
     await rm(join(server.imageDir, lost));
     const file = join(await createTemporaryDirectory(), "site.tar");
     await backup(siteLocationOf(server), file, { replace: false, progress: quietly });
-    const { environment } = await emptyPlace();
+    const { environment } = await emptyLocation();
     expect(await runCommandJson(["restore", file], environment)).toMatchObject({ missing: [lost] });
   });
 });
 
-test("a backup made under load is whole: all its pictures, and nobody else's", async () => {
+test("a backup made under load contains exactly the pictures that its rows reference", async () => {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "EDITOR" });
   const posts = await repeat(20, async () => createPost(server, { image: await generatePicture() }));

@@ -69,7 +69,7 @@ export async function requireEmptyDatabase(db: Db): Promise<void> {
     const rows = await countRows(db, table);
     if (rows === 0) continue;
     throw new UserFacingError(
-      `The database holds a site already (${rows} in its table ${table}): an empty one is needed`,
+      `The database already contains a site (rows in ${table}: ${rows}): use an empty one`,
     );
   }
 }
@@ -82,7 +82,7 @@ export async function requireEmptyImageStore(store: ImageStore, allowed: Readonl
   for (const folder of pictureFolders) {
     for await (const { name } of store.list(folder)) {
       if (allowed.has(picturePath({ folder, name })) || isTemporaryFile(name)) continue;
-      throw new UserFacingError(`The image store holds ${folder}/${name} already: an empty one is needed`);
+      throw new UserFacingError(`The image store already contains ${folder}/${name}: use an empty one`);
     }
   }
 }

@@ -10,7 +10,7 @@ import type { Schema } from "../../database/index.ts";
 /** Text that both engines can store: no null character, no lone surrogate. */
 export const text = z
   .string()
-  .refine((value) => value.isWellFormed() && !value.includes("\0"), "holds no plain text");
+  .refine((value) => value.isWellFormed() && !value.includes("\0"), "is not plain text");
 const moment = z.iso.datetime({ precision: 3 });
 const id = z.int().positive();
 const kind = z.enum(contentKindNames);
@@ -19,8 +19,8 @@ const role = z.enum(roles);
 type Rows = { [Name in keyof Schema]: z.ZodType<Selectable<Schema[Name]>, unknown> };
 
 /**
- * What a row of each table holds, in the order in which tables are filled: what is referred to comes first. A new table
- * or column of the schema does not compile before it stands here, so that no backup forgets it.
+ * Schemas of the rows of each table, in the order of insertion: referenced tables first. A table or column that is missing
+ * here does not compile, so that no backup lacks it.
  */
 export const rowSchemas = {
   counter: z.strictObject({ name: z.enum(["content", "user"]), value: z.int().min(0) }),
@@ -110,8 +110,8 @@ function isTableName(name: string): name is TableName {
 }
 
 /**
- * Where each table belongs: `site` for what a site is made of, `engine` for what the engine itself derives from that,
- * `process` for what running processes tell one another, which means nothing anywhere else.
+ * `site`: the site's data. `engine`: maintained by triggers. `process`: state that only running processes share. Backups and
+ * copies contain only the first.
  */
 const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   counter: "site",
@@ -130,20 +130,20 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   rate_limit: "process",
 };
 
-/** The tables that a backup and a copy hold, in the order in which they are filled. */
+/** The tables of a backup or a copy, in the order of insertion. */
 export const siteTables = tableNames.filter((name) => belongsTo[name] === "site");
 
-/** Tables of earlier schemas that no backup holds, as they were called until migration 009. */
+/** Names until migration 009 of tables that no backup contains. */
 const formerProcessTables = ["job", "write_count"];
 
-/** Whether a backup holds a table, which may be one of an earlier schema. */
+/** Whether backups contain a table, which may be of an earlier schema. */
 export function isSiteTable(name: string): boolean {
   return isTableName(name) ? belongsTo[name] === "site" : !formerProcessTables.includes(name);
 }
 
 type Keys = { [Name in TableName]: readonly (keyof Schema[Name] & string)[] };
 
-/** What names a row of each table: rows are read and written in this order. */
+/** The primary key of each table. Rows are read and written in its order. */
 export const primaryKeys: Keys = {
   counter: ["name"],
   setting: ["key"],
@@ -161,7 +161,7 @@ export const primaryKeys: Keys = {
   rate_limit: ["key"],
 };
 
-/** Rows of any table hold these, and nothing else. */
+/** The values in the columns of all tables. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 

@@ -23,9 +23,10 @@ export async function indexTar(
     const { name, type, bytes } = readHeader(block, entries.size === 0);
     at += blockBytes;
     if (type === "5" && bytes === 0) continue;
-    if (type !== "0") throw new UserFacingError(`"${printable(name)}" in it is no plain file`);
-    if (!isAllowed(name, bytes)) throw new UserFacingError(`"${printable(name)}" does not belong in it`);
-    if (entries.has(name)) throw new UserFacingError(`it holds ${name} twice`);
+    if (type !== "0") throw new UserFacingError(`"${printable(name)}" in it is not a regular file`);
+    if (!isAllowed(name, bytes))
+      throw new UserFacingError(`"${printable(name)}" is not allowed in an archive`);
+    if (entries.has(name)) throw new UserFacingError(`it contains ${name} twice`);
     if (at + bytes > size) throw truncated();
     entries.set(name, { name, offset: at, bytes });
     at += Math.ceil(bytes / blockBytes) * blockBytes;
@@ -34,7 +35,7 @@ export async function indexTar(
   do {
     at += blockBytes;
     const block = await readBlock(file, at, size);
-    if (block.some((byte) => byte !== 0)) throw new UserFacingError("something stands behind its end");
+    if (block.some((byte) => byte !== 0)) throw new UserFacingError("it has data after its end");
   } while (at + blockBytes < size);
   return entries;
 }
@@ -43,10 +44,10 @@ function readHeader(block: Buffer, first: boolean): { name: string; type: string
   const sum = /^[0-7]{1,8}/.exec(block.toString("latin1", 148, 156).trim())?.[0] ?? "";
   const known = block.toString("latin1", 257, 262) === "ustar";
   if (!known || Number.parseInt(sum, 8) !== headerChecksum(block)) {
-    throw new UserFacingError(first ? "it is no archive of Kulliyad" : "it is damaged");
+    throw new UserFacingError(first ? "it is not an archive of Kulliyad" : "it is damaged");
   }
   const size = block.toString("latin1", 124, 136);
-  if (!/^[0-7]{11}[\0 ]$/.test(size)) throw new UserFacingError("a file in it has no size that can be");
+  if (!/^[0-7]{11}[\0 ]$/.test(size)) throw new UserFacingError("a file in it has an invalid size");
   if (block[345] !== 0 && block.toString("latin1", 257, 263) === "ustar\0") {
     throw new UserFacingError("a name in it is too long");
   }
@@ -61,7 +62,7 @@ function readHeader(block: Buffer, first: boolean): { name: string; type: string
 
 async function readBlock(file: FileHandle, at: number, size: number): Promise<Buffer> {
   if (at + blockBytes > size)
-    throw at === 0 ? new UserFacingError("it is no archive of Kulliyad") : truncated();
+    throw at === 0 ? new UserFacingError("it is not an archive of Kulliyad") : truncated();
   const block = Buffer.alloc(blockBytes);
   const { bytesRead } = await file.read(block, 0, blockBytes, at);
   if (bytesRead < blockBytes) throw truncated();
@@ -69,7 +70,7 @@ async function readBlock(file: FileHandle, at: number, size: number): Promise<Bu
 }
 
 function truncated(): UserFacingError {
-  return new UserFacingError("it ends too early: it was cut off, or not written to its end");
+  return new UserFacingError("it is truncated");
 }
 
 /** Removes control characters, which a terminal would interpret. */

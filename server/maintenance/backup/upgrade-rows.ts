@@ -120,7 +120,7 @@ async function* parseLines(
     yield row.data;
   }
   if (count !== archive.manifest.rows[table]) {
-    throw new UserFacingError(`tables/${table}.jsonl in it does not hold all its rows`);
+    throw new UserFacingError(`tables/${table}.jsonl in it does not have the number of rows in the manifest`);
   }
 }
 
@@ -145,5 +145,5 @@ function requireMatchingPictures({ pictures, manifest }: Archive, referenced: re
       throw new UserFacingError(`images/${picturePath(file)} is missing in it`);
     }
   }
-  for (const extra of left) throw new UserFacingError(`nothing in it shows images/${extra}`);
+  for (const extra of left) throw new UserFacingError(`no row in it references images/${extra}`);
 }

@@ -42,7 +42,7 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<ArchiveSummary> {
   if (!replace && (await exists(path))) {
-    throw new UserFacingError(`${path} is there already: name another file, or replace it with --force`);
+    throw new UserFacingError(`${path} already exists: name another file, or replace it with --force`);
   }
   const draft = `${path}.part`;
   // A killed process may have left one.

@@ -2,7 +2,7 @@ import { chmod, lstat, opendir, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Finding, fixed, ok, wrong } from "./finding.ts";
 
-/** Where a site writes on this machine. */
+/** Files and folders of a site on this machine. */
 export type SiteFiles = {
   dataDir: string;
   /** Undefined for PostgreSQL. */
@@ -13,59 +13,61 @@ export type SiteFiles = {
 
 type Entry = { path: string; isFolder: boolean; mode: number };
 
-/** What SQLite keeps beside its file. */
+/** Suffixes of SQLite's files. */
 const databaseSuffixes = ["", "-wal", "-shm", "-journal"];
 
-/** Bits of a mode that let the group and others in. */
+/** Mode bits that grant access to the group and to others. */
 const foreignBits = 0o077;
 const stickyBit = 0o1000;
 
 /**
- * Whether other users of this machine can open what the site keeps: its database holds people's addresses and sessions.
- * @param fix takes their access away: folders become 0700 and files 0600
+ * Checks that other users of this machine cannot open the site's files, which contain email addresses and sessions.
+ * @param fix removes their access: folders become 0700 and files 0600
  */
 export async function checkFileModes(files: SiteFiles, fix: boolean): Promise<Finding[]> {
   const failures: Finding[] = [];
-  /** How often each change was made. */
+  /** The number of files per change. */
   const changes = new Map<string, number>();
   let open = 0;
   let first = "";
   for await (const entry of entriesOf(files)) {
     if ((entry.mode & foreignBits) === 0) continue;
-    // Such as /tmp, which stops working for everybody else when it is closed.
+    // Other users need a shared folder such as /tmp.
     if ((entry.mode & stickyBit) !== 0) {
-      return [
-        wrong(`files: ${entry.path} is a folder for everybody: give the site one of its own (DATA_DIR)`),
-      ];
+      return [wrong(`files: ${entry.path} is a shared folder: give the site its own (DATA_DIR)`)];
     }
     open += 1;
     first ||= `${entry.path} (${octal(entry.mode)})`;
     if (!fix) continue;
     try {
-      const change = await close(entry);
+      const change = await restrict(entry);
       changes.set(change, (changes.get(change) ?? 0) + 1);
     } catch (error) {
       failures.push(
-        wrong(`files: ${entry.path} stays open: ${error instanceof Error ? error.message : error}`),
+        wrong(
+          `files: ${entry.path} could not be restricted: ${error instanceof Error ? error.message : error}`,
+        ),
       );
     }
   }
-  if (open === 0) return [ok("files: other users of this machine can open none of the site's")];
+  if (open === 0) return [ok("files: other users of this machine cannot open them")];
   if (fix)
     return [...[...changes].map(([change, number]) => fixed(`files: ${number} ${change}`)), ...failures];
   const more = open === 1 ? "" : ` and ${open - 1} more`;
   return [
-    wrong(`files: other users of this machine may open ${first}${more}: kulliyad doctor --fix closes them`),
+    wrong(
+      `files: other users of this machine can open ${first}${more}: kulliyad doctor --fix restricts them`,
+    ),
   ];
 }
 
-/** @returns what was changed, without the entry's own name: there may be thousands of pictures */
-async function close({ path, isFolder, mode }: Entry): Promise<string> {
-  const closed = mode & ~foreignBits & (isFolder ? 0o777 : 0o666);
-  await chmod(path, closed);
+/** @returns the change, with the folder of a file instead of its name: there may be thousands of pictures */
+async function restrict({ path, isFolder, mode }: Entry): Promise<string> {
+  const restricted = mode & ~foreignBits & (isFolder ? 0o777 : 0o666);
+  await chmod(path, restricted);
   return isFolder
-    ? `folder ${path} from ${octal(mode)} to ${octal(closed)}`
-    : `in ${dirname(path)} from ${octal(mode)} to ${octal(closed)}`;
+    ? `folder ${path} from ${octal(mode)} to ${octal(restricted)}`
+    : `in ${dirname(path)} from ${octal(mode)} to ${octal(restricted)}`;
 }
 
 async function* entriesOf({ dataDir, databaseFile, imageDir }: SiteFiles): AsyncGenerator<Entry> {
@@ -83,7 +85,7 @@ async function* entriesOf({ dataDir, databaseFile, imageDir }: SiteFiles): Async
   }
 }
 
-/** A file or folder; nothing for what is not there, and for a link: it may lead anywhere. */
+/** The file or folder at a path; none if it is missing or a link, which may lead outside the site. */
 async function entryAt(path: string): Promise<Entry[]> {
   const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -93,7 +95,7 @@ async function entryAt(path: string): Promise<Entry[]> {
   return [{ path, isFolder: stats.isDirectory(), mode: stats.mode & 0o7777 }];
 }
 
-/** The folder that a setting leads to: DATA_DIR may be a link. */
+/** Resolves links: DATA_DIR itself may be one. */
 function resolved(folder: string): Promise<string> {
   return realpath(folder).catch(() => folder);
 }

@@ -2,31 +2,33 @@ import { sql } from "kysely";
 import { settingsSchema } from "../../../contract/settings.ts";
 import type { Db } from "../../database/index.ts";
 import { readRows, rowSchemas, siteTables } from "../backup/index.ts";
-import { type Finding, note, ok, wrong } from "./finding.ts";
+import { type Finding, ok, warning, wrong } from "./finding.ts";
 
-/** A clock may be so far off, in milliseconds. */
+/** Tolerated difference between two clocks. */
 const clockToleranceMs = 60_000;
 
-/** Whether each row holds what the program expects of it. */
+/** Validates each row by the schema of its table. */
 export async function checkRows(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const table of siteTables) {
-    let bad = 0;
+    let invalid = 0;
     let first = "";
     for await (const row of readRows(db, table)) {
       const parsed = rowSchemas[table].safeParse(row);
       if (parsed.success) continue;
-      bad += 1;
+      invalid += 1;
       const issue = parsed.error.issues[0];
       first ||= `${issue?.path.join(".")}: ${issue?.message}`;
     }
-    if (bad > 0)
-      findings.push(wrong(`${bad} rows of the table ${table} cannot be (${first}): mend them by hand`));
+    if (invalid > 0)
+      findings.push(
+        wrong(`${invalid} rows of the table ${table} are invalid (${first}): correct them by hand`),
+      );
   }
-  return findings.length > 0 ? findings : [ok("rows: each holds what it may")];
+  return findings.length > 0 ? findings : [ok("rows: all are valid")];
 }
 
-/** Whether numbers that were given could be given again. */
+/** Checks that no id can be assigned a second time. */
 export async function checkCounters(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of ["content", "user"] as const) {
@@ -42,20 +44,18 @@ export async function checkCounters(db: Db): Promise<Finding[]> {
     if (counter && counter.value >= largest) continue;
     findings.push(
       wrong(
-        `the counter of ${name} is ${counter?.value ?? "missing"}, and ${largest} was given: in the database, insert into counter (name, value) values ('${name}', ${largest}) on conflict (name) do update set value = ${largest}`,
+        `the counter of ${name} is ${counter?.value ?? "missing"}, but the id ${largest} exists: in the database, insert into counter (name, value) values ('${name}', ${largest}) on conflict (name) do update set value = ${largest}`,
       ),
     );
   }
-  return findings.length > 0 ? findings : [ok("counters: no number can be given twice")];
+  return findings.length > 0 ? findings : [ok("counters: every new id will be unique")];
 }
 
 export async function checkSettings(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { key, value } of await db.selectFrom("setting").selectAll().execute()) {
     if (!isSetting(key, value)) {
-      findings.push(
-        wrong(`the setting ${key} is not valid and passed over: write it again, or delete its row`),
-      );
+      findings.push(wrong(`the setting ${key} is invalid and ignored: save it again, or delete its row`));
     }
   }
   return findings.length > 0 ? findings : [ok("settings: all are valid")];
@@ -72,27 +72,29 @@ function isSetting(key: string, value: string): boolean {
   }
 }
 
-/** Whether this machine's clock agrees with what was written, and with the database's. */
+/** Compares this machine's clock with that of the database, and with the newest timestamp. */
 export async function checkClock(db: Db): Promise<Finding[]> {
   const now = Date.now();
   const { rows } = await sql<{ now: string | Date }>`select current_timestamp as now`.execute(db);
-  const told = rows[0]?.now;
-  // SQLite tells UTC without saying so, to the second; it is this machine's own clock.
-  const there = told instanceof Date ? told.getTime() : Date.parse(`${told}Z`);
+  const databaseTime = rows[0]?.now;
+  // SQLite returns UTC without a time zone.
+  const databaseNow = databaseTime instanceof Date ? databaseTime.getTime() : Date.parse(`${databaseTime}Z`);
   const newest = await newestMoment(db);
-  if (Math.abs(there - now) > clockToleranceMs) {
+  if (Math.abs(databaseNow - now) > clockToleranceMs) {
     return [
-      wrong("the clocks of this machine and of the database differ by more than a minute: let NTP set both"),
+      wrong(
+        "the clocks of this machine and of the database differ by more than a minute: synchronize both with NTP",
+      ),
     ];
   }
   if (newest > now + clockToleranceMs) {
     return [
       wrong(
-        `something was written at ${new Date(newest).toISOString()}, which is yet to come: let NTP set the clock`,
+        `the newest row is dated ${new Date(newest).toISOString()}, in the future: synchronize the clock with NTP`,
       ),
     ];
   }
-  return [ok("clock: agrees with the database, and with what was written")];
+  return [ok("clock: agrees with the database and the newest row")];
 }
 
 async function newestMoment(db: Db): Promise<number> {
@@ -106,7 +108,7 @@ async function newestMoment(db: Db): Promise<number> {
   return newest ? Date.parse(newest) : 0;
 }
 
-/** Who may manage the site, and what is under way. */
+/** Checks that a SUPERADMIN exists and that no copy to this site is incomplete. */
 export async function checkSuperadminAndCopy(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   const superadmin = await db
@@ -117,8 +119,8 @@ export async function checkSuperadminAndCopy(db: Db): Promise<Finding[]> {
     .limit(1)
     .executeTakeFirst();
   if (!superadmin)
-    findings.push(note("nobody is SUPERADMIN: kulliyad grant EMAIL SUPERADMIN makes somebody"));
+    findings.push(warning("there is no SUPERADMIN: kulliyad grant EMAIL SUPERADMIN creates one"));
   const copying = await db.selectFrom("lock").where("name", "=", "copy").select("name").executeTakeFirst();
-  if (copying) findings.push(wrong("a copy into this place is not whole: do it again to its end"));
+  if (copying) findings.push(wrong("a copy to this site is incomplete: run it again"));
   return findings;
 }

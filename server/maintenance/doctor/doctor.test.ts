@@ -15,7 +15,7 @@ import {
 } from "../../testing/index.ts";
 import { runChecks } from "./index.ts";
 
-async function wrongs(server: TestServer): Promise<string[]> {
+async function findProblems(server: TestServer): Promise<string[]> {
   const findings = await runChecks(siteLocationOf(server), undefined);
   return findings.filter(({ state }) => state === "wrong").map(({ text }) => text);
 }
@@ -34,13 +34,13 @@ async function furnished(): Promise<TestServer> {
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe("the doctor", () => {
-  test("ends with 1 where there is no site, and makes none", async () => {
+  test("exits with 1 for a missing site, and creates none", async () => {
     const ended = await runKulliyad(["doctor"], { DATA_DIR: join(await createTemporaryDirectory(), "none") });
     expect(ended).toMatchObject({ code: 1, stderr: "" });
-    expect(ended.stdout).toMatch(/^wrong .*DATA_DIR.*there is none$/m);
+    expect(ended.stdout).toMatch(/^wrong .*DATA_DIR.*it does not exist$/m);
   });
 
-  test("names a setting that is wrong in one line", async () => {
+  test("names an invalid environment variable in one line", async () => {
     const ended = await runKulliyad(["doctor"], { DATABASE_URL: "mysql://u:secret@host/x" });
     expect(ended).toMatchObject({ code: 1, stdout: "" });
     expect(ended.stderr).toMatch(/^DATABASE_URL[^\n]+\n$/);
@@ -49,7 +49,7 @@ describe("the doctor", () => {
 
   test.each<[string, (server: TestServer) => Promise<unknown>, RegExp]>([
     [
-      "a picture that is gone",
+      "a missing picture",
       async (server) =>
         rm(
           join(
@@ -57,10 +57,10 @@ describe("the doctor", () => {
             (await listStoredPictures(server)).find((name) => /posts\/[^-]+$/.test(name)) ?? "",
           ),
         ),
-      /^images\/posts\/[0-9a-f]{32}\.jpg is missing, of post 1: /,
+      /^images\/posts\/[0-9a-f]{32}\.jpg is missing, used by post 1: /,
     ],
     [
-      "a smaller copy that is gone",
+      "a missing variant",
       async (server) =>
         rm(
           join(
@@ -68,10 +68,10 @@ describe("the doctor", () => {
             (await listStoredPictures(server)).find((name) => name.endsWith(".avif")) ?? "",
           ),
         ),
-      /^images\/posts\/[0-9a-f]{32}-24\.avif is missing, of post 1: /,
+      /^images\/posts\/[0-9a-f]{32}-24\.avif is missing, used by post 1: /,
     ],
     [
-      "a person's picture that is gone",
+      "a missing avatar",
       async (server) =>
         rm(
           join(server.imageDir, (await listStoredPictures(server)).find((name) => /users/.test(name)) ?? ""),
@@ -79,70 +79,70 @@ describe("the doctor", () => {
       /^images\/users\/[0-9a-f]{32}\.webp is missing/,
     ],
     [
-      "a text that names a picture which is not noted",
+      "a picture without a reference in the database",
       ({ database: { db } }) =>
         db
           .updateTable("content")
           .set({ body: `<p><img src="/images/posts/${"a".repeat(32)}.jpg"></p>` })
           .execute(),
-      /^post 1 names the picture a{32}\.jpg/,
+      /^post 1 shows the picture a{32}\.jpg/,
     ],
     [
-      "a counter that is behind",
+      "a counter below the largest id",
       ({ database: { db } }) =>
         db.updateTable("counter").set({ value: 0 }).where("name", "=", "content").execute(),
-      /^the counter of content is 0, and 1 was given/,
+      /^the counter of content is 0, but the id 1 exists/,
     ],
     [
-      "a setting that is passed over",
+      "an invalid setting",
       ({ database: { db } }) => db.insertInto("setting").values({ key: "collegeName", value: "{" }).execute(),
-      /^the setting collegeName is not valid/,
+      /^the setting collegeName is invalid/,
     ],
     [
-      "a row that cannot be",
+      "an invalid row",
       ({ database: { db } }) => db.updateTable("comment").set({ updated_at: "yesterday" }).execute(),
-      /^1 rows of the table comment cannot be \(updated_at/,
+      /^1 rows of the table comment are invalid \(updated_at/,
     ],
     [
-      "a clock that was ahead",
+      "a timestamp in the future",
       ({ database: { db } }) => db.updateTable("content").set({ updated_at: later() }).execute(),
-      /^something was written at .* yet to come/,
+      /^the newest row is dated .* in the future/,
     ],
     [
-      "a copy that is not whole",
+      "an incomplete copy",
       ({ database: { db } }) => db.insertInto("lock").values({ name: "copy", expires_at: later() }).execute(),
-      /^a copy into this place is not whole/,
+      /^a copy to this site is incomplete/,
     ],
-  ])("finds %s", async (_what, harm, finding) => {
+  ])("finds %s", async (_what, damage, finding) => {
     const server = await furnished();
-    expect(await wrongs(server)).toEqual([]);
-    await harm(server);
-    const [first = "", ...others] = await wrongs(server);
+    expect(await findProblems(server)).toEqual([]);
+    await damage(server);
+    const [first = "", ...others] = await findProblems(server);
     expect(first).toMatch(finding);
     expect(others).toEqual([]);
   });
 
-  test("finds nothing wrong with a site that is well, tells of orphans, and changes nothing", async () => {
+  test("finds no problem in a healthy site, and changes nothing", async () => {
     const server = await furnished();
     await runKulliyad(["doctor", "--fix"], server.environment);
     const before = await listStoredPictures(server);
     const ended = await runKulliyad(["doctor", "--json"], server.environment);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(ended.stdout)).toMatchObject({ command: "doctor", ok: true });
-    expect(ended.stdout).not.toMatch(/"(wrong|note)"/);
+    expect(ended.stdout).not.toMatch(/"(wrong|warning)"/);
     expect(await listStoredPictures(server)).toEqual(before);
   });
 
-  test("says that nobody may manage the site, which is nothing wrong yet", async () => {
+  test("warns about a missing SUPERADMIN and exits with 0", async () => {
     const server = await startTestServer();
     const ended = await runKulliyad(["doctor", "--fix"], server.environment);
     expect(ended.code).toBe(0);
-    expect(ended.stdout).toMatch(/^note {2}nobody is SUPERADMIN/m);
+    expect(ended.stdout).toMatch(/^warning there is no SUPERADMIN/m);
   });
 });
 
-describe("the doctor looks whether other users of the machine can open the site's files", () => {
-  /** The modes of a folder and of everything in it, each once, but for what SQLite removes at will. */
+describe("the doctor checks file modes", () => {
+  /** The distinct modes of a folder and everything in it. */
   async function modesIn(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true });
     const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
@@ -155,7 +155,7 @@ describe("the doctor looks whether other users of the machine can open the site'
     return [...new Set(modes)].sort();
   }
 
-  /** Opens everything to everybody, as releases did that did not set their umask. */
+  /** Makes all files readable by all users, as releases without a umask did. */
   async function openUp(server: TestServer): Promise<string> {
     const folder = dirname(server.imageDir);
     const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -166,43 +166,43 @@ describe("the doctor looks whether other users of the machine can open the site'
     return folder;
   }
 
-  test("it says so, changes nothing, and ends with 1", async () => {
+  test("reports files that others can open, changes nothing, and exits with 1", async () => {
     const server = await furnished();
     const folder = await openUp(server);
     const ended = await runKulliyad(["doctor"], server.environment);
     expect(ended.code).toBe(1);
     expect(ended.stdout).toMatch(
-      new RegExp(`^wrong files: .* ${folder} \\(0755\\) and \\d+ more: kulliyad doctor --fix`, "m"),
+      new RegExp(`^wrong {3}files: .* ${folder} \\(0755\\) and \\d+ more: kulliyad doctor --fix`, "m"),
     );
     expect(await modesIn(folder)).toEqual(["file 644", "folder 755"]);
   });
 
-  test("--fix closes them, says what it changed, and finds nothing wrong afterwards", async () => {
+  test("--fix restricts modes, lists the changes, and finds no problem afterwards", async () => {
     const server = await furnished();
     const folder = await openUp(server);
     const pictures = (await listStoredPictures(server)).filter((name) => name.startsWith("posts/")).length;
     const ended = await runKulliyad(["doctor", "--fix"], server.environment);
     expect(ended.code).toBe(0);
-    expect(ended.stdout).toContain(`fixed files: 1 folder ${folder} from 0755 to 0700\n`);
+    expect(ended.stdout).toContain(`fixed   files: 1 folder ${folder} from 0755 to 0700\n`);
     expect(ended.stdout).toContain(
-      `fixed files: ${pictures} in ${join(server.imageDir, "posts")} from 0644 to 0600\n`,
+      `fixed   files: ${pictures} in ${join(server.imageDir, "posts")} from 0644 to 0600\n`,
     );
     expect(await modesIn(folder)).toEqual(["file 600", "folder 700"]);
     const again = await runKulliyad(["doctor", "--fix"], server.environment);
     expect(again.stdout).not.toMatch(/^(fixed|wrong)/m);
   });
 
-  test("a folder that everybody uses is never closed", async () => {
+  test("never changes the mode of a shared folder", async () => {
     const server = await startTestServer();
     const folder = dirname(server.imageDir);
     await chmod(folder, 0o1777);
     const ended = await runKulliyad(["doctor", "--fix"], server.environment);
     expect(ended.code).toBe(1);
-    expect(ended.stdout).toMatch(/^wrong files: .* is a folder for everybody/m);
+    expect(ended.stdout).toMatch(/^wrong {3}files: .* is a shared folder/m);
     expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
   });
 
-  test("where a link leads is left alone", async () => {
+  test("does not follow links", async () => {
     const server = await startTestServer();
     const elsewhere = join(await createTemporaryDirectory(), "elsewhere");
     await writeFile(elsewhere, "", { mode: 0o644 });

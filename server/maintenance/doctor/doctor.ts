@@ -8,29 +8,29 @@ import { checkPictures } from "./check-pictures.ts";
 import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadminAndCopy } from "./check-rows.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 
-/** Below this the next picture or the next day may not fit. */
+/** Less free space is a problem. */
 const minFreeBytes = 512 * 1024 * 1024;
 
 /**
- * Looks at everything that may be wrong with a site.
- * @param files where it writes on this machine; undefined for nowhere
- * @param options.fix closes files to other users of the machine; nothing else is ever changed
+ * Runs all checks of a site.
+ * @param files its files on this machine; undefined for PostgreSQL with object storage
+ * @param options.fix restricts the modes of its files; nothing else is changed
  */
 export async function runChecks(
-  place: SiteLocation,
+  location: SiteLocation,
   files: SiteFiles | undefined,
   { fix = false } = {},
 ): Promise<Finding[]> {
   const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
-  const database = await attempt(() => openExistingDatabase(place.database));
+  const database = await attempt(() => openExistingDatabase(location.database));
   if ("state" in database) return [...findings, database];
   try {
     const { db } = database;
-    findings.push(ok(`database: ${describeLocation(place.database)}, schema ${schemaVersion}`));
+    findings.push(ok(`database: ${describeLocation(location.database)}, schema ${schemaVersion}`));
     for (const check of [checkRows, checkCounters, checkSettings, checkClock, checkSuperadminAndCopy]) {
       findings.push(...(await check(db)));
     }
-    const pictures = await attempt(async () => checkPictures(db, await place.openStore()));
+    const pictures = await attempt(async () => checkPictures(db, await location.openStore()));
     return [...findings, ...("state" in pictures ? [pictures] : pictures)];
   } finally {
     await database.close();
@@ -39,15 +39,17 @@ export async function runChecks(
 
 async function checkDisk(folder: string): Promise<Finding[]> {
   const disk = await statfs(folder).catch(() => undefined);
-  if (!disk) return [wrong(`${folder} (DATA_DIR) cannot be looked at: is it there?`)];
+  if (!disk) return [wrong(`${folder} (DATA_DIR) cannot be read: does it exist?`)];
   const megabytes = Math.floor((disk.bavail * disk.bsize) / 1024 ** 2);
   if (disk.bavail * disk.bsize < minFreeBytes) {
-    return [wrong(`disk: only ${megabytes} MB are free where ${folder} (DATA_DIR) lies: make room`)];
+    return [
+      wrong(`disk: only ${megabytes} MB are free on the disk of ${folder} (DATA_DIR): free more space`),
+    ];
   }
-  return [ok(`disk: ${megabytes} MB are free where ${folder} lies`)];
+  return [ok(`disk: ${megabytes} MB are free on the disk of ${folder}`)];
 }
 
-/** What cannot even be opened is a finding. */
+/** Turns an expected error into a finding. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | Finding> {
   try {
     return await work();

@@ -39,7 +39,7 @@ async function begin(pictures = {}): Promise<{ server: TestServer; by: SignedIn 
   return { server, by: await signIn(server, { role: "ADMIN" }) };
 }
 
-/** Everything that may show a picture: each kind, live and in the trash, people, also removed ones, and settings. */
+/** Creates every kind of reference to a picture: live and trashed records, live and trashed users, and settings. */
 async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   const { db } = server.database;
   for (const kind of contentKindNames) {
@@ -60,7 +60,7 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   await writeSetting(db, "president", { ...defaultSettings.president, portrait });
 }
 
-/** What a crash leaves: originals, smaller copies, people's pictures and halves of files. */
+/** Creates files that a crash may leave: originals, variants, avatars and temporary files. */
 async function leaveBehind(server: TestServer): Promise<string[]> {
   const left: [PictureFolder, string][] = [
     ...pictureFolders.map((folder): [PictureFolder, string] => [folder, newName()]),
@@ -73,7 +73,7 @@ async function leaveBehind(server: TestServer): Promise<string[]> {
   return left.map((each) => each.join("/")).sort();
 }
 
-/** Makes every file of the disk look so old. */
+/** Sets the modification time of every file. */
 async function age(server: TestServer, hours: number): Promise<void> {
   const then = new Date(Date.now() - hours * hour);
   for (const file of await listStoredPictures(server)) await utimes(join(server.imageDir, file), then, then);
@@ -84,7 +84,7 @@ const answerSchema = z.object({
   removed: z.int(),
 });
 
-/** What the command says as JSON, and which files it named. */
+/** @returns the number of deleted files and the listed files */
 async function gc(server: TestServer, ...args: string[]) {
   const { code, stdout, stderr } = await runKulliyad(["gc", "--json", ...args], server.environment);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -92,35 +92,35 @@ async function gc(server: TestServer, ...args: string[]) {
   return { removed, files: orphans.map(({ folder, name }) => `${folder}/${name}`).sort() };
 }
 
-describe("kulliyad gc refuses, in one line,", () => {
-  test("pictures of a database that shows none: it is another one's", async () => {
+describe("kulliyad gc fails with one line", () => {
+  test("if the database references no picture at all", async () => {
     const { server } = await begin();
     const left = await leaveBehind(server);
     await age(server, 100);
     const { code, stdout, stderr } = await runKulliyad(["gc"], server.environment);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/^Nothing was removed[^\n]+DATABASE_URL[^\n]+\n$/);
+    expect(stderr).toMatch(/^Nothing was deleted[^\n]+DATABASE_URL[^\n]+\n$/);
     expect(await listStoredPictures(server)).toEqual(left);
   });
 
-  test("while somebody holds the pictures, as a backup does", async () => {
+  test("while a backup locks the deletion of pictures", async () => {
     const { server, by } = await begin();
     await createViaApi(server, by, "post");
     const left = await leaveBehind(server);
     await age(server, 100);
     const before = await listStoredPictures(server);
-    const hold = await lockPictureDeletion(server.database.db);
+    const lock = await lockPictureDeletion(server.database.db);
     const { code, stderr } = await runKulliyad(["gc"], server.environment);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^A backup[^\n]+\n$/) });
     const { orphans } = await findOrphans(server.database.db, server.store, new Date());
     expect(orphans.length).toBe(left.length);
     expect(await removeOrphans(server.database.db, server.store, orphans)).toEqual([]);
     expect(await listStoredPictures(server)).toEqual(before);
-    await hold.release();
+    await lock.release();
     expect((await gc(server)).removed).toBe(left.length);
   });
 
-  test("storage that cannot be reached", async () => {
+  test("if the storage is unreachable", async () => {
     const environment = { ...storage.environment("site"), AWS_SECRET_ACCESS_KEY: "secretword" };
     const { code, stdout, stderr } = await runKulliyad(["gc"], {
       DATA_DIR: await createTemporaryDirectory(),
@@ -133,7 +133,7 @@ describe("kulliyad gc refuses, in one line,", () => {
 });
 
 describe("kulliyad gc on the disk", () => {
-  test("keeps all that anything shows, removes what is old, leaves what is young and what is not ours", async () => {
+  test("deletes old orphans, and keeps referenced, recent and foreign files", async () => {
     const { server, by } = await begin();
     await showEverywhere(server, by);
     const shown = await listStoredPictures(server);
@@ -141,18 +141,18 @@ describe("kulliyad gc on the disk", () => {
     const strange = ["posts/notes.txt", "posts/cover.jpg", "users/.keep"];
     for (const file of strange) await writeFile(join(server.imageDir, file), "Mine.");
     await age(server, limits.orphanHours + 1);
-    const young = await leaveBehind(server);
+    const recent = await leaveBehind(server);
     const all = await listStoredPictures(server);
 
     expect(await gc(server, "--dry-run")).toEqual({ removed: 0, files: left });
     expect(await listStoredPictures(server)).toEqual(all);
     expect(await gc(server, "--older-than", "26")).toEqual({ removed: 0, files: [] });
     expect(await gc(server)).toEqual({ removed: left.length, files: left });
-    expect(await listStoredPictures(server)).toEqual([...shown, ...young, ...strange].sort());
+    expect(await listStoredPictures(server)).toEqual([...shown, ...recent, ...strange].sort());
     expect(await gc(server)).toEqual({ removed: 0, files: [] });
   });
 
-  test("says in words what it did", async () => {
+  test("prints a summary", async () => {
     const { server, by } = await begin();
     await createViaApi(server, by, "post");
     const name = newName();
@@ -160,28 +160,28 @@ describe("kulliyad gc on the disk", () => {
     await age(server, 48);
     const run = (...args: string[]) => runKulliyad(["gc", ...args], server.environment);
     const line = `posts/${name} 4\n`;
-    expect((await run("--dry-run")).stdout).toBe(`${line}1 file (1 KB) would be removed.\n`);
-    expect((await run()).stdout).toBe(`${line}1 file (1 KB) removed, which nothing shows.\n`);
-    expect((await run()).stdout).toMatch(/^Every stored picture is shown/);
+    expect((await run("--dry-run")).stdout).toBe(`${line}1 file (1 KB) would be deleted.\n`);
+    expect((await run()).stdout).toBe(`${line}1 file (1 KB) deleted, which nothing references.\n`);
+    expect((await run()).stdout).toMatch(/^Every stored picture is referenced/);
     await expectNoOrphans(server);
   });
 });
 
-test("pictures are not held for ever by a process that is gone", async () => {
+test("the lock of a killed process expires", async () => {
   const { server } = await begin();
   const { db } = server.database;
-  const hold = await lockPictureDeletion(db);
-  onTestFinished(() => hold.release());
+  const lock = await lockPictureDeletion(db);
+  onTestFinished(() => lock.release());
   expect(await isPictureDeletionLocked(db)).toBe(true);
   const expires_at = new Date(Date.now() - 1).toISOString();
   await db.updateTable("lock").set({ expires_at }).execute();
   expect(await isPictureDeletionLocked(db)).toBe(false);
 });
 
-describe("orphans in object storage", () => {
-  test("are found and removed by the same rules, over several pages of its list", async () => {
+describe("kulliyad gc on object storage", () => {
+  test("deletes old orphans across several pages of the listing", async () => {
     const { server, by } = await begin({
-      pictures: { ...storage.place(crypto.randomUUID()), listPageSize: 20 },
+      pictures: { ...storage.storeConfig(crypto.randomUUID()), listPageSize: 20 },
     });
     const { db } = server.database;
     await showEverywhere(server, by);
@@ -189,7 +189,7 @@ describe("orphans in object storage", () => {
     const left = await leaveBehind(server);
     const many = Array.from({ length: 45 }, () => newName());
     await Promise.all(many.map((name) => server.store.write("services", name, Buffer.from("left"))));
-    // Its clock cannot be set back: the time before which they count as old is set forward instead.
+    // The storage's clock cannot be changed, so the limit for old files is in the future.
     const soon = new Date(Date.now() + hour);
     expect(await findOrphans(db, server.store, new Date(Date.now() - hour))).toMatchObject({ orphans: [] });
     const { orphans } = await findOrphans(db, server.store, soon);
@@ -200,9 +200,9 @@ describe("orphans in object storage", () => {
     expect(await listStoredPictures(server)).toEqual(shown);
   });
 
-  test("are left to the command in the same way", async () => {
+  test("keeps recent orphans", async () => {
     const prefix = crypto.randomUUID();
-    const { server, by } = await begin({ pictures: storage.place(prefix) });
+    const { server, by } = await begin({ pictures: storage.storeConfig(prefix) });
     await createViaApi(server, by, "post");
     await leaveBehind(server);
     const files = await listStoredPictures(server);
@@ -212,7 +212,7 @@ describe("orphans in object storage", () => {
   });
 });
 
-test("an orphan that a record shows by the time it would be removed stays", async () => {
+test("a picture that a record references by the time of its deletion is kept", async () => {
   const { server, by } = await begin();
   const { db } = server.database;
   const saved = await createViaApi(server, by, "post");

@@ -5,12 +5,12 @@ import { limits } from "../../../contract/limits.ts";
 import { settingsSchema } from "../../../contract/settings.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
 
-/** What an export holds of each thing, and an import takes: docs/archive.md describes it. */
+/** Schemas of the rows of an export. docs/archive.md describes the format. */
 
 const id = z.int().positive().max(999_999_999);
 const moment = z.iso.datetime({ precision: 3 });
 const kind = z.enum(contentKindNames);
-const line = z.string().refine(isPlainText, "holds no plain text");
+const line = z.string().refine(isPlainText, "is not plain text");
 
 const wholeRecordSchema = z.strictObject({
   kind,
@@ -27,13 +27,13 @@ export type ExportedRecord = z.infer<typeof wholeRecordSchema>;
 
 const emptyFields = Object.fromEntries(Object.keys(storedFields).map((name) => [name, null]));
 
-/** An export of an earlier release lacks the fields that were added since: they are null. */
+/** Fields that an export of an earlier release lacks are null. */
 export const recordSchema = z
   .record(z.string(), z.unknown())
   .transform((record) => ({ ...emptyFields, ...record }))
   .pipe(wholeRecordSchema);
 
-/** Who wrote a comment: their name, and nothing else of them. */
+/** The author of a comment: only the name. */
 export const authorSchema = z.strictObject({
   id,
   username: line.max(limits.maxNameCharacters * 16),
@@ -52,7 +52,7 @@ export const commentSchema = z.strictObject({
 });
 export type ExportedComment = z.infer<typeof commentSchema>;
 
-/** One of the college's settings, with its value as it is. */
+/** A setting with its JSON value. */
 export const exportedSettingSchema = z
   .strictObject({ key: z.keyof(settingsSchema), value: z.unknown() })
   .refine(({ key, value }) => settingsSchema.shape[key].safeParse(value).success, "is not valid");
@@ -60,7 +60,7 @@ export type ExportedSetting = z.infer<typeof exportedSettingSchema>;
 
 export const exportTables = ["record", "author", "comment", "setting"] as const;
 
-/** The rows of an export. They are read as often as they are needed, and never held as a whole. */
+/** The rows of an export, streamed: each call reads the table from its start. */
 export type ExportedRows = {
   record(): AsyncIterable<ExportedRecord>;
   author(): AsyncIterable<ExportedAuthor>;

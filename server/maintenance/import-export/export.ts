@@ -21,15 +21,15 @@ import {
 } from "./export-schemas.ts";
 
 /**
- * Writes what a college would take elsewhere into an archive: what visitors can read, with its pictures, and the
- * settings. Of people, only the names of those who wrote a comment. Nothing that lies in the trash.
+ * Writes an archive of the public content with its pictures, and the settings, for use elsewhere. The only personal data in
+ * it are the names of comment authors. The trash is not included.
  */
 export function exportSite(
-  place: SiteLocation,
+  location: SiteLocation,
   path: string,
   { replace, progress }: { replace: boolean; progress: Progress },
 ): Promise<ArchiveSummary> {
-  return withSiteSnapshot(place, ({ snapshot, store, assertPicturesRetained }) =>
+  return withSiteSnapshot(location, ({ snapshot, store, assertPicturesRetained }) =>
     writeArchive(path, { kind: "export", replace }, async (archive) => {
       const live = await liveRecords(snapshot);
       await archive.addTable("record", records(snapshot));
@@ -78,7 +78,7 @@ async function* people(db: Db, authors: ReadonlySet<number>): AsyncGenerator<Exp
   }
 }
 
-/** Those that are valid: the others are passed over here too. */
+/** Only valid settings, because pages ignore invalid ones, too. */
 async function* settings(db: Db): AsyncGenerator<ExportedSetting> {
   for await (const { key, value } of readRows(db, "setting")) {
     const setting = exportedSettingSchema.safeParse({ key, value: parsed(String(value)) });

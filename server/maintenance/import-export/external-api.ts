@@ -4,11 +4,11 @@ import { type ContentKind, contentKindNames, contentKinds } from "../../../contr
 import { type DestinationRule, FetchFailure } from "../../outbound/index.ts";
 import { FetchError, fetchWithRetries, importRule, type SourceServer } from "./fetch-with-retries.ts";
 
-/** A text with thirty embedded pictures of ten megabytes is larger than any list that ever was. */
+/** Larger than a list of bodies with embedded pictures in practice. */
 const maxListBytes = 512 * 1024 * 1024;
 const maxPages = 100_000;
 
-/** A record of another server. Only what the specification names (sections 3 and 7) is required of it. */
+/** A record of another server. Only the fields that the specification names (sections 3 and 7) are required. */
 export type ExternalRecord = {
   kind: ContentKind;
   id: number;
@@ -17,7 +17,7 @@ export type ExternalRecord = {
   /** The file name of its picture. */
   image: string;
   imageAlt: string;
-  /** The fields of its kind, as the form takes them. */
+  /** The fields of its kind, as form values. */
   fields: Record<string, string>;
   createdAt: string;
   updatedAt: string;
@@ -26,7 +26,7 @@ export type ExternalRecord = {
 const idSchema = z.coerce.number().int().positive().max(999_999_999);
 const timestamp = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })]);
 
-/** A record in the common names of all kinds. */
+/** A record with the field names that all kinds share. */
 const commonSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -34,7 +34,7 @@ const commonSchema = z.object({
   image: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp.optional(),
-  /** An extension of this program. */
+  /** Not in the specification: only this program has it. */
   picture: z.object({ alt: z.string() }).optional().catch(undefined),
 });
 
@@ -43,8 +43,8 @@ export type ExternalItem = ExternalRecord | { unreadable: string };
 
 /**
  * Reads every record of another server.
- * @param other its addresses, without a slash at the end
- * @throws FetchError when a list cannot be had
+ * @param other its base URLs, without a trailing slash
+ * @throws FetchError when a list cannot be read
  */
 export async function* readExternalRecords(other: SourceServer): AsyncGenerator<ExternalItem> {
   const rule = importRule(other);
@@ -53,7 +53,7 @@ export async function* readExternalRecords(other: SourceServer): AsyncGenerator<
   }
 }
 
-/** Lists whole where the specification answers an array, else page by page (section 7). */
+/** Reads the whole list if the API returns an array, else page by page (specification, section 7). */
 async function* listItems(api: string, kind: ContentKind, rule: DestinationRule): AsyncGenerator<unknown> {
   const { apiPath, allPath, plural } = contentKinds[kind];
   const address = api + apiPath.replace(/^\/api/, "");
@@ -93,31 +93,34 @@ function readItem(kind: ContentKind, item: unknown): ExternalItem {
   const number = idSchema.safeParse(given[id]);
   const record = number.success ? `${kind} ${number.data}` : kind;
   const issue = found.error?.issues[0];
-  if (!issue) return { unreadable: `${record}: ${"wrong" in extra ? extra.wrong : "fields"}: Invalid input` };
+  if (!issue)
+    return {
+      unreadable: `${record}: ${"invalidField" in extra ? extra.invalidField : "fields"}: Invalid input`,
+    };
   const path = issue.path.map((part) => Object.entries(names).find(([name]) => name === part)?.[1] ?? part);
   return { unreadable: `${record}: ${path.join(".")}: ${issue.message}` };
 }
 
-/** The fields that only this kind has. The API may answer a text or a JSON value for what the form takes as text. */
+/** The fields that only this kind has, as form values: the API may return them as strings or as other JSON values. */
 function readFields(
   kind: ContentKind,
   item: Record<string, unknown>,
-): { fields: Record<string, string> } | { wrong: string } {
+): { fields: Record<string, string> } | { invalidField: string } {
   const fields: Record<string, string> = {};
   for (const [name, initial] of Object.entries<unknown>(contentFields[kind].initial)) {
     const value = z.union([z.string(), z.number(), z.boolean()]).safeParse(item[name]);
     if (value.success) fields[name] = String(value.data);
-    else if (initial !== null) return { wrong: name };
+    else if (initial !== null) return { invalidField: name };
   }
   return { fields };
 }
 
-/** A moment without a zone is taken for UTC. */
+/** Converts a timestamp to UTC; one without a time zone is UTC. */
 function inUtc(text: string): string {
   return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`).toISOString();
 }
 
-/** A list, whole, or in a field of the answer as some servers have it. */
+/** Fetches a JSON array. */
 async function list(address: string, rule: DestinationRule): Promise<unknown[]> {
   const found = z.array(z.unknown()).safeParse(await json(address, rule));
   if (!found.success) throw new FetchError(`${address}: is not a list`);
@@ -131,6 +134,6 @@ async function json(address: string, rule: DestinationRule): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new FetchError(`${address}: is no JSON`);
+    throw new FetchError(`${address}: is not JSON`);
   }
 }

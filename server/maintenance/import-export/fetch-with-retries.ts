@@ -5,15 +5,15 @@ const attempts = 4;
 const attemptTimeoutMs = 30_000;
 const firstPauseMs = 250;
 
-/** Where another server is: the base of its calls, and that of its pictures. */
+/** The base URLs of another server's API and pictures. */
 export type SourceServer = { api: string; images: string };
 
-/** Why something could not be fetched from the other server, in one line. */
+/** A failed request to the other server, explained in one line. */
 export class FetchError extends Error {}
 
 /**
- * What an import may fetch: anything from the server that the administrator named, wherever it is, and otherwise only from
- * the public internet. So the addresses in that server's answers cannot reach anything inside this network.
+ * Allows requests to the server that the administrator named, wherever it is, and otherwise only to the public internet, so
+ * that URLs in that server's responses cannot reach hosts in this network (SSRF).
  */
 export function importRule({ api, images }: SourceServer): DestinationRule {
   const named = [new URL(api).origin, new URL(images).origin];
@@ -21,7 +21,7 @@ export function importRule({ api, images }: SourceServer): DestinationRule {
 }
 
 /**
- * Fetches without following redirects; again after a failure of the network, 429 and 5xx.
+ * Fetches without following redirects. Retries after network failures, 429 and 5xx.
  * @throws FetchFailure
  */
 export async function fetchWithRetries(

@@ -25,7 +25,7 @@ import { importFromApi } from "./index.ts";
 
 const quietly = () => undefined;
 
-/** What the specification names, and nothing else. */
+/** Only the fields that the specification names. */
 const oldPost = (postID: number, more: object = {}) => ({
   postID,
   post_title: `Course ${postID}`,
@@ -57,24 +57,24 @@ const empty = {
   "/api/services": jsonResponse([]),
   "/api/event?page=1": jsonResponse({ events: [], page: 1, totalPages: 1 }),
 };
-const refusals = ({ refused }: { refused: { record: string; reason: string }[] }) =>
+const refusalsOf = ({ refused }: { refused: { record: string; reason: string }[] }) =>
   refused.map(({ record, reason }) => `${record}: ${reason}`);
 
-describe("nothing is imported", () => {
+describe("rejects an import and creates nothing", () => {
   test.each<[string, Parameters<typeof startSourceServer>[0], RegExp]>([
-    ["from an address where there is no such server", {}, /\/api\/posts: answered 404/],
+    ["from a URL without such a server", {}, /\/api\/posts: answered 404/],
     [
-      "from one whose list is none",
+      "from a server whose list is an object",
       { ...empty, "/api/posts": jsonResponse({ posts: [] }) },
       /\/api\/posts: is not a list/,
     ],
     [
-      "from one that answers with a page",
+      "from a server that responds with HTML",
       { ...empty, "/api/posts": { body: "<html>" } },
-      /\/api\/posts: is no JSON/,
+      /\/api\/posts: is not JSON/,
     ],
     [
-      "from one whose list of events has no pages",
+      "from a server whose event list has no pages",
       { ...empty, "/api/event?page=1": jsonResponse([]) },
       /page=1: is not a page of events/,
     ],
@@ -89,8 +89,8 @@ describe("nothing is imported", () => {
   });
 });
 
-describe("an import from an old server", () => {
-  test("keeps numbers, moments and texts, page by page, and once only", async () => {
+describe("an import from another server", () => {
+  test("reads all pages and keeps ids, dates and texts; repeating it changes nothing", async () => {
     const events = [oldEvent(3, true), oldEvent(4, "false")];
     const { base, asked } = await startSourceServer({
       "/api/posts": [{ status: 500, body: "" }, jsonResponse([oldPost(12), oldPost(40)])],
@@ -131,9 +131,9 @@ describe("an import from an old server", () => {
     expect(asked.filter((path) => path.startsWith("/images/")).length).toBe(pictures);
   });
 
-  test("cleans texts, and stores the pictures that they hold and link to", async () => {
-    const held = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
-    const body = `<p onclick="x()">Words</p><script>x()</script><p><img src="${held}"><img src="/uploads/a.png?x=1&amp;y=2" alt="B"></p>`;
+  test("sanitizes bodies and stores embedded and linked pictures", async () => {
+    const embedded = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
+    const body = `<p onclick="x()">Words</p><script>x()</script><p><img src="${embedded}"><img src="/uploads/a.png?x=1&amp;y=2" alt="B"></p>`;
     const { base } = await startSourceServer({
       ...empty,
       "/api/posts": jsonResponse([oldPost(1, { post_body: body })]),
@@ -153,7 +153,7 @@ describe("an import from an old server", () => {
     await expectNoOrphans(server);
   });
 
-  test("adds a record whole or not at all, tells which were left out, and takes them the next time", async () => {
+  test("skips and lists incomplete records, and adds them on the next run", async () => {
     const answers: Parameters<typeof startSourceServer>[0] = {
       ...empty,
       "/api/posts": jsonResponse([
@@ -179,7 +179,7 @@ describe("an import from an old server", () => {
     expect(ended).toMatchObject({ code: 1, stderr: "" });
     const result = JSON.parse(ended.stdout);
     expect(result).toMatchObject({ ok: false, added: 1 });
-    expect(refusals(result)).toEqual([
+    expect(refusalsOf(result)).toEqual([
       expect.stringMatching(/^post 2: .*cover-2\.png: answered 404$/),
       "post 3: http://127.0.0.1:1/gone.png: is not on the public internet",
       expect.stringMatching(/^post 4: /),
@@ -195,7 +195,7 @@ describe("an import from an old server", () => {
     expect(again).toMatchObject({ added: 1, same: 1 });
   });
 
-  test("asks no other server of this network, and follows no redirect", async () => {
+  test("requests no other server in this network and follows no redirect", async () => {
     const inside = await startSourceServer({ "/secret.png": await cover(), "/api/posts": jsonResponse([]) });
     const to = (location: string) => ({ status: 302, headers: { location }, body: "" });
     const { base } = await startSourceServer({
@@ -213,7 +213,7 @@ describe("an import from an old server", () => {
     });
     const server = await startTestServer();
     const other = { api: `${base}/api`, images: `${base}/images` };
-    expect(refusals(await importFromApi(other, siteLocationOf(server), quietly))).toEqual([
+    expect(refusalsOf(await importFromApi(other, siteLocationOf(server), quietly))).toEqual([
       `post 1: ${inside.base}/secret.png: is not on the public internet`,
       `post 2: ${base}/moved.png: leads to another address`,
       expect.stringMatching(/^post 3: .*: answered 404$/),
@@ -230,7 +230,7 @@ describe("an import from an old server", () => {
     expect(inside.asked).toEqual([]);
   });
 
-  test("waits for as long as the other server asks", async () => {
+  test("waits for the seconds in Retry-After", async () => {
     const { base, asked, askedAt } = await startSourceServer({
       ...empty,
       "/api/posts": jsonResponse([oldPost(1)]),
@@ -249,7 +249,7 @@ describe("an import from an old server", () => {
     expect(second - first).toBeGreaterThan(990);
   });
 
-  test("leaves what has the same number here as it is, and says so", async () => {
+  test("keeps an existing record with the same id, and reports it", async () => {
     const { base } = await startSourceServer({
       ...empty,
       "/api/posts": jsonResponse([oldPost(1), oldPost(2), oldPost(3)]),
@@ -266,15 +266,15 @@ describe("an import from an old server", () => {
     expect(done).toMatchObject({
       added: 1,
       refused: [
-        { record: "post 1", reason: "something else has this number here" },
-        { record: "post 2", reason: "something else has this number here" },
+        { record: "post 1", reason: "a different record has this id on this site" },
+        { record: "post 2", reason: "a different record has this id on this site" },
       ],
     });
     expect(await readViaApi(server, "post", 1)).toMatchObject({ title: "One of here" });
   });
 });
 
-test("an import from a server of this program brings its public records, words for pictures too", async () => {
+test("imports all public records of another Kulliyad, including alternative texts", async () => {
   const source = await startTestServer();
   await repeat(14, (turn) =>
     createEvent(source, { title: `Event ${turn}`, status: turn % 2 ? "ongoing" : "completed" }),

@@ -23,24 +23,24 @@ import { validateText, withRecordContext } from "./validate-text.ts";
 export type ApiImportResult = {
   added: number;
   same: number;
-  /** What was left out, and why. */
+  /** Records that were not added, and why. */
   refused: { record: string; reason: string }[];
 };
 
 /**
- * Adds the records of another server, each whole with its pictures or not at all. Numbers, moments and texts stay what
- * they are; those that are here already are passed over, so that it goes on where it was.
- * @throws UserFacingError when a list of the other server cannot be had, or this site not be written
+ * Adds the records of another server, each with all of its pictures or not at all. Ids, dates and texts stay the same.
+ * Existing records are skipped, so that repeating an interrupted import continues it.
+ * @throws UserFacingError when a list of the other server cannot be read, or this site cannot be written
  */
 export async function importFromApi(
   other: SourceServer,
-  place: SiteLocation,
+  target: SiteLocation,
   progress: Progress,
 ): Promise<ApiImportResult> {
-  // Asked before anything is made here: an address that is wrong leaves no trace.
+  // Read before the site is opened: a wrong URL creates nothing.
   const items = await readAll(other);
-  const images = createImages(await place.openStore());
-  const database = await openDatabase(place.database);
+  const images = createImages(await target.openStore());
+  const database = await openDatabase(target.database);
   const result: ApiImportResult = { added: 0, same: 0, refused: [] };
   try {
     for (const [index, item] of items.entries()) {
@@ -85,7 +85,7 @@ async function addOne(
   }
 }
 
-/** @returns false when it is here already */
+/** @returns false for a record that exists already */
 async function add(
   database: Database,
   images: Images,
@@ -93,10 +93,10 @@ async function add(
   record: ExternalRecord,
 ): Promise<boolean> {
   const form = await withRecordContext(record, () => validateText(record));
-  const here = await findIncludingTrashed(database.db, record.kind, record.id);
-  if (here) {
-    if (here.title === form.title && here.created_at === record.createdAt) return false;
-    throw new UserFacingError("something else has this number here");
+  const existing = await findIncludingTrashed(database.db, record.kind, record.id);
+  if (existing) {
+    if (existing.title === form.title && existing.created_at === record.createdAt) return false;
+    throw new UserFacingError("a different record has this id on this site");
   }
   await using pictures = new StagedPictures(images, record.kind);
   const { imported, inBody } = await withRecordContext(record, () =>
@@ -104,7 +104,7 @@ async function add(
   );
   await transact(database.db, { invalidates: "appended" }, async (transaction) => {
     if (await findIncludingTrashed(transaction, record.kind, record.id)) {
-      throw new UserFacingError("it was written here meanwhile: import again");
+      throw new UserFacingError("it was created on this site during the import: import again");
     }
     await insertImported(transaction, imported, inBody);
   });
@@ -132,7 +132,7 @@ async function importPictures(
   return { imported: { kind, id, title, body, cover, imageAlt, fields, createdAt, updatedAt }, inBody };
 }
 
-/** A body with the pictures that it holds and links to, as addresses on the other server. */
+/** Stores the pictures that a body embeds or links to. @returns the sanitized body with the URLs of the stored ones */
 async function bodyFrom(other: SourceServer, html: string, pictures: StagedPictures): Promise<string> {
   const classifySrc = (src: string) => webAddress(src, other);
   const fetchPicture = (address: string) =>
@@ -145,7 +145,7 @@ async function bodyFrom(other: SourceServer, html: string, pictures: StagedPictu
   }
 }
 
-/** A file name or an address, as the other server means it. */
+/** Resolves a file name or a URL relative to the pictures of the other server. */
 function webAddress(address: string, { images }: SourceServer): URL | undefined {
   const url = URL.parse(address, `${images}/`);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
@@ -154,7 +154,7 @@ function webAddress(address: string, { images }: SourceServer): URL | undefined 
 async function coverOf(address: string, other: SourceServer): Promise<Uint8Array> {
   const url = webAddress(address, other);
   try {
-    if (!url) throw new FetchFailure("is no address of a picture");
+    if (!url) throw new FetchFailure("is not the URL of a picture");
     return await fetchWithRetries(url.href, limits.maxUploadBytes, importRule(other));
   } catch (error) {
     throw error instanceof FetchFailure ? new FetchError(`${url?.href ?? address}: ${error.message}`) : error;

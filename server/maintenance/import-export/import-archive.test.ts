@@ -34,7 +34,7 @@ let site: TestServer;
 let archive: string;
 const cleanUps: (() => Promise<void>)[] = [];
 
-/** A picture inside a text, as the editor sends it. */
+/** A picture embedded in HTML, as the editor sends it. */
 const inside = async () =>
   `<img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="Sawir">`;
 
@@ -68,8 +68,8 @@ afterAll(async () => {
 const add = (server: TestServer, path: string, withSettings = true) =>
   importArchive(path, siteLocationOf(server), { withSettings, progress });
 
-/** The line with which an import is refused, once it is sure that nothing was added. */
-async function refusalOf(server: TestServer, path: string): Promise<string> {
+/** @returns the error message of an import, after checking that nothing was added */
+async function importError(server: TestServer, path: string): Promise<string> {
   const before = { rows: await dumpTables(server), files: await listStoredPictures(server) };
   const message = await add(server, path).then(
     () => expect.unreachable("it was imported"),
@@ -82,7 +82,7 @@ async function refusalOf(server: TestServer, path: string): Promise<string> {
 
 type Rows = Record<string, unknown>[];
 
-/** An export with other rows in one of its tables. */
+/** The export with changed rows in one table. */
 function withRows(table: string, change: (rows: Rows) => Rows): Promise<string> {
   return rewriteArchive(archive, (content) => {
     const name = `tables/${table}.jsonl`;
@@ -101,7 +101,7 @@ const withRecord = (change: object) =>
   withRows("record", (rows) => rows.map((row) => (row.kind === "post" ? { ...row, ...change } : row)));
 
 describe("an export", () => {
-  test("holds what visitors can read, and of people only the names of those who wrote", async () => {
+  test("contains public content and, as the only personal data, the names of comment authors", async () => {
     const file = join(await createTemporaryDirectory(), "export.tar");
     await runCommandJson(["export", file], site.environment);
     const content = await readTar(file);
@@ -116,7 +116,7 @@ describe("an export", () => {
     expect(pictures.filter((name) => name.includes("-"))).toEqual([]);
   });
 
-  test("is not restored, and a backup not imported", async () => {
+  test("restore rejects an export, and import rejects a backup", async () => {
     const server = await startTestServer();
     expect(await expectCommandError(["restore", archive], server.environment)).toMatch(/export: use import/);
     const file = join(await createTemporaryDirectory(), "backup.tar");
@@ -125,68 +125,64 @@ describe("an export", () => {
   });
 });
 
-describe("nothing is imported", () => {
-  test("where something else has a number, and all of it is named", async () => {
+describe("rejects an import and adds nothing", () => {
+  test("if ids are taken, and lists all conflicts", async () => {
     const server = await startTestServer();
     await createPost(server);
     await createUser(server);
     await createUser(server);
     await writeSetting(server.database.db, "president", { name: "Another", message: "x", portrait: "" });
-    const refusal = await refusalOf(server, archive);
-    expect(refusal).toMatch(/^Nothing was imported.*: post 1, person 2, setting president$/);
+    const message = await importError(server, archive);
+    expect(message).toMatch(/^Nothing was imported.*: post 1, person 2, setting president$/);
   });
 
   test.each<[string, () => Promise<string>, RegExp]>([
     ["without a title", () => withRecord({ title: " \u200b " }), /post 1: post_title/],
-    ["whose text is empty", () => withRecord({ body: "<p></p><script>1</script>" }), /post 1: /],
-    ["whose text is too long", () => withRecord({ body: `<p>${"x".repeat(600_000)}</p>` }), /post 1: .*long/],
-    ["whose title holds what cannot be shown", () => withRecord({ title: "A\u0007B" }), /post 1: post_title/],
-    ["with a status, although it is a course", () => withRecord({ status: "ongoing" }), /post 1: status/],
-    ["with a column more", () => withRecord({ role: "ADMIN" }), /record.jsonl/],
-    ["whose picture is named by a path", () => withRecord({ image: "../../x.jpg" }), /record.jsonl.*image/],
+    ["with an empty body", () => withRecord({ body: "<p></p><script>1</script>" }), /post 1: /],
+    ["with a too long body", () => withRecord({ body: `<p>${"x".repeat(600_000)}</p>` }), /post 1: .*long/],
+    ["with a control character in its title", () => withRecord({ title: "A\u0007B" }), /post 1: post_title/],
+    ["with a status on a course", () => withRecord({ status: "ongoing" }), /post 1: status/],
+    ["with an unknown column", () => withRecord({ role: "ADMIN" }), /record.jsonl/],
+    ["with a path as its picture", () => withRecord({ image: "../../x.jpg" }), /record.jsonl.*image/],
+    ["with a missing cover", () => withRecord({ image: `${"b".repeat(32)}.jpg` }), /missing in the archive/],
     [
-      "whose picture is missing",
-      () => withRecord({ image: `${"b".repeat(32)}.jpg` }),
-      /missing in the archive/,
-    ],
-    [
-      "whose text shows a picture that is missing",
+      "with a missing picture in its body",
       () => withRecord({ body: `<p>x<img src="/images/posts/${"c".repeat(32)}.png" alt=""></p>` }),
       /posts\/c{32}\.png, which is missing/,
     ],
-    ["with a comment by nobody", () => withRows("author", () => []), /by nobody/],
+    ["and a comment without an author", () => withRows("author", () => []), /a record or an author/],
     [
-      "with a comment on nothing",
+      "and a comment on a missing record",
       () => withRows("comment", (rows) => rows.map((row) => ({ ...row, content_id: 99 }))),
-      /on nothing/,
+      /a record or an author/,
     ],
     [
-      "with a person without a name",
+      "and an author without a name",
       () => withRows("author", (rows) => rows.map((row) => ({ ...row, username: "\u200b" }))),
       /person 2: has no name/,
     ],
     [
-      "with a setting that is not valid",
+      "and an invalid setting",
       () => withRows("setting", () => [{ key: "collegeName", value: "" }]),
       /setting.jsonl.*not valid/,
     ],
     [
-      "with a setting that there is not",
+      "and an unknown setting",
       () => withRows("setting", () => [{ key: "secret", value: 1 }]),
       /setting.jsonl/,
     ],
-    ["with the same record twice", () => withRows("record", (rows) => [...rows, ...rows]), /all its rows/],
+    ["that occurs twice", () => withRows("record", (rows) => [...rows, ...rows]), /number of rows/],
   ])("of an archive with a record %s", async (_what, make, reason) => {
-    expect(await refusalOf(await startTestServer(), await make())).toMatch(reason);
+    expect(await importError(await startTestServer(), await make())).toMatch(reason);
   });
 
   test.each<[string, () => Promise<Buffer>]>([
-    ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["an HTML page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
     [
-      "a drawing with a script",
+      "an SVG with a script",
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     ],
-    ["half a picture", async () => (await generatePicture("jpeg", 400, 300)).subarray(0, 9_000)],
+    ["a truncated JPEG", async () => (await generatePicture("jpeg", 400, 300)).subarray(0, 9_000)],
     [
       "a picture of another format",
       async () =>
@@ -195,14 +191,14 @@ describe("nothing is imported", () => {
           .toBuffer(),
     ],
     [
-      "a picture that tells where it was taken",
+      "a JPEG with Exif data",
       async () =>
         sharp(await generatePicture())
           .withExif({ IFD0: { Make: "X" } })
           .jpeg()
           .toBuffer(),
     ],
-    ["a picture that is wider than any here", async () => generatePicture("jpeg", 2_001, 2)],
+    ["a too wide JPEG", async () => generatePicture("jpeg", 2_001, 2)],
   ])("of an archive whose picture is %s", async (_what, make) => {
     const picture = await make();
     const forged = await rewriteArchive(archive, (content) => {
@@ -210,20 +206,20 @@ describe("nothing is imported", () => {
         [...content.keys()].find((each) => /^images\/posts\/.*jpg$/.test(each)) ?? expect.unreachable();
       return content.set(name, picture);
     });
-    expect(await refusalOf(await startTestServer(), forged)).toMatch(/^post 1: /);
+    expect(await importError(await startTestServer(), forged)).toMatch(/^post 1: /);
   });
 
-  test("over somebody else's picture of the same name", async () => {
+  test("that would overwrite another picture of the same name", async () => {
     const server = await startTestServer();
     const first = site.database.db.selectFrom("content").where("id", "=", 1).select("image");
     const name = `posts/${(await first.executeTakeFirstOrThrow()).image}`;
     await writeFile(join(server.imageDir, name), await generatePicture("jpeg"));
-    expect(await refusalOf(server, archive)).toContain(`the picture ${name}`);
+    expect(await importError(server, archive)).toContain(`the picture ${name}`);
   });
 });
 
-describe("an import", () => {
-  test("adds to what is there, with numbers, moments and texts as they were, and once only", async () => {
+describe("an import of an archive", () => {
+  test("adds records with their ids, dates and texts; repeating it changes nothing", async () => {
     const server = await startTestServer();
     const { db } = server.database;
     await db.updateTable("counter").set({ value: 76 }).where("name", "=", "content").execute();
@@ -246,26 +242,26 @@ describe("an import", () => {
 
   test("commits in batches", async () => {
     const server = await startTestServer();
-    const told: number[] = [];
-    const noted = (what: string, done: number) => void (what === "rows" && told.push(done));
-    const given = { withSettings: false, batchRows: 2, progress: noted };
+    const reported: number[] = [];
+    const record = (what: string, done: number) => void (what === "rows" && reported.push(done));
+    const given = { withSettings: false, batchRows: 2, progress: record };
     await importArchive(archive, siteLocationOf(server), given);
-    expect(told).toEqual([2, 4, 5]);
+    expect(reported).toEqual([2, 4, 5]);
     expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
     await expectNoOrphans(server);
   });
 
-  test("that something got in the way of keeps whole records with their pictures, and is completed by another", async () => {
+  test("that fails on a conflict keeps complete records with their pictures, and can be repeated", async () => {
     const server = await startTestServer();
     const { db } = server.database;
-    let inTheWay: Promise<void> | undefined;
-    const takeNumber = (what: string, done: number) => {
+    let conflictingInsert: Promise<void> | undefined;
+    const takeId = (what: string, done: number) => {
       if (what !== "rows" || done !== 3) return;
       const moment = new Date().toISOString();
-      inTheWay = insertUser(db, {
+      conflictingInsert = insertUser(db, {
         id: 2,
         issuer: "test",
-        subject: "in the way",
+        subject: "conflict",
         email: "other@college.example",
         username: "Another",
         image_url: "",
@@ -276,11 +272,11 @@ describe("an import", () => {
         erased_at: null,
       });
     };
-    const given = { withSettings: true, batchRows: 1, progress: takeNumber };
+    const given = { withSettings: true, batchRows: 1, progress: takeId };
     await expect(importArchive(archive, siteLocationOf(server), given)).rejects.toThrow(
-      /^person 2 was written here while this was imported\. What was imported before it stays: import again$/,
+      /^person 2 was created on this site during the import\. Rows imported before it stay: import again$/,
     );
-    await inTheWay;
+    await conflictingInsert;
     await expectNoOrphans(server);
     expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
     expect(await db.selectFrom("comment").selectAll().execute()).toEqual([]);
@@ -296,7 +292,7 @@ describe("an import", () => {
     );
   });
 
-  test("back into the site that it came from changes nothing", async () => {
+  test("into the site that it was exported from changes nothing", async () => {
     const before = { rows: await dumpTables(site), files: await listStoredPictures(site) };
     expect((await add(site, archive)).added).toEqual({ records: 0, comments: 0, authors: 0, settings: 0 });
     expect({ rows: await dumpTables(site), files: await listStoredPictures(site) }).toEqual(before);
@@ -320,7 +316,7 @@ describe("an import", () => {
     expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Another");
   });
 
-  test("cleans texts as the editor's are", async () => {
+  test("sanitizes bodies like the editor's", async () => {
     const server = await startTestServer();
     const evil = `<p onclick="steal()">Words</p><script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">x</a>`;
     await add(server, await withRecord({ body: evil }));
@@ -334,7 +330,7 @@ describe("an import", () => {
     expect(body).not.toContain("steal");
   });
 
-  test("brings names alone: nobody is made who could sign in or be managed", async () => {
+  test("creates authors that cannot sign in and are not listed as users", async () => {
     const server = await startTestServer();
     await add(server, archive);
     const admin = await signIn(server, { role: "SUPERADMIN" });

@@ -19,25 +19,25 @@ import { joinTruncated } from "./validate-text.ts";
 type ImportOptions = {
   withSettings: boolean;
   progress: Progress;
-  /** The most rows of one transaction, which keeps other writers waiting. */
+  /** Maximum number of rows per transaction. Other writers wait for a transaction to end. */
   batchRows?: number;
 };
 
 /**
- * Adds what an export holds to a site, in batches; one that was interrupted is completed by another. Numbers, moments and texts stay what they are; what is there already is passed
- * over; where something else has a number, nothing is added at all.
- * @throws UserFacingError naming what does not fit, and what is taken
+ * Adds the rows and pictures of an export to a site, in batches. Ids, dates and texts stay the same. Equal rows are
+ * skipped, so that repeating an interrupted import completes it. On a conflict nothing is added.
+ * @throws UserFacingError naming the invalid row, or all conflicts
  */
 export function importArchive(
   path: string,
-  place: SiteLocation,
+  target: SiteLocation,
   { withSettings, progress, batchRows = 500 }: ImportOptions,
 ): Promise<ImportCounts> {
   return readArchive(path, "export", progress, async (archive) => {
     const rows = rowsOf(archive, path, withSettings);
-    await requireWhole(archive, rows, path);
-    const store = await place.openStore();
-    const database = await openDatabase(place.database);
+    await validateTables(archive, rows, path);
+    const store = await target.openStore();
+    const database = await openDatabase(target.database);
     try {
       return await addAll(database.db, store, archive, rows, progress, batchRows);
     } finally {
@@ -57,10 +57,10 @@ async function addAll(
   const images = createImages(store);
   const plan: RowPlan = await planRows(db, rows);
   const pictures: PicturePlan = await planPictures(db, store, images, archive, plan);
-  const taken = [...plan.taken, ...pictures.taken];
-  if (taken.length > 0) {
+  const conflicts = [...plan.taken, ...pictures.taken];
+  if (conflicts.length > 0) {
     throw new UserFacingError(
-      `Nothing was imported, because something else is here already: ${joinTruncated(taken)}`,
+      `Nothing was imported, because these already exist with other content: ${joinTruncated(conflicts)}`,
     );
   }
   const written = (count: number) => progress("rows", count, plan.fresh.size);
@@ -73,14 +73,14 @@ async function addAll(
 function rowsOf(archive: Archive, path: string, withSettings: boolean): ExportedRows {
   const table = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     async function* (): AsyncGenerator<z.infer<Schema>> {
-      let number = 0;
+      let lineNumber = 0;
       for await (const line of archive.lines(name)) {
-        number += 1;
+        lineNumber += 1;
         const row = schema.safeParse(line);
         if (!row.success) {
           const issue = row.error.issues[0];
-          const place = `line ${number} of tables/${name}.jsonl in it: ${issue?.path.join(".")}`;
-          throw new UserFacingError(`${path}: ${place}: ${issue?.message}`);
+          const position = `line ${lineNumber} of tables/${name}.jsonl in it: ${issue?.path.join(".")}`;
+          throw new UserFacingError(`${path}: ${position}: ${issue?.message}`);
         }
         yield row.data;
       }
@@ -93,24 +93,28 @@ function rowsOf(archive: Archive, path: string, withSettings: boolean): Exported
   };
 }
 
-/** @throws UserFacingError for other tables than an export has, other numbers of rows, and what refers to nothing in it */
-async function requireWhole({ tables, manifest }: Archive, rows: ExportedRows, path: string): Promise<void> {
-  const odd = tables.find((name) => !exportTables.some((known) => known === name));
-  if (odd) throw new UserFacingError(`${path}: tables/${odd}.jsonl does not belong in it`);
-  const refuse = (name: string) =>
-    new UserFacingError(`${path}: tables/${name}.jsonl does not hold all its rows`);
+/** @throws UserFacingError for an unknown table, a wrong number of rows, or a comment without its record or author */
+async function validateTables(
+  { tables, manifest }: Archive,
+  rows: ExportedRows,
+  path: string,
+): Promise<void> {
+  const unknown = tables.find((name) => !exportTables.some((known) => known === name));
+  if (unknown) throw new UserFacingError(`${path}: tables/${unknown}.jsonl is not a table of an export`);
+  const wrongCount = (name: string) =>
+    new UserFacingError(`${path}: tables/${name}.jsonl does not have the number of rows in its manifest`);
   const records = new Set<string>();
   for await (const { kind, id } of rows.record()) records.add(`${kind} ${id}`);
-  if (records.size !== manifest.rows.record) throw refuse("record");
+  if (records.size !== manifest.rows.record) throw wrongCount("record");
   const authors = new Set<number>();
   for await (const { id } of rows.author()) authors.add(id);
-  if (authors.size !== manifest.rows.author) throw refuse("author");
+  if (authors.size !== manifest.rows.author) throw wrongCount("author");
   const comments = new Set<string>();
   for await (const { id, user_id, content_kind, content_id } of rows.comment()) {
     comments.add(id);
     if (!authors.has(user_id) || !records.has(`${content_kind} ${content_id}`)) {
-      throw new UserFacingError(`${path}: comment ${id} is on nothing in it, or by nobody`);
+      throw new UserFacingError(`${path}: comment ${id} refers to a record or an author that is not in it`);
     }
   }
-  if (comments.size !== manifest.rows.comment) throw refuse("comment");
+  if (comments.size !== manifest.rows.comment) throw wrongCount("comment");
 }

@@ -11,8 +11,8 @@ import type { PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
 import { withRecordContext } from "./validate-text.ts";
 
 /**
- * Finds the pictures of what is new in an export, and looks at each of them. Nothing is written.
- * @throws UserFacingError for one that is missing in the archive, or is no picture
+ * Finds and validates the pictures of the new rows of an export. Writes nothing.
+ * @throws UserFacingError for a picture that is missing in the archive or invalid
  */
 export async function planPictures(
   db: Db,
@@ -35,29 +35,29 @@ export async function planPictures(
     }
     uses.set(record, pictures);
   }
-  const face: PictureFile = { folder: "users", name: portrait };
-  if (portrait !== "") await requirePortrait(images, archive, face);
-  const there = portrait === "" ? undefined : await compare(store, archive, face);
-  if (there === "different") taken.push(`the picture ${picturePath(face)}`);
+  const portraitFile: PictureFile = { folder: "users", name: portrait };
+  if (portrait !== "") await requirePortrait(images, archive, portraitFile);
+  const existing = portrait === "" ? undefined : await compare(store, archive, portraitFile);
+  if (existing === "different") taken.push(`the picture ${picturePath(portraitFile)}`);
   return {
     uses,
     fresh: [...fresh.values()],
-    portrait: there === "none" ? portrait : "",
+    portrait: existing === "none" ? portrait : "",
     taken: [...new Set(taken)],
   };
 }
 
-/** The cover, and the pictures that the text shows by their addresses. */
+/** The cover, and the pictures whose URLs are in the body. */
 function filesOf(record: string, cover: string, body: string): PictureFile[] {
   const kind = kindIn(record);
-  const inText = storedPictureNames(body)
+  const inBody = storedPictureNames(body)
     .filter((name) => name !== cover)
     .flatMap((name) =>
       pictureFolders.flatMap((folder) =>
         body.includes(`/images/${folder}/${name}`) ? [{ folder, name }] : [],
       ),
     );
-  return [{ folder: contentKinds[kind].pictureFolder, name: cover }, ...inText];
+  return [{ folder: contentKinds[kind].pictureFolder, name: cover }, ...inBody];
 }
 
 function kindIn(record: string): ContentKind {
@@ -76,13 +76,13 @@ async function checked(
   if (!content)
     throw new UserFacingError(`${record} shows images/${picturePath(file)}, which is missing in the archive`);
   const [, id = ""] = record.split(" ");
-  const kept = await withRecordContext({ kind: kindIn(record), id: Number(id) }, () =>
+  const verified = await withRecordContext({ kind: kindIn(record), id: Number(id) }, () =>
     images.verifyStored(file.name, content),
   );
-  return { ...file, ...kept };
+  return { ...file, ...verified };
 }
 
-/** A picture of this name, where there is one, must be the same: nobody else's is ever written over. */
+/** Compares a picture with the stored one of the same name. A different one is never overwritten. */
 async function find(
   db: Db,
   store: ImageStore,
@@ -92,11 +92,11 @@ async function find(
   const [known] = await findReferencedPictures(db, [file.name]);
   const there = await compare(store, archive, file);
   if (there === "different" || (there === "none" && known)) return "taken";
-  // One that an import left behind may lack its smaller copies.
+  // A picture that an interrupted import left may lack its variants.
   return known ? "same" : "free";
 }
 
-/** What a store has under the name that a picture has in an archive. */
+/** Compares the content of a picture in the archive with the stored file of the same name. */
 async function compare(
   store: ImageStore,
   archive: Archive,
@@ -115,11 +115,11 @@ async function requirePortrait(images: Images, archive: Archive, file: PictureFi
   const name = `The president's portrait, images/${picturePath(file)}`;
   if (!content) throw new UserFacingError(`${name}, is missing in the archive`);
   await images.verifyStored(file.name, content).catch(() => {
-    throw new UserFacingError(`${name}, is no picture`);
+    throw new UserFacingError(`${name}, is not a picture`);
   });
 }
 
-/** Stores the new pictures and runs `write`; when that fails, those go again that no row shows by then. */
+/** Stores the new pictures and runs `write`. If that fails, the pictures that no row references are deleted. */
 export async function storePictures(
   db: Db,
   images: Images,
@@ -130,17 +130,18 @@ export async function storePictures(
 ): Promise<void> {
   const stored: ValidatedPicture[] = [];
   try {
-    const adopt = async (picture: ValidatedPicture) => {
+    const importOne = async (picture: ValidatedPicture) => {
       const content = await archive.picture(picture);
       if (content) await images.importPicture(picture.folder, picture, content);
       stored.push(picture);
       progress("pictures", stored.length, fresh.length);
     };
-    // Two at a time, as they are encoded: no more of them are in memory.
-    const inTurn = pLimit(2);
-    await Promise.all(fresh.map((picture) => inTurn(() => adopt(picture))));
-    const face = portrait === "" ? undefined : await archive.picture({ folder: "users", name: portrait });
-    if (face) await images.importAvatar(portrait, face);
+    // Two at a time, like the encoder, to limit memory.
+    const limit = pLimit(2);
+    await Promise.all(fresh.map((picture) => limit(() => importOne(picture))));
+    const portraitContent =
+      portrait === "" ? undefined : await archive.picture({ folder: "users", name: portrait });
+    if (portraitContent) await images.importAvatar(portrait, portraitContent);
     await write();
   } catch (error) {
     await deleteUnreferenced(db, images, stored);

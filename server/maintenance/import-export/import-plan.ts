@@ -1,32 +1,34 @@
 import type { ReferencedPicture } from "../../content/index.ts";
 import type { StoredPicture } from "../../images/index.ts";
 
-/** How many of each are new, and how many were there already, the same. */
+/** The numbers of new rows, and of equal rows that exist already. */
 export type ImportCounts = {
   added: { records: number; authors: number; comments: number; settings: number };
   same: number;
 };
 
 export type RowPlan = {
-  /** What is new, by `post 12`, `person 3`, `comment ...` and `setting ...`. */
+  /** Names of the new rows: `post 12`, `person 3`, `comment ...` and `setting ...`. */
   fresh: ReadonlySet<string>;
-  /** What something else has the number of. */
+  /** Names of rows whose id belongs to something else. */
   taken: readonly string[];
-  /** For each new record, the pictures that it shows, its cover first: file names. */
+  /** The pictures of each new record. */
   shown: ReadonlyMap<string, PictureNames>;
-  /** File name of the president's portrait, where a new setting names one; else empty. */
+  /** File name of the president's portrait in a new setting, or an empty string. */
   portrait: string;
   counted: ImportCounts;
 };
+
+/** The file name of a cover, and the HTML that may show more pictures (empty for plain text). */
 export type PictureNames = { cover: string; body: string };
 
-/** A picture in an export that is what it claims. */
+/** A picture in an export whose content was verified. */
 export type ValidatedPicture = ReferencedPicture & StoredPicture;
 
 export type PicturePlan = {
-  /** For each new record, the pictures that it shows, its cover first. */
+  /** The pictures of each new record, its cover first. */
   uses: ReadonlyMap<string, readonly ValidatedPicture[]>;
-  /** Those that the site does not have yet. */
+  /** Pictures that the site does not have yet. */
   fresh: readonly ValidatedPicture[];
   portrait: string;
   taken: readonly string[];

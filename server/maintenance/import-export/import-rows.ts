@@ -16,14 +16,14 @@ import { validateText, withRecordContext } from "./validate-text.ts";
 
 type Found = "free" | "same" | "taken";
 
-/** Looks at each row of an export beside what the site has. Nothing is written. */
+/** Compares each row of an export with the site. Writes nothing. */
 export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
   const fresh = new Set<string>();
   const taken: string[] = [];
   const shown = new Map<string, PictureNames>();
   const added = { records: 0, authors: 0, comments: 0, settings: 0 };
   let same = 0;
-  const note = (name: string, found: Found, what: keyof typeof added): boolean => {
+  const count = (name: string, found: Found, what: keyof typeof added): boolean => {
     if (found === "taken") taken.push(name);
     if (found === "same") same += 1;
     if (found !== "free") return false;
@@ -32,9 +32,9 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
     return true;
   };
   for await (const exported of rows.record()) {
-    const record = await cleaned(exported);
+    const record = await sanitized(exported);
     const name = `${record.kind} ${record.id}`;
-    if (note(name, await findRecord(db, exported, record), "records")) {
+    if (count(name, await findRecord(db, exported, record), "records")) {
       shown.set(name, {
         cover: record.image,
         body: contentKinds[record.kind].bodyFormat === "html" ? record.body : "",
@@ -42,17 +42,17 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
     }
   }
   for await (const author of rows.author()) {
-    note(`person ${author.id}`, await findAuthor(db, author), "authors");
+    count(`person ${author.id}`, await findAuthor(db, author), "authors");
   }
   for await (const comment of rows.comment()) {
-    note(`comment ${comment.id}`, await findComment(db, comment), "comments");
+    count(`comment ${comment.id}`, await findComment(db, comment), "comments");
   }
   let portrait = "";
   for await (const { key, value } of rows.setting()) {
     const text = serializeSetting(key, value);
     const row = await db.selectFrom("setting").where("key", "=", key).select("value").executeTakeFirst();
     const found = !row ? "free" : row.value === text ? "same" : "taken";
-    const isNew = note(`setting ${key}`, found, "settings");
+    const isNew = count(`setting ${key}`, found, "settings");
     if (isNew && key === "president") portrait = portraitIn(text);
   }
   return { fresh, taken, shown, portrait, counted: { added, same } };
@@ -63,8 +63,8 @@ function portraitIn(text: string): string {
   return typeof portrait === "string" ? portrait : "";
 }
 
-/** As the editor would have stored it; what this program wrote stays to the letter. */
-async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
+/** The record as the editor would have stored it. Records that this program wrote do not change. */
+async function sanitized(record: ExportedRecord): Promise<ExportedRecord> {
   return withRecordContext(record, () => {
     const {
       title,
@@ -78,7 +78,7 @@ async function cleaned(record: ExportedRecord): Promise<ExportedRecord> {
   });
 }
 
-/** The same is what is so to the letter, or once it is cleaned: rules may have become stricter since it was written. */
+/** A record is the same if it equals the export or its sanitized form: rules may have become stricter since. */
 async function findRecord(db: Db, exported: ExportedRecord, record: ExportedRecord): Promise<Found> {
   const row = await findIncludingTrashed(db, record.kind, record.id);
   if (!row) return "free";
@@ -114,15 +114,15 @@ function nameOf({ username, id }: ExportedAuthor): string {
   return name;
 }
 
-/** Writers of a running server get the lock between two batches: each tries every 20 ms at the latest. */
+/** Lets writers of a running server get the lock between two batches: they retry at least every 20 ms. */
 const pauseBetweenBatchesMs = 30;
 
 /**
- * Writes what is new in batches, each in a transaction of its own, so that nobody waits long for the lock on the database.
- * A record is written before its comments, and each row whole: an import that was interrupted is completed by another.
- * @param batchRows the most rows of one transaction
+ * Writes the new rows in batches, each in its own transaction, so that no other writer waits long for the lock. A record is
+ * written before its comments, so that an interrupted import can be repeated.
+ * @param batchRows maximum number of rows per transaction
  * @param written called after each batch with the number of rows so far
- * @throws UserFacingError for what was written here meanwhile; batches before it stay
+ * @throws UserFacingError for a row that was created meanwhile; earlier batches stay
  */
 export async function writeRows(
   db: Db,
@@ -150,7 +150,7 @@ export async function writeRows(
   if (batch.length > 0) await commit();
 }
 
-/** Writes one row inside a transaction. What takes long was done before. */
+/** Writes one row inside a transaction. Slow work, such as sanitizing, is done before. */
 type RowWrite = (transaction: Db) => Promise<void>;
 
 async function* newRows(
@@ -161,7 +161,7 @@ async function* newRows(
   for await (const exported of rows.record()) {
     const name = `${exported.kind} ${exported.id}`;
     if (!fresh.has(name)) continue;
-    const record = await cleaned(exported);
+    const record = await sanitized(exported);
     const [cover, ...inBody] = pictures.uses.get(name) ?? [];
     if (!cover) throw new TypeError(`${name} has no cover`);
     const { kind, id, title, body, image: _name, image_alt, created_at, updated_at, ...fields } = record;
@@ -201,11 +201,11 @@ async function* newRows(
 function requireFree(found: Found, name: string): void {
   if (found === "free") return;
   throw new UserFacingError(
-    `${name} was written here while this was imported. What was imported before it stays: import again`,
+    `${name} was created on this site during the import. Rows imported before it stay: import again`,
   );
 }
 
-/** A name under comments, as that of somebody who was removed for good: nobody can sign in as them. */
+/** Inserts the author of comments as a purged user, with whom nobody can sign in. */
 async function insertAuthor(transaction: Db, author: ExportedAuthor): Promise<void> {
   const { id, created_at } = author;
   const now = new Date().toISOString();

@@ -3,14 +3,14 @@ import { type ContentKind, contentKinds } from "../../../contract/content-kinds.
 import { HttpError } from "../../http/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 
-/** The text of a record from elsewhere. */
+/** The text of an imported record. */
 type ImportedText = {
   kind: ContentKind;
   id: number;
   title: string;
   body: string;
   imageAlt: string;
-  /** The fields of its kind, as the form takes them. */
+  /** The fields of its kind, as form values. */
   fields: Record<string, string>;
 };
 
@@ -45,7 +45,7 @@ export async function withRecordContext<Result>(
   }
 }
 
-/** A list of names in one line. */
+/** Joins names into one line, at most `maxNames` of them. */
 export function joinTruncated(names: readonly string[], maxNames = 20): string {
   const shown = names.slice(0, maxNames).join(", ");
   return names.length > maxNames ? `${shown} and ${names.length - maxNames} more` : shown;

@@ -36,9 +36,7 @@ export async function copyPictures(
       }
       const arrived = await readWhole(to, file);
       if (!arrived || hashOf(arrived) !== hashOf(content)) {
-        throw new UserFacingError(
-          `${picturePath(file)} is not the same where it was copied to: remove it there`,
-        );
+        throw new UserFacingError(`${picturePath(file)} differs at the target: remove it there`);
       }
     }
     done += 1;

@@ -51,26 +51,26 @@ async function furnished(posts = 2): Promise<TestServer> {
   return server;
 }
 
-/** How the command line names a site. */
-function named(side: "from" | "to", place: DatabaseLocation, imageDir: string): string[] {
-  if (place.engine === "sqlite") return [`--${side}`, join(place.file, "..")];
-  return [`--${side}`, place.url, `--${side}-images`, imageDir];
+/** The options that name a site. */
+function named(side: "from" | "to", location: DatabaseLocation, imageDir: string): string[] {
+  if (location.engine === "sqlite") return [`--${side}`, join(location.file, "..")];
+  return [`--${side}`, location.url, `--${side}-images`, imageDir];
 }
 
-/** An empty place for one test, on the engine that the tests run on. */
-async function emptyPlace() {
+/** Creates an empty database and image folder for one test, on the engine that the tests run on. */
+async function emptyLocation() {
   const folder = join(await createTemporaryDirectory(), "data");
-  const { place, environment, drop } = await createTestDatabase(folder);
+  const { location, environment, drop } = await createTestDatabase(folder);
   onTestFinished(drop);
   const imageDir = join(folder, "images");
   const site: SiteLocation = {
-    database: place,
+    database: location,
     openStore: () => openImageStore({ store: "disk", folder: imageDir }),
   };
-  return { place, environment, imageDir, site };
+  return { location, environment, imageDir, site };
 }
 
-/** The rows and pictures of a site, as a backup has them. */
+/** The rows and pictures of a site, as files of a backup. */
 async function essence(site: SiteLocation): Promise<Map<string, Buffer>> {
   const file = join(await createTemporaryDirectory(), "site.tar");
   await backup(site, file, { replace: false, progress: quietly });
@@ -80,91 +80,92 @@ async function essence(site: SiteLocation): Promise<Map<string, Buffer>> {
   return content;
 }
 
-describe("no copy is made", () => {
-  test("from where there is no site", async () => {
+describe("does not copy", () => {
+  test("from a missing site", async () => {
     const folder = await createTemporaryDirectory();
     const args = ["copy", "--from", join(folder, "none"), "--to", join(folder, "new")];
-    expect(await expectCommandError(args, environment)).toMatch(/--from.*there is none/);
+    expect(await expectCommandError(args, environment)).toMatch(/--from.*it does not exist/);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("to a database that nobody answers for", async () => {
+  test("to an unreachable database", async () => {
     const source = await furnished(1);
     const to = ["--to", "env:TARGET", "--to-images", await createTemporaryDirectory()];
-    const line = await expectCommandError(["copy", ...named("from", source.place, source.imageDir), ...to], {
-      ...environment,
-      TARGET: "postgres://somebody:secret@127.0.0.1:1/site",
-    });
+    const line = await expectCommandError(
+      ["copy", ...named("from", source.location, source.imageDir), ...to],
+      {
+        ...environment,
+        TARGET: "postgres://somebody:secret@127.0.0.1:1/site",
+      },
+    );
     expect(line).toContain("--to");
     expect(line).not.toContain("secret");
   });
 
-  test("over another site, which stays as it was", async () => {
+  test("over another site, and keeps it", async () => {
     const [source, target] = [await furnished(1), await furnished(1)];
     const before = await essence(siteLocationOf(target));
     const args = [
       "copy",
-      ...named("from", source.place, source.imageDir),
-      ...named("to", target.place, target.imageDir),
+      ...named("from", source.location, source.imageDir),
+      ...named("to", target.location, target.imageDir),
     ];
-    expect(await expectCommandError(args, environment)).toMatch(/holds a site already/);
+    expect(await expectCommandError(args, environment)).toMatch(/already contains a site/);
     expect(await essence(siteLocationOf(target))).toEqual(before);
   });
 
-  test("among pictures of something else, which stay", async () => {
+  test("into an image store with other pictures, and keeps them", async () => {
     const source = await furnished(1);
-    const { site, imageDir } = await emptyPlace();
+    const { site, imageDir } = await emptyLocation();
     await mkdir(join(imageDir, "events"), { recursive: true });
     await writeFile(join(imageDir, "events", "dear.png"), "x");
     await expect(copySite(siteLocationOf(source), site, quietly)).rejects.toThrow("events/dear.png");
     expect(await readdir(join(imageDir, "posts"))).toEqual([]);
   });
 
-  test("that differs in a byte, unnoticed", async () => {
+  test("when a picture at the target differs in one byte", async () => {
     const source = await furnished(1);
-    const { site, imageDir } = await emptyPlace();
+    const { site, imageDir } = await emptyLocation();
     await copySite(siteLocationOf(source), site, quietly);
     const [name = ""] = await readdir(join(imageDir, "posts"));
     const content = await readFile(join(imageDir, "posts", name));
     content.writeUInt8(content.readUInt8(9) ^ 1, 9);
     await writeFile(join(imageDir, "posts", name), content);
-    await expect(copySite(siteLocationOf(source), site, quietly)).rejects.toThrow(
-      `posts/${name} is not the same`,
-    );
+    await expect(copySite(siteLocationOf(source), site, quietly)).rejects.toThrow(`posts/${name} differs`);
   });
 });
 
 describe("a copy", () => {
-  test("is the same to the byte, there and back again, and made twice changes nothing", async () => {
+  test("is identical byte for byte, there and back again; repeating it changes nothing", async () => {
     const source = await furnished();
     const folder = join(await createTemporaryDirectory(), "sqlite");
-    const [, SOURCE = "", ...fromImages] = named("from", source.place, source.imageDir);
+    const [, SOURCE = "", ...fromImages] = named("from", source.location, source.imageDir);
     const there = ["copy", "--from", "env:SOURCE", ...fromImages, "--to", pathToFileURL(folder).href];
     const said = await runCommandJson(there, { ...environment, SOURCE });
     expect(said).toMatchObject({ changed: [], pictures: { kept: 0, missing: [] } });
     expect(said.tables).toContainEqual(expect.objectContaining({ table: "content", rows: 3 }));
-    const { place, imageDir, site } = await emptyPlace();
-    await runCommandJson(["copy", "--from", folder, ...named("to", place, imageDir)], environment);
+    const { location, imageDir, site } = await emptyLocation();
+    await runCommandJson(["copy", "--from", folder, ...named("to", location, imageDir)], environment);
     expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
     const again = await runCommandJson(there, { ...environment, SOURCE });
     expect(again).toMatchObject({ rowsWritten: 0, pictures: { copied: 0, missing: [] } });
-    const served = await startSecondInstance({ place, imageDir, environment });
+    const served = await startSecondInstance({ location, imageDir, environment });
     expect(await served.getJson("/api/posts")).toEqual(await source.getJson("/api/posts"));
   });
 
-  test("goes to object storage and comes back, the same to the byte", async () => {
+  test("to object storage and back is identical byte for byte", async () => {
     const source = await furnished();
     const storage = await startS3Server();
     onTestFinished(() => storage.remove());
     const { IMAGE_STORE = "", ...keys } = storage.environment("site");
     const folder = join(await createTemporaryDirectory(), "rows");
-    const from = named("from", source.place, source.imageDir);
+    const from = named("from", source.location, source.imageDir);
     const there = ["copy", ...from, "--to", folder, "--to-images", IMAGE_STORE];
     const { pictures } = await runCommandJson(there, { ...environment, ...keys });
     expect(pictures.copied).toBeGreaterThan(6);
     expect(await readdir(folder)).not.toContain("images");
-    const { place, imageDir, site } = await emptyPlace();
-    const back = ["copy", "--from", folder, "--from-images", IMAGE_STORE, ...named("to", place, imageDir)];
+    const { location, imageDir, site } = await emptyLocation();
+    const back = ["copy", "--from", folder, "--from-images", IMAGE_STORE, ...named("to", location, imageDir)];
     expect(await runCommandJson(back, { ...environment, ...keys })).toMatchObject({ pictures, changed: [] });
     expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
     const file = join(folder, "backup.tar");
@@ -173,10 +174,14 @@ describe("a copy", () => {
     expect((await readTar(file)).size).toBe((await essence(site)).size + 2);
   });
 
-  test("that was killed goes on where it was", async () => {
+  test("continues after it was killed", async () => {
     const source = await furnished(12);
-    const { place, imageDir, site } = await emptyPlace();
-    const args = ["copy", ...named("from", source.place, source.imageDir), ...named("to", place, imageDir)];
+    const { location, imageDir, site } = await emptyLocation();
+    const args = [
+      "copy",
+      ...named("from", source.location, source.imageDir),
+      ...named("to", location, imageDir),
+    ];
     const env = { ...minimalEnvironment, ...environment };
     const child = spawn(node, [programs.kulliyad, ...args], { cwd: project, env });
     const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
@@ -195,20 +200,20 @@ describe("a copy", () => {
     expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
   });
 
-  test("that broke off between two tables writes only the others", async () => {
+  test("writes only the remaining tables after an interruption", async () => {
     const source = await furnished();
-    const { site } = await emptyPlace();
+    const { site } = await emptyLocation();
     const breakOff = (what: string, at: number) => {
       if (what === "tables" && at === 8) throw new Error("enough");
     };
     await expect(copySite(siteLocationOf(source), site, breakOff)).rejects.toThrow("enough");
     const { rowsWritten } = await copySite(siteLocationOf(source), site, quietly);
-    // Content is the eighth; the uses of pictures and the comment were left.
+    // Content is the eighth table; three picture references and one comment remained.
     expect(rowsWritten).toBe(4);
     expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
   });
 
-  test("of a site that is used meanwhile tells so, and is brought up to date by the next", async () => {
+  test("lists tables that changed meanwhile, and a second copy brings them up to date", async () => {
     const source = await furnished(3);
     const editor = await signIn(source, { role: "EDITOR" });
     const posts = await source.database.db
@@ -217,7 +222,7 @@ describe("a copy", () => {
       .select("id")
       .execute();
     const [edited = 0, erased = 0] = posts.map(({ id }) => id);
-    const { site } = await emptyPlace();
+    const { site } = await emptyLocation();
     let used = false;
     const use = async () => {
       used = true;
@@ -234,7 +239,7 @@ describe("a copy", () => {
     };
     const { store } = source;
     const busy: SiteLocation = {
-      database: source.place,
+      database: source.location,
       openStore: async () => ({
         ...store,
         async read(folder, name) {
@@ -252,11 +257,11 @@ describe("a copy", () => {
     expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
   });
 
-  test("of a restored backup is that backup", async () => {
+  test("of a restored backup equals that backup", async () => {
     const source = await furnished(1);
     const file = join(await createTemporaryDirectory(), "site.tar");
     await backup(siteLocationOf(source), file, { replace: false, progress: quietly });
-    const [restored, copied] = [await emptyPlace(), await emptyPlace()];
+    const [restored, copied] = [await emptyLocation(), await emptyLocation()];
     await restore(file, restored.site, quietly);
     await copySite(restored.site, copied.site, quietly);
     expect(await essence(copied.site)).toEqual(await essence(siteLocationOf(source)));

@@ -38,8 +38,7 @@ export function copySite(from: SiteLocation, to: SiteLocation, progress: Progres
       const pictures = await copyPictures(files, store, targetStore, progress);
       const rowsWritten = await copyRows(snapshot, target.db, progress);
       const [different] = differingTables(expected, await hashTables(target.db));
-      if (different)
-        throw new UserFacingError(`The table ${different} is not the same where it was copied to`);
+      if (different) throw new UserFacingError(`The table ${different} differs at the target`);
       assertPicturesRetained();
       const changed = differingTables(expected, await readSnapshot(from.database, hashTables));
       if (changed.length === 0) await releaseTarget(target.db);
