@@ -172,7 +172,7 @@ function identityConfig(environment: z.infer<typeof environmentSchema>, publicUr
   const { protocol, hostname } = new URL(IDENTITY_JWKS_URL);
   if (protocol !== "https:" && !isLoopbackHost(hostname)) {
     throw new UserFacingError(
-      "IDENTITY_JWKS_URL: must be https, because whoever controls the keys can sign in as anyone",
+      "IDENTITY_JWKS_URL: must be https, because anyone who controls the keys can sign in as any user",
     );
   }
   return { provider: "google", clientId, issuers: [IDENTITY_ISSUER], jwksUrl: IDENTITY_JWKS_URL };
