@@ -162,7 +162,7 @@ export const contentFormScreens: readonly Screen[] = [
       await sheet(page).waitFor();
       await save(page).click();
       await page
-        .getByText(/no connection/)
+        .getByText(/seem to be offline/)
         .first()
         .waitFor();
     },
