@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, fail, type Screen, stall } from "./screen.ts";
 
-const stage = { site: "stage", as: "superadmin" } as const;
+const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
 const posts = "/dashboard/posts";
 
 /** Opens the confirmation of an action on the first row. */

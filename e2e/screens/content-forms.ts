@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { picture } from "../records.ts";
 import { fail, type Screen, stall } from "./screen.ts";
 
-const stage = { site: "stage", as: "editor" } as const;
+const stage = { site: "stage", viewer: "editor" } satisfies Partial<Screen>;
 
 const sheet = (page: Page) => page.locator("[contenteditable=true]");
 const save = (page: Page) => page.locator("form button[type=submit]").filter({ visible: true }).last();

@@ -9,7 +9,11 @@ const goOn = (link: string) => async (page: Page) => {
 
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 const comment = (page: Page) => page.getByRole("form", { name: "Leave a comment" });
-const brokenList = { given: fail(/\/api\/(posts|event|services)\?/), site: "demo", as: "reader" } as const;
+const brokenList = {
+  before: fail(/\/api\/(posts|event|services)\?/),
+  site: "demo",
+  viewer: "reader",
+} satisfies Partial<Screen>;
 
 async function sendComment(page: Page, text: string): Promise<void> {
   await accountButton(page).waitFor();
