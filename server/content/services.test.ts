@@ -7,14 +7,14 @@ import {
   trashRecord,
 } from "../testing/index.ts";
 
-test("the message for a trashed short training differs from that for an unknown id", async () => {
+test("answers a trashed short training as an unknown id, not as an unknown path", async () => {
   const server = await startTestServer();
   const id = await createService(server);
   await trashRecord(server, "service", id);
   const trashed = expectErrorResponse(await server.get(`/api/services/${id}`));
-  const nowhere = expectErrorResponse(await server.get("/api/nothing"));
   expect(trashed.code).toBe("not_found");
-  expect(trashed.message).not.toBe(nowhere.message);
+  expect(trashed).toEqual(expectErrorResponse(await server.get("/api/services/999999999")));
+  expect(trashed.message).not.toBe(expectErrorResponse(await server.get("/api/nothing")).message);
 });
 
 test("a short training has exactly the fields of the specification and its picture's size", async () => {
