@@ -43,15 +43,15 @@ type Environment = {
 export function readImageStoreConfig(environment: Environment, folder: string): ImageStoreConfig {
   if (environment.IMAGE_STORE === undefined) return { store: "disk", folder };
   const url = URL.parse(environment.IMAGE_STORE);
-  const place = address.safeParse(url);
+  const parsed = address.safeParse(url);
   // Checked before parsing: a URL resolves `..`.
   const dots = /\/\.\.?(\/|\?|$)/.test(environment.IMAGE_STORE);
   const given = query.safeParse(Object.fromEntries(url?.searchParams ?? []));
-  if (dots || !place.success || !given.success) throw new UserFacingError(`IMAGE_STORE: ${expectedFormat}`);
+  if (dots || !parsed.success || !given.success) throw new UserFacingError(`IMAGE_STORE: ${expectedFormat}`);
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
   if (!AWS_ACCESS_KEY_ID) throw new UserFacingError("AWS_ACCESS_KEY_ID: must be set for IMAGE_STORE");
   if (!AWS_SECRET_ACCESS_KEY) throw new UserFacingError("AWS_SECRET_ACCESS_KEY: must be set for IMAGE_STORE");
-  const { hostname, pathname } = place.data;
+  const { hostname, pathname } = parsed.data;
   const prefix = pathname.replace(/^\/|\/$/g, "");
   const { endpoint, region = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION } = given.data;
   return {

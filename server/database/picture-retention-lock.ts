@@ -37,7 +37,7 @@ export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> 
     assertHeld() {
       if (Date.now() < expiresAt) return;
       throw new UserFacingError(
-        "The command was interrupted for so long that pictures may have been deleted meanwhile: run it again",
+        "The command stood still for too long, so pictures may have been deleted in the meantime: run it again",
       );
     },
     async release() {

@@ -44,9 +44,9 @@ async function expectRefused(
 ): Promise<void> {
   const records = async () => (await server.database.db.selectFrom("content").selectAll().execute()).length;
   const before = await records();
-  const answer = await work();
-  expect(expectErrorResponse(answer)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
-  expect(answer.headers["retry-after"]).toBe("5");
+  const response = await work();
+  expect(expectErrorResponse(response)).toEqual({ code: "unavailable", message: apiMessages.unavailable });
+  expect(response.headers["retry-after"]).toBe("5");
   expect(await records()).toBe(before);
 }
 

@@ -85,9 +85,9 @@ describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
     const { server, by } = await setUp();
     const { image } = await createViaApi(server, by, "post");
     for (const path of ["posts/", "posts", "", "posts/../posts/", `events/${image}`, `posts/${image}.part`]) {
-      const answer = await server.get(`/images/${path}`);
-      expect(answer.status, path).not.toBe(200);
-      expect(answer.text).not.toContain(image);
+      const response = await server.get(`/images/${path}`);
+      expect(response.status, path).not.toBe(200);
+      expect(response.text).not.toContain(image);
     }
   });
 

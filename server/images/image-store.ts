@@ -21,7 +21,7 @@ export type S3Config = {
 /** Time limits of requests to object storage, in milliseconds. */
 export type S3Timeouts = {
   /** Until the response begins, by method: sending a picture takes longer. */
-  answer: { GET: number; DELETE: number; PUT: number };
+  response: { GET: number; DELETE: number; PUT: number };
   /** Between two chunks of a response body. */
   idle: number;
   /** Time after the first attempt in which retries may begin. */

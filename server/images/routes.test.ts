@@ -42,9 +42,9 @@ describe("a picture's address", () => {
     `/images/posts/${name}.part`,
     `/images/posts/${"a".repeat(90)}.jpg`,
   ])("%s is not found", async (path) => {
-    const answer = await server.get(path);
-    expect(expectErrorResponse(answer).code).toBe("not_found");
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await server.get(path);
+    expect(expectErrorResponse(response).code).toBe("not_found");
+    expect(response.headers["cache-control"]).toBe("no-store");
   });
 
   test.each([
@@ -55,10 +55,10 @@ describe("a picture's address", () => {
     "/images/posts/../../kulliyad.db",
     "/images/../kulliyad.db",
   ])("%s serves neither a listing nor a file", async (path) => {
-    const answer = await server.get(path);
-    expect(answer.status).not.toBe(200);
-    expect(answer.text).not.toContain(base);
-    expect(answer.text).not.toContain("SQLite format");
+    const response = await server.get(path);
+    expect(response.status).not.toBe(200);
+    expect(response.text).not.toContain(base);
+    expect(response.text).not.toContain("SQLite format");
   });
 });
 
@@ -70,19 +70,21 @@ describe("a stored picture", () => {
       [`${base}-${width}.webp`, "image/webp", width] as const,
     ]),
   ])("%s is served as %s, %i pixels wide", async (file, type, width) => {
-    const answer = await server.get(`/images/posts/${file}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toBe(type);
-    expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect((await sharp(answer.bytes).metadata()).width).toBe(width);
+    const response = await server.get(`/images/posts/${file}`);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toBe(type);
+    expect(response.headers["content-length"]).toBe(String(response.bytes.length));
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect((await sharp(response.bytes).metadata()).width).toBe(width);
   });
 
   test("is complete in concurrent responses", async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => server.get(`/images/posts/${name}`)));
-    const [first] = answers;
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => server.get(`/images/posts/${name}`)),
+    );
+    const [first] = responses;
     expect(
-      answers.every(({ status, bytes }) => status === 200 && bytes.equals(first?.bytes ?? Buffer.alloc(0))),
+      responses.every(({ status, bytes }) => status === 200 && bytes.equals(first?.bytes ?? Buffer.alloc(0))),
     ).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { ImageStoreUnavailableError, type S3Config, type S3Timeouts } from "./image-store.ts";
 
 const defaultTimeoutsMs: S3Timeouts = {
-  answer: { GET: 5_000, DELETE: 5_000, PUT: 10_000 },
+  response: { GET: 5_000, DELETE: 5_000, PUT: 10_000 },
   idle: 10_000,
   retry: 4_000,
 };
@@ -13,7 +13,7 @@ const defaultTimeoutsMs: S3Timeouts = {
 const maxAttempts = 3;
 
 export type S3Request = {
-  method: keyof S3Timeouts["answer"];
+  method: keyof S3Timeouts["response"];
   /** The object's name without the configured prefix; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
@@ -75,7 +75,7 @@ async function sendOnce(
   const { method, content } = request;
   const controller = new AbortController();
   const end = (reason?: Error) => controller.abort(reason);
-  const limit = timeoutsMs.answer[method];
+  const limit = timeoutsMs.response[method];
   const idleTimeoutMs = timeoutsMs.idle;
   const timer = setTimeout(() => end(new Error(`no response within ${limit / 1000} s`)), limit);
   try {

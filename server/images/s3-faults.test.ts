@@ -27,15 +27,15 @@ afterAll(() => storage.remove());
 
 type Setup = { server: TestServer; by: SignedIn; proxy: FaultyProxy; timeoutsMs: S3Timeouts };
 
-const usual: S3Timeouts["answer"] = { GET: 5_000, DELETE: 5_000, PUT: 10_000 };
-const short: S3Timeouts["answer"] = { GET: 200, DELETE: 200, PUT: 200 };
+const usual: S3Timeouts["response"] = { GET: 5_000, DELETE: 5_000, PUT: 10_000 };
+const short: S3Timeouts["response"] = { GET: 200, DELETE: 200, PUT: 200 };
 
 /** Starts a server on object storage behind a proxy that can simulate faults. */
 async function setUp(): Promise<Setup> {
   const proxy = await startFaultyProxy(storage.port);
-  const timeoutsMs = { answer: usual, idle: 1_000, retry: 4_000 };
-  const place = { ...storage.storeConfig(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
-  const server = await startTestServer(undefined, { trustProxy: 1, pictures: place });
+  const timeoutsMs = { response: usual, idle: 1_000, retry: 4_000 };
+  const config = { ...storage.storeConfig(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
+  const server = await startTestServer(undefined, { trustProxy: 1, pictures: config });
   return { server, by: await signIn(server, { role: "EDITOR" }), proxy, timeoutsMs };
 }
 
@@ -50,25 +50,25 @@ describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
       const picture = `/images/posts/${saved.image}`;
       const before = await rows(server);
       proxy.fault = fault;
-      if (fault === "silence") timeoutsMs.answer = short;
+      if (fault === "silence") timeoutsMs.response = short;
 
       const uploads = [
         requestCreate(server, by, "event"),
         requestEdit(server, by, "post", saved.id, { picture: await generatePicture() }),
       ];
-      for (const answer of await Promise.all([server.get(picture), ...uploads])) {
-        expect(expectErrorResponse(answer)).toEqual({
+      for (const response of await Promise.all([server.get(picture), ...uploads])) {
+        expect(expectErrorResponse(response)).toEqual({
           code: "unavailable",
           message: apiMessages.unavailable,
         });
-        expect(answer.headers["retry-after"]).toBe("5");
-        expect(answer.headers["cache-control"]).toBe("no-store");
+        expect(response.headers["retry-after"]).toBe("5");
+        expect(response.headers["cache-control"]).toBe("no-store");
       }
       expect((await server.get(`/posts/${saved.id}`)).text).toContain("Written before");
       expect(await readViaApi(server, "post", saved.id)).toEqual(saved);
 
       proxy.fault = "none";
-      timeoutsMs.answer = usual;
+      timeoutsMs.response = usual;
       expect(await rows(server)).toEqual(before);
       expect((await server.get(picture)).status).toBe(200);
       await createViaApi(server, by, "event");
@@ -80,9 +80,9 @@ describe.each(["403", "500", "reset", "silence", "no such bucket"] as const)(
 test("opening storage that does not answer fails", async () => {
   const proxy = await startFaultyProxy(storage.port);
   proxy.fault = "silence";
-  const timeoutsMs = { answer: short, idle: 200, retry: 100 };
-  const place = { ...storage.storeConfig("site"), endpoint: proxy.endpoint, timeoutsMs };
-  await expect(openImageStore(place)).rejects.toThrow(/IMAGE_STORE.*no response within 0\.2 s/);
+  const timeoutsMs = { response: short, idle: 200, retry: 100 };
+  const config = { ...storage.storeConfig("site"), endpoint: proxy.endpoint, timeoutsMs };
+  await expect(openImageStore(config)).rejects.toThrow(/IMAGE_STORE.*no response within 0\.2 s/);
 });
 
 describe("a fault", () => {
@@ -90,7 +90,7 @@ describe("a fault", () => {
     "that occurs once or twice is retried: %s",
     async (fault) => {
       const { server, by, proxy, timeoutsMs } = await setUp();
-      if (fault === "silence") timeoutsMs.answer = { GET: 1_000, DELETE: 1_000, PUT: 1_000 };
+      if (fault === "silence") timeoutsMs.response = { GET: 1_000, DELETE: 1_000, PUT: 1_000 };
       for (const faults of [1, 2]) {
         Object.assign(proxy, { fault, faults });
         const { image } = await createViaApi(server, by, "post");

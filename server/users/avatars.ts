@@ -16,7 +16,7 @@ export async function deleteAvatar(db: Db, images: Images, address: string): Pro
 
 /**
  * Copies a user's picture from their identity provider, so that visitors' browsers do not request it there and the
- * provider does not learn who reads what.
+ * provider cannot see which pages they read.
  * @returns the row with the stored avatar, or unchanged when the picture could not be fetched
  */
 export async function copyAvatar(db: Db, images: Images, user: UserRow): Promise<UserRow> {

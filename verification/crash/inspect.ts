@@ -15,7 +15,7 @@ const lists = ["/", "/news", "/services", "/events/pages/1"];
 export class Inspector {
   readonly #site: Site;
   readonly #staff: Staff;
-  readonly #ledger: WriteLog;
+  readonly #writeLog: WriteLog;
   readonly #random: Random;
   readonly #seen = new Set<string>();
   #store: ImageStore | undefined;
@@ -25,18 +25,18 @@ export class Inspector {
   constructor(site: Site, staff: Staff, writeLog: WriteLog, random: Random) {
     this.#site = site;
     this.#staff = staff;
-    this.#ledger = writeLog;
+    this.#writeLog = writeLog;
     this.#random = random;
   }
 
   /** @param whole also requests the pictures that were checked before */
   async inspect({ whole }: { whole: boolean }): Promise<void> {
     const { found, pictures, trashedPictures, pages } = await readSiteContent(this.#site, this.#staff);
-    this.#ledger.settle(found);
+    this.#writeLog.settle(found);
     const named = new Set(pictures);
     for (const page of [...lists, ...pages.filter(() => whole || this.#random.chance(0.1))]) {
       const response = await fetch(this.#site.base + page);
-      if (!response.ok) this.#ledger.wrong.push(`${page} answered ${response.status}`);
+      if (!response.ok) this.#writeLog.wrong.push(`${page} returned ${response.status}`);
       for (const address of picturesIn(await response.text())) named.add(address);
     }
     const isDue = (address: string) => whole || !this.#seen.has(address) || this.#random.chance(0.1);
@@ -48,7 +48,7 @@ export class Inspector {
     const response = await fetch(this.#site.base + address);
     const bytes = (await response.bytes()).length;
     if (response.ok && bytes > 0) this.#note(address);
-    else this.missing.push(`${address} answered ${response.status} with ${bytes} bytes`);
+    else this.missing.push(`${address} returned ${response.status} with ${bytes} bytes`);
   }
 
   async #requireStored(address: string): Promise<void> {

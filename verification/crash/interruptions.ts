@@ -76,7 +76,7 @@ async function killUntilDone(
   outcome: InterruptionResult,
   isDone: () => Promise<boolean> = async () => false,
 ): Promise<void> {
-  for (let turn = 0; turn < maxKillsPerTask; turn += 1) {
+  for (let attempt = 0; attempt < maxKillsPerTask; attempt += 1) {
     if (await killSoon(program, target, random.between(250, 1_500), outcome)) return;
     if (await isDone()) return;
   }
@@ -88,7 +88,7 @@ const oldPosts = 5_000;
 async function interruptMigration(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
   const target = await site.emptyLocation();
   await createOldSite(target, oldPosts);
-  for (let turn = 0; turn < maxKillsPerTask; turn += 1) {
+  for (let attempt = 0; attempt < maxKillsPerTask; attempt += 1) {
     await killSoon([programs.server], target, random.between(250, 1_500), outcome);
   }
   const database = await openDatabase(target.location);

@@ -12,7 +12,7 @@ const kinds: [Kind, ...Kind[]] = ["post", "post", "event", "service", "comment",
 
 /** Concurrent writers. Each sends one write after another until stopped. */
 export class Load {
-  readonly #ledger: WriteLog;
+  readonly #writeLog: WriteLog;
   readonly #writes: Writes;
   readonly #random: Random;
   readonly #own: Entry[][] = Array.from({ length: writers }, () => []);
@@ -20,7 +20,7 @@ export class Load {
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(writeLog: WriteLog, writes: Writes, random: Random) {
-    this.#ledger = writeLog;
+    this.#writeLog = writeLog;
     this.#writes = writes;
     this.#random = random;
   }
@@ -49,13 +49,13 @@ export class Load {
         await pause(20);
         continue;
       }
-      const write = entry ? this.#writes.next(entry) : this.#begun(ownEntries);
+      const write = entry ? this.#writes.next(entry) : this.#create(ownEntries);
       await this.#send(write);
     }
   }
 
-  #begun(ownEntries: Entry[]): Write {
-    const entry = this.#ledger.add(this.#random.pick(kinds));
+  #create(ownEntries: Entry[]): Write {
+    const entry = this.#writeLog.add(this.#random.pick(kinds));
     ownEntries.push(entry);
     return this.#writes.create(entry);
   }
@@ -64,21 +64,23 @@ export class Load {
   async #send({ entry, target, send, repeatable }: Write): Promise<void> {
     entry.possible = target;
     if (repeatable) entry.retry = send;
-    this.#ledger.doubted += 1;
+    this.#writeLog.unacknowledged += 1;
     try {
       const response = await send();
       const message = await response.text();
       if (response.status === 503) return await pause(20);
       if (!response.ok) {
-        this.#ledger.wrong.push(`${entry.kind} ${entry.marker} to ${target}: ${response.status} ${message}`);
+        this.#writeLog.wrong.push(
+          `${entry.kind} ${entry.marker} to ${target}: ${response.status} ${message}`,
+        );
         return;
       }
       if (entry.known === "absent") entry.id = idIn(entry.kind, JSON.parse(message));
       entry.known = target;
       entry.possible = undefined;
       entry.retry = undefined;
-      this.#ledger.doubted -= 1;
-      this.#ledger.acknowledged += 1;
+      this.#writeLog.unacknowledged -= 1;
+      this.#writeLog.acknowledged += 1;
       if (target === "absent") entry.id = "";
     } catch (error) {
       if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;

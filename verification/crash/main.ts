@@ -68,9 +68,9 @@ async function crash(site: Site): Promise<boolean> {
     }
     for (const { retry } of writeLog.entries.values()) {
       if (!retry || random.chance(0.5)) continue;
-      const answer = await retry();
+      const response = await retry();
       retried += 1;
-      if (!answer.ok) writeLog.wrong.push(`sent again: ${answer.status} ${await answer.text()}`);
+      if (!response.ok) writeLog.wrong.push(`sent again: ${response.status} ${await response.text()}`);
     }
     await inspector.inspect({ whole: kill % 25 === 0 || kill === kills });
     if (process.stderr.isTTY || kill % 25 === 0) {
@@ -92,7 +92,10 @@ async function crash(site: Site): Promise<boolean> {
     ["kills", `${kills} (${each.map(([victim, times]) => `${victim} ${times}`).join(", ")})`],
     ["writes acknowledged", writeLog.acknowledged],
     ["acknowledged and lost", lost.length],
-    ["writes without an answer", `${writeLog.doubted}, of which ${writeLog.cameAbout} had come about`],
+    [
+      "writes without a response",
+      `${writeLog.unacknowledged}, of which ${writeLog.appliedUnacknowledged} had been applied`,
+    ],
     ["sent again with their key", retried],
     ["half-written", halfWritten.length],
     ["pictures seen", inspector.picturesSeen],

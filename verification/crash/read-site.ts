@@ -38,9 +38,9 @@ type Named = {
 /** Reads everything, as a visitor and as staff. */
 export async function readSiteContent({ base }: Site, staff: Staff): Promise<SiteContent> {
   const headers = { ...staff.headers[0] };
-  const read = async <Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer> => {
+  const read = async <Body>(path: string, schema: z.ZodType<Body>): Promise<Body> => {
     const response = await fetch(base + path, { headers });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return schema.parse(await response.json());
   };
   const found = new Map<string, Found[]>();

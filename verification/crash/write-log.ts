@@ -24,17 +24,17 @@ export type Found = { id: string; state: State; whole: boolean };
 export class WriteLog {
   readonly entries = new Map<string, Entry>();
   acknowledged = 0;
-  doubted = 0;
+  unacknowledged = 0;
   /** How many unacknowledged writes had been applied. */
-  cameAbout = 0;
+  appliedUnacknowledged = 0;
   readonly lost: string[] = [];
   readonly halfWritten: string[] = [];
   readonly wrong: string[] = [];
-  #marks = 0;
+  #markers = 0;
 
   add(kind: Kind): Entry {
-    this.#marks += 1;
-    const marker = `m${this.#marks}`;
+    this.#markers += 1;
+    const marker = `m${this.#markers}`;
     const entry: Entry = { kind, marker, id: "", known: "absent", possible: undefined, retry: undefined };
     this.entries.set(marker, entry);
     return entry;
@@ -49,7 +49,7 @@ export class WriteLog {
       if (more.length > 0) this.wrong.push(`${name} is there ${more.length + 1} times`);
       if (seen && !seen.whole) this.halfWritten.push(`${name}: ${actual}`);
       if (actual !== entry.known) {
-        if (actual === entry.possible) this.cameAbout += 1;
+        if (actual === entry.possible) this.appliedUnacknowledged += 1;
         else
           this.lost.push(
             `${name}: ${actual} instead of ${entry.known} or ${entry.possible ?? "nothing else"}`,
@@ -61,6 +61,7 @@ export class WriteLog {
       entry.id = seen?.id ?? "";
       if (actual === "absent") this.entries.delete(entry.marker);
     }
-    for (const mark of found.keys()) if (!this.entries.has(mark)) this.wrong.push(`${mark} should not exist`);
+    for (const marker of found.keys())
+      if (!this.entries.has(marker)) this.wrong.push(`${marker} should not exist`);
   }
 }

@@ -107,12 +107,12 @@ export class Writes {
     method: string,
     path: string,
     kind: ContentKind,
-    mark: string,
+    marker: string,
     version: number,
     headers = this.#headers(),
   ): Promise<Response> {
     const { fields, uploadField, bodyFormat } = contentKinds[kind];
-    const words = `Mark ${mark} version ${version}.`;
+    const words = `Mark ${marker} version ${version}.`;
     const picture = `<p><img src="data:image/png;base64,${inText}" alt="A picture"></p>`;
     const form = new FormData();
     form.set(fields.title, words);
@@ -127,14 +127,14 @@ export class Writes {
   }
 
   /** Registers a new user, as a browser does. */
-  async #register(mark: string): Promise<Response> {
+  async #register(marker: string): Promise<Response> {
     const asked = await this.#json("POST", "/api/user/nonce", {});
     if (!asked.ok) return asked;
     const nonce = fieldIn(await asked.json(), "nonce");
     const issued = await this.#json(
       "POST",
       "/identity/local/credential",
-      { email: `${mark}@crash.example`, name: `Mark ${mark}`, nonce },
+      { email: `${marker}@crash.example`, name: `Mark ${marker}`, nonce },
       {},
     );
     if (!issued.ok) return issued;
@@ -143,17 +143,17 @@ export class Writes {
   }
 }
 
-function commentOn(postID: number, mark: string) {
-  return { postID, commentBody: `Mark ${mark} version 0. So much for this.` };
+function commentOn(postID: number, marker: string) {
+  return { postID, commentBody: `Mark ${marker} version 0. So much for this.` };
 }
 
-function fieldIn(answer: unknown, name: string): string {
-  return z.string().parse(z.record(z.string(), z.unknown()).parse(answer)[name]);
+function fieldIn(body: unknown, name: string): string {
+  return z.string().parse(z.record(z.string(), z.unknown()).parse(body)[name]);
 }
 
 /** The id of a created record. */
-export function idIn(kind: Kind, answer: unknown): string {
-  const fields = z.record(z.string(), z.unknown()).parse(answer);
+export function idIn(kind: Kind, body: unknown): string {
+  const fields = z.record(z.string(), z.unknown()).parse(body);
   if (kind === "comment") return z.string().parse(fields.commentID);
   if (kind === "person") return String(z.record(z.string(), z.unknown()).parse(fields.user).userId);
   return String(fields[contentKinds[kind].fields.id]);

@@ -26,13 +26,13 @@ One request is repeated by --seed S --from TURN --requests 1.
 const seed = Number(values.seed);
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-fuzz-"));
 const cluster = values.engine === "postgres" ? await startCluster() : undefined;
-const place: DatabaseLocation = cluster
+const location: DatabaseLocation = cluster
   ? { engine: "postgres", url: cluster.urlOf("postgres"), connections: 10 }
   : { engine: "sqlite", file: join(folder, "kulliyad.db") };
 console.log(`seed ${seed}, ${values.requests} requests, ${values.engine}, Node ${process.version}`);
 
 const imageDir = join(folder, "images");
-const database = await openDatabase(place);
+const database = await openDatabase(location);
 const images = createImages(await openImageStore({ store: "disk", folder: imageDir }));
 const { app, routes } = await createApp(
   {

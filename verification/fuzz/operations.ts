@@ -33,7 +33,7 @@ export type Operation = {
   parameters: z.infer<typeof operationShape>["parameters"];
   body: Schema | undefined;
   /** Schema of each declared status; undefined for no body. */
-  answers: Map<number, z.ZodType | undefined>;
+  responses: Map<number, z.ZodType | undefined>;
 };
 
 /** Reads the operations of the server's OpenAPI description. */
@@ -45,7 +45,7 @@ export function readOperations(json: unknown, routes: readonly ProtectedRoute[])
       const url = path.replace(/{(\w+)}/g, ":$1");
       const route = routes.find((known) => known.method === method && known.url === url);
       if (!route) throw new Error(`The description has ${method} ${path}, the server has not`);
-      const answers = Object.entries(responses).map(([status, response]) => {
+      const schemas = Object.entries(responses).map(([status, response]) => {
         const schema = response.content?.["application/json"]?.schema;
         return [Number(status), schema && z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))] as const;
       });
@@ -56,7 +56,7 @@ export function readOperations(json: unknown, routes: readonly ProtectedRoute[])
         permission: route.permission,
         parameters,
         body: requestBody?.content["application/json"]?.schema,
-        answers: new Map(answers),
+        responses: new Map(schemas),
       };
     }),
   );

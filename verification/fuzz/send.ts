@@ -21,8 +21,8 @@ export async function send(
   headers: Record<string, string>,
 ): Promise<FuzzResponse> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await sendOnce(port, fuzzed, headers);
-    if (answer.status !== 503 || !answer.headers["retry-after"] || attempt === maxTries) return answer;
+    const response = await sendOnce(port, fuzzed, headers);
+    if (response.status !== 503 || !response.headers["retry-after"] || attempt === maxTries) return response;
     await setTimeout(1_000);
   }
 }
@@ -43,7 +43,7 @@ function sendOnce(
       agent,
     });
     // Limits the whole time: a response that never ends is a hang as well.
-    const timer = globalThis.setTimeout(() => sent.destroy(new Error("no answer in time")), timeoutMs);
+    const timer = globalThis.setTimeout(() => sent.destroy(new Error("no response in time")), timeoutMs);
     sent.on("error", (error) => {
       clearTimeout(timer);
       reject(error);

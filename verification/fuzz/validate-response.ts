@@ -26,19 +26,19 @@ export function validateResponse(
   if (signedIn && headers["cache-control"] !== "no-store")
     return "a personal response may be stored by shared caches";
   if (status === headersTooLarge) return errorProblem(request, response);
-  const schema = operation.answers.get(status);
-  if (!operation.answers.has(status)) return "its status is not declared";
+  const schema = operation.responses.get(status);
+  if (!operation.responses.has(status)) return "its status is not declared";
   if (!schema) return response.text === "" ? undefined : "it has a body where none is declared";
-  if (!headers["content-type"]?.startsWith("application/json")) return "it is no JSON";
+  if (!headers["content-type"]?.startsWith("application/json")) return "it is not JSON";
   const parsed = schema.safeParse(parseOrUndefined(response.text));
-  return parsed.success ? undefined : `it is not of its declared shape: ${parsed.error.message}`;
+  return parsed.success ? undefined : `it does not match its schema: ${parsed.error.message}`;
 }
 
 /** Outside the API, pages may be missing; all other errors have the same shape. */
 function errorProblem({ method }: FuzzRequest, { status, headers, text }: FuzzResponse): string | undefined {
   if (method === "HEAD" || headers["content-type"]?.startsWith("text/html")) return undefined;
   const error = errorResponseSchema.safeParse(parseOrUndefined(text));
-  if (!error.success) return "its refusal is not of the one shape";
+  if (!error.success) return "its error response has another shape";
   const matchesStatus = status === headersTooLarge || errorStatus[error.data.code] === status;
   return matchesStatus ? undefined : "its status and its code differ";
 }

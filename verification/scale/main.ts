@@ -31,7 +31,7 @@ async function median(base: string, path: string): Promise<number> {
     const response = await fetch(base + path);
     await response.arrayBuffer();
     durations.push(performance.now() - startedAt);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   }
   return durations.sort((a, b) => a - b)[Math.floor(durations.length / 2)] ?? Number.NaN;
 }
