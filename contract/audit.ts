@@ -2,7 +2,19 @@ import { z } from "zod";
 import { contentKindNames } from "./content-kinds.ts";
 import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
-export const auditActions = ["create", "edit", "trash", "restore", "erase", "change role"] as const;
+export const auditActions = [
+  "create",
+  "edit",
+  "publish",
+  "unpublish",
+  "schedule",
+  "restore-version",
+  "review",
+  "trash",
+  "restore",
+  "erase",
+  "change role",
+] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditSubjects = [...contentKindNames, "user", "comment"] as const;

@@ -113,6 +113,12 @@ export const limits = {
   headingLevels: [1, 2, 3],
   maxIndent: 8,
   trashDays: 30,
+  /** A save within this time replaces the same person's own earlier, unpublished version. */
+  versionWindowMinutes: 30,
+  /** Unpublished versions of a record that are kept; of older ones, one a day. */
+  keptVersions: 50,
+  maxReviewCharacters: 1_000,
+  previewLinkDays: [1, 7, 30],
   auditDays: 730,
   /** Min age of an unreferenced picture before `gc` deletes it: a save in progress may still need it. */
   orphanHours: 24,

@@ -57,6 +57,11 @@ export const auditMessages = {
   actions: {
     create: "create",
     edit: "edit",
+    publish: "publish",
+    unpublish: "take down",
+    schedule: "schedule",
+    "restore-version": "restore a version of",
+    review: "review",
     trash: "trash",
     restore: "restore",
     erase: "erase",

@@ -41,7 +41,9 @@ export async function insertRecord(
     image_alt: record.imageAlt,
     ...contentFields[kind].initial,
     ...record.fields,
+    begun_at: createdAt,
     created_at: createdAt,
+    published_at: createdAt,
     updated_at: record.updatedAt ?? createdAt,
     trashed_at: null,
   });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { type FieldColumns, storedFields } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
@@ -9,9 +9,6 @@ import { containsText, type Db, prefilterByTrigram, type Schema } from "../datab
 import { planSeek, rememberCursor } from "./page-cursors.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
-/** A row of a list; `body` only if the query selects it. */
-export type ListedRow = Omit<ContentRow, "body" | "kind" | "trashed_at"> & { body?: string };
-
 const fieldColumns = Object.keys(storedFields).filter(
   (name): name is keyof FieldColumns => name in storedFields,
 );
@@ -23,16 +20,30 @@ const summaryColumns = [
   "image_width",
   "image_height",
   "image_alt",
+  "lang",
   ...fieldColumns,
   "created_at",
   "updated_at",
 ] as const;
 
+/** A row of a list; `body` only if the query selects it. */
+export type ListedRow = Pick<ContentRow, (typeof summaryColumns)[number]> & { body?: string };
+
 const sortColumns = { id: "id", title: "title", createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-/** Every query of public content starts here, so that none includes trashed records. */
+/** A literal, because the engines use a partial index only for the same expression. */
+const liveState = sql.lit("live" as const);
+
+/**
+ * What the public may see. Every query of public content starts here. The state is stored and never computed from
+ * dates, so that counts, indexes and caches change in the transaction that publishes.
+ */
 function live(db: Db, kind: ContentKind) {
-  return db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
+  return db
+    .selectFrom("content")
+    .where("kind", "=", kind)
+    .where("state", "=", liveState)
+    .where("trashed_at", "is", null);
 }
 
 type Live = ReturnType<typeof live>;
@@ -95,6 +106,7 @@ export async function isShownByLiveRecord(
     )
     .where("picture_reference.folder", "=", folder)
     .where("picture_reference.name", "in", names)
+    .where("content.state", "=", liveState)
     .where("content.trashed_at", "is", null)
     .select("picture_reference.name")
     .limit(1)

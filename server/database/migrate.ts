@@ -12,6 +12,7 @@ import * as ownData from "./migrations/007-own-data.ts";
 import * as avatarLookup from "./migrations/008-avatar-lookup.ts";
 import * as standardTableNames from "./migrations/009-standard-table-names.ts";
 import * as openKinds from "./migrations/010-open-kinds.ts";
+import * as newsroom from "./migrations/011-newsroom.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -25,6 +26,7 @@ const migrations = {
   "008-avatar-lookup": avatarLookup,
   "009-standard-table-names": standardTableNames,
   "010-open-kinds": openKinds,
+  "011-newsroom": newsroom,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

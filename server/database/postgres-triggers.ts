@@ -8,7 +8,7 @@ import { transact } from "./transact.ts";
  * @param foldingCollation that of `lower` in every query: PostgreSQL uses an index only for the same expression
  */
 export async function ensureTriggers(db: Kysely<Schema>, foldingCollation: string): Promise<void> {
-  const { rows } = await sql`select from pg_trigger where tgname = 'content_listed'`.execute(db);
+  const { rows } = await sql`select from pg_trigger where tgname = 'content_published'`.execute(db);
   if (rows.length === 0) await transact(db, { invalidates: "nothing" }, countLive);
   await indexTitles(db, foldingCollation);
 }
@@ -19,20 +19,21 @@ async function countLive(db: Kysely<Schema>): Promise<void> {
     sql`drop trigger if exists content_added on content`,
     sql`drop trigger if exists content_removed on content`,
     sql`drop trigger if exists content_changed on content`,
+    sql`drop trigger if exists content_listed on content`,
     sql`update content_count set live = 0`,
     sql`insert into content_count as known (kind, live)
-      select kind, count(*) from content where trashed_at is null group by kind
+      select kind, count(*) from content where state = 'live' and trashed_at is null group by kind
       on conflict (kind) do update set live = excluded.live, version = known.version + 1`,
     sql`create or replace function count_live_content() returns trigger language plpgsql as $$
       begin
         if tg_op <> 'DELETE' then
           insert into content_count as known (kind, live)
-            select kind, count(*) from added where trashed_at is null group by kind
+            select kind, count(*) from added where state = 'live' and trashed_at is null group by kind
             on conflict (kind) do update set live = known.live + excluded.live, version = known.version + 1;
         end if;
         if tg_op <> 'INSERT' then
           update content_count set live = content_count.live - gone.live, version = version + 1
-            from (select kind, count(*) as live from removed where trashed_at is null group by kind) as gone
+            from (select kind, count(*) as live from removed where state = 'live' and trashed_at is null group by kind) as gone
             where content_count.kind = gone.kind;
         end if;
         return null;
@@ -41,7 +42,7 @@ async function countLive(db: Kysely<Schema>): Promise<void> {
       for each statement execute function count_live_content()`,
     sql`create trigger content_removed after delete on content referencing old table as removed
       for each statement execute function count_live_content()`,
-    sql`create trigger content_listed after update on content referencing old table as removed new table as added
+    sql`create trigger content_published after update on content referencing old table as removed new table as added
       for each statement execute function count_live_content()`,
   ];
   for (const statement of statements) await statement.execute(db);

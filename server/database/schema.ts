@@ -1,7 +1,8 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { AuditAction, AuditSubject } from "../../contract/audit.ts";
 import type { FieldColumns } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
+import type { ContentLanguage, ContentState, VersionReason } from "../../contract/content-state.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import type { Role } from "../../contract/roles.ts";
 
@@ -27,10 +28,130 @@ type ContentTable = KindColumns & {
   image_width: number;
   image_height: number;
   image_alt: string;
+  /** Null: detected from the text. */
+  lang: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined, ContentLanguage | null>;
+  /** The row of a live record holds what readers see; that of any other its newest saved values. */
+  state: Generated<ContentState>;
+  /** When the first draft of it was created. */
+  begun_at: Timestamp;
+  /** What lists sort by: the first publication, and `begun_at` before. */
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Null for a live record. Only `content/store.ts` reads it. */
+  /** The first publication; null before. */
+  published_at: Timestamp | null;
+  /** Planned moments of publication and take-down, for display: `scheduled_job` acts on them. */
+  publish_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  unpublish_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  /** The newest version; 0 for a record that was saved before there were versions, until it changes. */
+  version_id: Generated<number>;
+  /** The version that readers see, or last saw; 0 as above, or if none was published. */
+  published_version_id: Generated<number>;
+  /** Who began it; null if unknown or purged. */
+  author_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Null for a record that is not in the trash. Only `content/store.ts` reads it. */
   trashed_at: Timestamp | null;
+};
+
+/** A saved state of a record: see `contract/snapshot.ts`. */
+type VersionTable = {
+  id: number;
+  subject: ContentKind;
+  subject_id: number;
+  /** Null for the server itself and purged users. */
+  user_id: number | null;
+  at: Timestamp;
+  reason: VersionReason;
+  /** 1 if readers see or saw it. */
+  published: 0 | 1;
+  /** When the first of the saves that this version replaces was made. */
+  window_started_at: Timestamp;
+  /** For lists of versions. */
+  title: string;
+  /** A snapshot as JSON, compressed, in base64. */
+  data: string;
+};
+
+/** The stored pictures that a version shows, which are kept as long as the version. */
+type VersionPictureTable = { version_id: number; folder: PictureFolder; name: string; width: number };
+
+/** One autosaved draft for each person and record. */
+type DraftTable = {
+  user_id: number;
+  kind: ContentKind;
+  record_id: number;
+  /** The version that the draft builds upon. */
+  base_version: number;
+  /** Increases with each change. */
+  revision: number;
+  /** The form that wrote it last, and the number of that write. */
+  tab: string;
+  sequence: number;
+  /** A snapshot as JSON, compressed, in base64. */
+  data: string;
+  updated_at: Timestamp;
+};
+
+type DraftPictureTable = {
+  user_id: number;
+  kind: ContentKind;
+  record_id: number;
+  folder: PictureFolder;
+  name: string;
+  width: number;
+};
+
+/** A link under which anyone can read an unpublished record until it expires. */
+type PreviewLinkTable = {
+  id: string;
+  /** SHA-256 of the token, in hex. The token itself is not stored. */
+  token_hash: string;
+  kind: ContentKind;
+  record_id: number;
+  /** The version that it shows; null for always the newest. */
+  version_id: number | null;
+  user_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+/** What a reader of a preview answered. */
+type PreviewResponseTable = {
+  id: string;
+  link_id: string;
+  at: Timestamp;
+  approves: 0 | 1;
+  name: string;
+  note: string;
+};
+
+/** The review that a record waits for, or the one that sent it back. */
+type ReviewTable = {
+  kind: ContentKind;
+  record_id: number;
+  /** The newest version when the review was requested. */
+  version_id: number;
+  status: "requested" | "returned";
+  user_id: number | null;
+  note: string;
+  requested_at: Timestamp;
+  decided_by: number | null;
+  reason: string;
+  decided_at: Timestamp | null;
+};
+
+/** Work that is due at a time. Deleted in the transaction that does it. */
+type ScheduledJobTable = {
+  id: string;
+  type: "publish" | "unpublish";
+  subject: ContentKind;
+  subject_id: number;
+  due_at: Timestamp;
+  /** `due_at`, or later after a failure. */
+  run_after: Timestamp;
+  attempts: number;
+  /** Empty until an attempt fails. */
+  last_error: string;
+  leased_until: Timestamp | null;
 };
 
 type CommentTable = {
@@ -133,7 +254,7 @@ type RateLimitTable = { key: string; count: number; resets_at: Timestamp };
 type SettingTable = { key: string; value: string };
 
 /** The last id assigned in each public sequence. */
-type CounterTable = { name: "content" | "user"; value: number };
+type CounterTable = { name: "content" | "user" | "version"; value: number };
 
 export type Schema = {
   content: ContentTable;
@@ -145,6 +266,14 @@ export type Schema = {
   pending_role: PendingRoleTable;
   idempotency_key: IdempotencyKeyTable;
   picture_reference: PictureReferenceTable;
+  version: VersionTable;
+  version_picture: VersionPictureTable;
+  draft: DraftTable;
+  draft_picture: DraftPictureTable;
+  preview_link: PreviewLinkTable;
+  preview_response: PreviewResponseTable;
+  review: ReviewTable;
+  scheduled_job: ScheduledJobTable;
   audit: AuditTable;
   lock: LockTable;
   rate_limit: RateLimitTable;

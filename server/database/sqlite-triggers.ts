@@ -14,6 +14,9 @@ const counted = (row: "new" | "old", by: string) => `
   insert into content_count (kind, live) values (${row}.kind, ${by})
   on conflict (kind) do update set live = live + (${by}), version = version + 1;`;
 
+/** The same predicate as `live()` in `server/content/store.ts`. */
+const isLive = (row: "new" | "old") => `(${row}.state = 'live' and ${row}.trashed_at is null)`;
+
 const dropAll = `
   drop trigger if exists content_added;
   drop trigger if exists content_removed;
@@ -31,16 +34,16 @@ const createAll = `
   create virtual table title_search using fts5(title, tokenize = 'trigram');
   insert into title_search (rowid, title) select ${rowOf("content")}, title from content;
   update content_count set live = 0;
-  insert into content_count (kind, live) select kind, count(*) from content where trashed_at is null group by kind
+  insert into content_count (kind, live) select kind, count(*) from content where state = 'live' and trashed_at is null group by kind
     on conflict (kind) do update set live = excluded.live, version = version + 1;
 
   create trigger content_added after insert on content begin
     insert into title_search (rowid, title) values (${rowOf("new")}, new.title);
-    ${counted("new", "new.trashed_at is null")}
+    ${counted("new", isLive("new"))}
   end;
   create trigger content_removed after delete on content begin
     delete from title_search where rowid = ${rowOf("old")};
-    ${counted("old", "-(old.trashed_at is null)")}
+    ${counted("old", `-${isLive("old")}`)}
   end;
   create trigger content_renamed after update of title on content when new.title <> old.title begin
     update title_search set title = new.title where rowid = ${rowOf("new")};
@@ -48,8 +51,8 @@ const createAll = `
   create trigger content_reordered after update of title, created_at, updated_at on content begin
     update content_count set version = version + 1 where kind = new.kind;
   end;
-  create trigger content_moved after update of trashed_at on content begin
-    ${counted("new", "(new.trashed_at is null) - (old.trashed_at is null)")}
+  create trigger content_moved after update of state, trashed_at on content begin
+    ${counted("new", `${isLive("new")} - ${isLive("old")}`)}
   end;
 `;
 
@@ -59,7 +62,8 @@ export function ensureTriggers(file: DatabaseSync): void {
   try {
     const trigger = file.prepare("select sql from sqlite_master where name = 'content_added'").get();
     const complete = file.prepare("select 1 from sqlite_master where name = 'content_reordered'").get();
-    const isCurrent = complete && String(trigger?.sql).includes(rowOf("new"));
+    const sql = String(trigger?.sql);
+    const isCurrent = complete && sql.includes(rowOf("new")) && sql.includes(isLive("new"));
     if (!isCurrent) file.exec(dropAll + createAll);
     file.exec("commit");
   } catch (error) {

@@ -22,11 +22,14 @@ test("the database of release 0.1.0 is upgraded in place, with every row of its 
   const old = await openEngine(location);
   const at = "2026-01-02T03:04:05.006Z";
   // Release 0.1.0 had triggers on SQLite, and an unlogged table for rate limits on PostgreSQL.
-  if (location.engine === "sqlite") await old.migrate((db) => migrate(db, firstRelease));
-  else {
-    await migrate(old.db, firstRelease);
-    await sql`alter table write_count set unlogged`.execute(old.db);
-  }
+  await migrate(old.db, firstRelease);
+  await (location.engine === "sqlite"
+    ? sql`create trigger content_added after insert on content begin
+        insert into content_count (kind, live) values (new.kind, new.trashed_at is null)
+        on conflict (kind) do update set live = live + (new.trashed_at is null), version = version + 1;
+      end`
+    : sql`alter table write_count set unlogged`
+  ).execute(old.db);
   for (const statement of [
     sql`insert into "user" (id, issuer, subject, email, username, image_url, role, created_at)
       values (1, 'i', 's', 'e@mail.example', 'Caasha', '', 'EDITOR', ${at})`,

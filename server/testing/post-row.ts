@@ -10,7 +10,9 @@ export function postRow(id: number, made: string) {
     image_height: 1,
     image_alt: "",
     status: null,
+    begun_at: made,
     created_at: made,
+    published_at: made,
     updated_at: made,
     trashed_at: null,
   } as const;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { auditActions, auditSubjects } from "../../../contract/audit.ts";
 import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { contentLanguages, contentStates, versionReasons } from "../../../contract/content-state.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
 import { roles } from "../../../contract/roles.ts";
 import type { Schema } from "../../database/index.ts";
@@ -15,6 +16,9 @@ const moment = z.iso.datetime({ precision: 3 });
 const id = z.int().positive();
 const kind = z.enum(contentKindNames);
 const role = z.enum(roles);
+const folder = z.enum(pictureFolders);
+const flag = z.union([z.literal(0), z.literal(1)]);
+const draftKey = { user_id: id, kind, record_id: id };
 
 type Rows = { [Name in keyof Schema]: z.ZodType<Selectable<Schema[Name]>, unknown> };
 
@@ -23,7 +27,7 @@ type Rows = { [Name in keyof Schema]: z.ZodType<Selectable<Schema[Name]>, unknow
  * here does not compile, so that no backup lacks it.
  */
 export const rowSchemas = {
-  counter: z.strictObject({ name: z.enum(["content", "user"]), value: z.int().min(0) }),
+  counter: z.strictObject({ name: z.enum(["content", "user", "version"]), value: z.int().min(0) }),
   setting: z.strictObject({ key: text, value: text }),
   user: z.strictObject({
     id,
@@ -66,12 +70,21 @@ export const rowSchemas = {
     image_height: z.int(),
     image_alt: text,
     ...storedFields,
+    lang: z.enum(contentLanguages).nullable(),
+    state: z.enum(contentStates),
+    begun_at: moment,
     created_at: moment,
     updated_at: moment,
+    published_at: moment.nullable(),
+    publish_at: moment.nullable(),
+    unpublish_at: moment.nullable(),
+    version_id: z.int().min(0),
+    published_version_id: z.int().min(0),
+    author_id: z.int().nullable(),
     trashed_at: moment.nullable(),
   }),
   picture_reference: z.strictObject({
-    folder: z.enum(pictureFolders),
+    folder,
     name: text,
     content_kind: kind,
     content_id: id,
@@ -85,6 +98,70 @@ export const rowSchemas = {
     body: text,
     created_at: moment,
     updated_at: moment,
+  }),
+  version: z.strictObject({
+    id,
+    subject: kind,
+    subject_id: id,
+    user_id: z.int().nullable(),
+    at: moment,
+    reason: z.enum(versionReasons),
+    published: flag,
+    window_started_at: moment,
+    title: text,
+    data: text,
+  }),
+  version_picture: z.strictObject({ version_id: id, folder, name: text, width: z.int() }),
+  draft: z.strictObject({
+    ...draftKey,
+    base_version: z.int().min(0),
+    revision: id,
+    tab: text,
+    sequence: id,
+    data: text,
+    updated_at: moment,
+  }),
+  draft_picture: z.strictObject({ ...draftKey, folder, name: text, width: z.int() }),
+  preview_link: z.strictObject({
+    id: text,
+    token_hash: text,
+    kind,
+    record_id: id,
+    version_id: id.nullable(),
+    user_id: z.int().nullable(),
+    created_at: moment,
+    expires_at: moment,
+  }),
+  preview_response: z.strictObject({
+    id: text,
+    link_id: text,
+    at: moment,
+    approves: flag,
+    name: text,
+    note: text,
+  }),
+  review: z.strictObject({
+    kind,
+    record_id: id,
+    version_id: z.int().min(0),
+    status: z.enum(["requested", "returned"]),
+    user_id: z.int().nullable(),
+    note: text,
+    requested_at: moment,
+    decided_by: z.int().nullable(),
+    reason: text,
+    decided_at: moment.nullable(),
+  }),
+  scheduled_job: z.strictObject({
+    id: text,
+    type: z.enum(["publish", "unpublish"]),
+    subject: kind,
+    subject_id: id,
+    due_at: moment,
+    run_after: moment,
+    attempts: z.int().min(0),
+    last_error: text,
+    leased_until: moment.nullable(),
   }),
   audit: z.strictObject({
     id: text,
@@ -124,6 +201,14 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   content: "site",
   picture_reference: "site",
   comment: "site",
+  version: "site",
+  version_picture: "site",
+  draft: "site",
+  draft_picture: "site",
+  preview_link: "site",
+  preview_response: "site",
+  review: "site",
+  scheduled_job: "site",
   audit: "site",
   content_count: "engine",
   lock: "process",
@@ -155,6 +240,14 @@ export const primaryKeys: Keys = {
   content: ["kind", "id"],
   picture_reference: ["folder", "name", "content_kind", "content_id"],
   comment: ["id"],
+  version: ["id"],
+  version_picture: ["version_id", "folder", "name"],
+  draft: ["user_id", "kind", "record_id"],
+  draft_picture: ["user_id", "kind", "record_id", "folder", "name"],
+  preview_link: ["id"],
+  preview_response: ["id"],
+  review: ["kind", "record_id"],
+  scheduled_job: ["id"],
   audit: ["id"],
   content_count: ["kind"],
   lock: ["name"],

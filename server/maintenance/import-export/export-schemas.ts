@@ -12,7 +12,7 @@ const moment = z.iso.datetime({ precision: 3 });
 const kind = z.enum(contentKindNames);
 const line = z.string().refine(isPlainText, "is not plain text");
 
-const wholeRecordSchema = z.strictObject({
+const recordShape = {
   kind,
   id,
   title: z.string(),
@@ -22,8 +22,17 @@ const wholeRecordSchema = z.strictObject({
   ...storedFields,
   created_at: moment,
   updated_at: moment,
-});
+};
+
+const wholeRecordSchema = z.strictObject(recordShape);
 export type ExportedRecord = z.infer<typeof wholeRecordSchema>;
+
+const exportedNames = Object.keys(recordShape);
+
+/** The columns of a row that an export contains. */
+export function pickExported(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(exportedNames.map((name) => [name, row[name]]));
+}
 
 const emptyFields = Object.fromEntries(Object.keys(storedFields).map((name) => [name, null]));
 

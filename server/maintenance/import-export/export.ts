@@ -17,6 +17,7 @@ import {
   type ExportedRecord,
   type ExportedSetting,
   exportedSettingSchema,
+  pickExported,
   recordSchema,
 } from "./export-schemas.ts";
 
@@ -46,6 +47,7 @@ export function exportSite(
 async function liveRecords(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom("content")
+    .where("state", "=", "live")
     .where("trashed_at", "is", null)
     .select(["kind", "id"])
     .execute();
@@ -53,8 +55,9 @@ async function liveRecords(db: Db): Promise<Set<string>> {
 }
 
 async function* records(db: Db): AsyncGenerator<ExportedRecord> {
-  for await (const { trashed_at, image_width, image_height, ...row } of readRows(db, "content")) {
-    if (trashed_at === null) yield recordSchema.parse(row);
+  for await (const row of readRows(db, "content")) {
+    if (row.trashed_at !== null || row.state !== "live") continue;
+    yield recordSchema.parse(pickExported(row));
   }
 }
 

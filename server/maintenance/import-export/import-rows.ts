@@ -10,7 +10,13 @@ import { sanitizeStoredBody } from "../../html/index.ts";
 import { importSetting, serializeSetting } from "../../settings/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { insertUser } from "../../users/index.ts";
-import type { ExportedAuthor, ExportedComment, ExportedRecord, ExportedRows } from "./export-schemas.ts";
+import {
+  type ExportedAuthor,
+  type ExportedComment,
+  type ExportedRecord,
+  type ExportedRows,
+  pickExported,
+} from "./export-schemas.ts";
 import type { PictureNames, PicturePlan, RowPlan } from "./import-plan.ts";
 import { validateText, withRecordContext } from "./validate-text.ts";
 
@@ -82,8 +88,9 @@ async function sanitized(record: ExportedRecord): Promise<ExportedRecord> {
 async function findRecord(db: Db, exported: ExportedRecord, record: ExportedRecord): Promise<Found> {
   const row = await findIncludingTrashed(db, record.kind, record.id);
   if (!row) return "free";
-  const { image_width, image_height, trashed_at, ...rest } = row;
-  return trashed_at === null && (isSame(rest, exported) || isSame(rest, record)) ? "same" : "taken";
+  const stored = pickExported(row);
+  const isLive = row.trashed_at === null && row.state === "live";
+  return isLive && (isSame(stored, exported) || isSame(stored, record)) ? "same" : "taken";
 }
 
 async function findAuthor(db: Db, author: ExportedAuthor): Promise<Found> {

@@ -1,0 +1,17 @@
+/**
+ * Where a record stands, apart from the trash. Stored, never computed from dates: visitors see a record while it is
+ * `live` and not in the trash.
+ */
+export const contentStates = ["draft", "scheduled", "live"] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** What staff filter by: a state, or `changed` (live with unpublished changes), or `review` (waiting for a review). */
+export const contentFilters = [...contentStates, "changed", "review"] as const;
+
+/** The languages that a record can have. Null in a record: detected from its text. */
+export const contentLanguages = ["so", "en", "ar"] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
+
+/** Why a version was saved. Autosaves save none. */
+export const versionReasons = ["publish", "unpublish", "save", "restore", "schedule", "merge"] as const;
+export type VersionReason = (typeof versionReasons)[number];
