@@ -46,6 +46,14 @@ export function permissionsOf(role: Role): Permission[] {
 }
 
 /**
+ * Whether a role may publish, unpublish and schedule what it may write.
+ * @param editorsPublish the college's setting
+ */
+export function mayPublish(viewer: ViewerRole, editorsPublish: boolean): boolean {
+  return isAllowed(viewer, "content.write", true) && (editorsPublish || viewer !== "EDITOR");
+}
+
+/**
  * Whether a role has a permission on a record.
  * @param own whether the record belongs to the viewer, or to nobody
  */

@@ -7,11 +7,15 @@ export const sessionSchema = z.object({
   status: z.literal("success"),
   user: userSchema,
   may: abilitiesSchema,
+  mayPublish: z
+    .boolean()
+    .optional()
+    .describe("of staff: whether they publish by themselves, or send their work for review"),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The signed-in user. The role is read from the database with each request. */
-export const currentUserSchema = sessionSchema.pick({ user: true, may: true });
+export const currentUserSchema = sessionSchema.pick({ user: true, may: true, mayPublish: true });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const nonceSchema = z.object({

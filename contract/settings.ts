@@ -3,7 +3,7 @@ import { z } from "zod";
 const greetingSchema = z.object({ lang: z.string(), text: z.string() });
 const linkSchema = z.string().describe("an https address, or empty for none");
 
-/** The college's settings. All of them are public. */
+/** The college's public settings. */
 export const settingsSchema = z.object({
   collegeName: z.string().min(1),
   greetings: z.array(greetingSchema).min(1).describe("typed one after another on the home page"),
@@ -35,3 +35,11 @@ export const settingsSchema = z.object({
     ),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** All settings, with those that only the server reads. */
+export const allSettingsSchema = settingsSchema.extend({
+  editorsPublish: z
+    .boolean()
+    .describe("whether EDITORs publish by themselves; if not, an ADMIN or SUPERADMIN approves their work"),
+});
+export type AllSettings = z.infer<typeof allSettingsSchema>;

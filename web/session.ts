@@ -118,7 +118,7 @@ export function parseSession(text: string): Session | undefined {
   }
 }
 
-function readSession({ token, status, user, may }: Record<string, unknown>): Session | undefined {
+function readSession({ token, status, user, may, mayPublish }: Record<string, unknown>): Session | undefined {
   if (typeof token !== "string" || token === "" || status !== "success" || !isRecord(user)) return undefined;
   const { userId, username, email, image_url } = user;
   const user_role = roles.find((role) => role === user.user_role);
@@ -135,6 +135,7 @@ function readSession({ token, status, user, may }: Record<string, unknown>): Ses
       user_role,
     },
     may: Array.isArray(may) ? allowed.filter((permission) => may.includes(permission)) : allowed,
+    ...(typeof mayPublish === "boolean" && { mayPublish }),
   };
 }
 

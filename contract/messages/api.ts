@@ -29,6 +29,8 @@ export const apiMessages = {
   unauthenticated: "Please sign in first.",
   sessionEnded: "Your session has ended. Please sign in again.",
   forbidden: "You are not allowed to do this.",
+  publishingNeedsApproval:
+    "You cannot publish by yourself on this website. Save your text and send it for review: an administrator publishes it.",
   emailUnverified: "Your identity provider has not verified your e-mail address yet.",
   identityDiffers: "The e-mail address, name or picture does not match the credential.",
   removedUser: "This account was removed. Ask the college if you think that this is a mistake.",

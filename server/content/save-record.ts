@@ -6,6 +6,7 @@ import { type Db, nextId } from "../database/index.ts";
 import { storedPictureNames } from "../html/index.ts";
 import { EditConflictError, HttpError, type Viewer } from "../http/index.ts";
 import type { StoredPicture } from "../images/index.ts";
+import { requireMayPublish } from "../settings/index.ts";
 import { coverColumns, coverReference, insertRecord } from "./insert-record.ts";
 import {
   findReferencedPictures,
@@ -18,16 +19,17 @@ import { type ContentRow, findIncludingTrashed, updateRow } from "./store.ts";
 /**
  * Creates a record, in the transaction of the request.
  * @param form with the body from `prepareForm`
- * @throws HttpError 422 for a body with a picture that is not stored
+ * @throws HttpError 403 without the right to publish; 422 for a body with a picture that is not stored
  */
 export async function createRecord(
   transaction: Db,
-  { userId }: Viewer,
+  viewer: Viewer,
   kind: ContentKind,
   form: ContentForm,
   cover: StoredPicture,
   pictures: StagedPictures,
 ): Promise<ContentRow> {
+  await requireMayPublish(transaction, viewer);
   const record = {
     kind,
     id: await nextId(transaction, "content"),
@@ -39,7 +41,7 @@ export async function createRecord(
     createdAt: new Date().toISOString(),
   };
   const row = await insertRecord(transaction, record, await picturesInBody(transaction, record, pictures));
-  await audit(transaction, auditEntry("create", userId, row));
+  await audit(transaction, auditEntry("create", viewer.userId, row));
   return row;
 }
 
@@ -48,17 +50,18 @@ export async function createRecord(
  * @param form with the body from `prepareForm`
  * @param cover undefined keeps the current cover
  * @returns the record, and the pictures that it no longer references
- * @throws HttpError 404; 409 for a record in the trash or one that changed since the form was opened; 422 for a body
- *   with a picture that is not stored
+ * @throws HttpError 403 without the right to publish; 404; 409 for a record in the trash or one that changed since the
+ *   form was opened; 422 for a body with a picture that is not stored
  */
 export async function updateRecord(
   transaction: Db,
-  { userId }: Viewer,
+  viewer: Viewer,
   { kind, id }: { kind: ContentKind; id: number },
   form: ContentForm,
   cover: StoredPicture | undefined,
   pictures: StagedPictures,
 ): Promise<{ row: ContentRow; unreferenced: ReferencedPicture[] }> {
+  await requireMayPublish(transaction, viewer);
   const before = await requireLive(transaction, kind, id);
   if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
     const editor = await findLastEditor(transaction, kind, id);
@@ -78,7 +81,7 @@ export async function updateRecord(
     ...(await picturesInBody(transaction, { ...row, cover: { name: row.image } }, pictures)),
   ];
   const unreferenced = await setPictureReferences(transaction, kind, id, shown);
-  await audit(transaction, auditEntry("edit", userId, updated));
+  await audit(transaction, auditEntry("edit", viewer.userId, updated));
   return { row: updated, unreferenced };
 }
 

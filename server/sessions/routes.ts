@@ -1,8 +1,8 @@
 import { sessionEndpoints } from "../../contract/endpoints/sessions.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
-import { permissionsOf } from "../../contract/permissions.ts";
 import { type App, authorize, authorizedTransact, HttpError, requireViewer, routeOf } from "../http/index.ts";
 import { findActiveUser, presentUser } from "../users/index.ts";
+import { abilitiesOf } from "./abilities.ts";
 import { listSessions } from "./sessions.ts";
 import { type SignInDeps, signIn } from "./sign-in.ts";
 import { deleteSession, deleteSessionsByUser, findSession } from "./store.ts";
@@ -21,7 +21,7 @@ export function sessionRoutes(app: App, deps: SignInDeps): void {
       const viewer = requireViewer(request);
       const user = await findActiveUser(db, viewer.userId);
       if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
-      return { user: presentUser(user), may: permissionsOf(user.role) };
+      return { user: presentUser(user), ...(await abilitiesOf(db, user.role)) };
     },
   });
 

@@ -1,11 +1,11 @@
 import { apiMessages } from "../../contract/messages/api.ts";
-import { permissionsOf } from "../../contract/permissions.ts";
 import type { RegisterBody, Session } from "../../contract/session.ts";
 import { type Database, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
 import type { Images } from "../images/index.ts";
 import { copyAvatar, deleteAvatar, presentUser, type UserRow, upsertUserFromClaims } from "../users/index.ts";
+import { abilitiesOf } from "./abilities.ts";
 import { createSession } from "./sessions.ts";
 
 /** How long a sign-in waits for the copy of the user's picture, which may also arrive later. */
@@ -39,7 +39,8 @@ export async function signIn(
   // A picture that cannot be deleted is left to `gc`.
   await deleteAvatar(database.db, images, replaced).catch(() => undefined);
   const pictured = await withAvatar(database, images, user);
-  return { token, status: "success", user: presentUser(pictured), may: permissionsOf(user.role) };
+  const abilities = await abilitiesOf(database.db, user.role);
+  return { token, status: "success", user: presentUser(pictured), ...abilities };
 }
 
 function requireMatchingClaims(body: RegisterBody, claims: Claims): void {

@@ -1,8 +1,8 @@
 import { limits } from "../../contract/limits.ts";
-import type { Settings } from "../../contract/settings.ts";
+import type { AllSettings, Settings } from "../../contract/settings.ts";
 
 /**
- * The settings of a new site, overridden key by key in the database. All of it is invented: the phone numbers are not
+ * The public settings of a new site, overridden key by key in the database. All of it is invented: the phone numbers are not
  * assigned, and `.example` hosts do not exist (RFC 2606).
  */
 export const defaultSettings: Settings = {
@@ -49,3 +49,5 @@ export const defaultSettings: Settings = {
   },
   pages: { terms: "", policy: "", awards: "" },
 };
+
+export const allDefaultSettings: AllSettings = { ...defaultSettings, editorsPublish: true };

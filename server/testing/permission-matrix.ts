@@ -48,6 +48,7 @@ ${table(["Method", "Path", "Permission", ...viewerRoles], routeRows)}
 
 HEAD is authorized like GET. Pages, pictures, the local identity provider and responses with 404 and 405 for unknown
 routes are \`public\`. Without \`users.read\`, \`/api/dashboard-stats\` returns only the newest ten users, whatever page is
-requested, and \`/api/dashboard-stats/trash\` none.
+requested, and \`/api/dashboard-stats/trash\` none. While the setting \`editorsPublish\` is off, an EDITOR's
+writes that would publish, unpublish or schedule a record are rejected with 403.
 `;
 }

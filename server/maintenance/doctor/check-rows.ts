@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { settingsSchema } from "../../../contract/settings.ts";
+import { allSettingsSchema } from "../../../contract/settings.ts";
 import type { Db } from "../../database/index.ts";
 import { readRows, rowSchemas, siteTables } from "../backup/index.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
@@ -63,7 +63,7 @@ export async function checkSettings(db: Db): Promise<Finding[]> {
 
 function isSetting(key: string, value: string): boolean {
   try {
-    return settingsSchema
+    return allSettingsSchema
       .partial()
       .strict()
       .safeParse({ [key]: JSON.parse(value) }).success;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { settingsSchema } from "../../../contract/settings.ts";
+import { allSettingsSchema } from "../../../contract/settings.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
 
 /** Schemas of the rows of an export. docs/archive.md describes the format. */
@@ -63,8 +63,8 @@ export type ExportedComment = z.infer<typeof commentSchema>;
 
 /** A setting with its JSON value. */
 export const exportedSettingSchema = z
-  .strictObject({ key: z.keyof(settingsSchema), value: z.unknown() })
-  .refine(({ key, value }) => settingsSchema.shape[key].safeParse(value).success, "is not valid");
+  .strictObject({ key: z.keyof(allSettingsSchema), value: z.unknown() })
+  .refine(({ key, value }) => allSettingsSchema.shape[key].safeParse(value).success, "is not valid");
 export type ExportedSetting = z.infer<typeof exportedSettingSchema>;
 
 export const exportTables = ["record", "author", "comment", "setting"] as const;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Session } from "../../../contract/session.ts";
 import { useSession } from "../../session.ts";
 
-type Viewer = Pick<Session, "user" | "may">;
+type Viewer = Pick<Session, "user" | "may" | "mayPublish">;
 
 const Context = createContext<Viewer | undefined>(undefined);
 

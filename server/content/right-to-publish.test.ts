@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentKindNames } from "../../contract/content-kinds.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import { currentUserSchema } from "../../contract/session.ts";
+import { writeSetting } from "../settings/index.ts";
+import {
+  createRecord,
+  expectRejectedUnchanged,
+  expectSaved,
+  getJsonAs,
+  requestCreate,
+  requestEdit,
+  signIn,
+  startTestServer,
+} from "../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const editor = await signIn(server, { role: "EDITOR" });
+const admin = await signIn(server, { role: "ADMIN" });
+const superadmin = await signIn(server, { role: "SUPERADMIN" });
+
+const setEditorsPublish = (value: boolean) => writeSetting(server.database.db, "editorsPublish", value);
+
+const whoIs = async (person: typeof editor) =>
+  currentUserSchema.parse(await getJsonAs(server, person, "/api/user/me"));
+
+describe.each(contentKindNames)("while EDITORs do not publish by themselves, for a %s", (kind) => {
+  beforeAll(() => setEditorsPublish(false));
+
+  test("rejects an EDITOR's POST without a state with 403", async () => {
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, editor, kind));
+    expect(refusal).toMatchObject({ code: "forbidden", message: apiMessages.publishingNeedsApproval });
+  });
+
+  test("rejects an EDITOR's PUT without a state with 403", async () => {
+    const id = await createRecord(server, kind);
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestEdit(server, editor, kind, id, { title: "Changed" }),
+    );
+    expect(refusal.code).toBe("forbidden");
+  });
+
+  test.each([
+    ["ADMIN", admin],
+    ["SUPERADMIN", superadmin],
+  ])("an %s still publishes", async (_role, person) => {
+    const { id } = expectSaved(kind, await requestCreate(server, person, kind), 201);
+    expectSaved(kind, await requestEdit(server, person, kind, id, { title: "Changed" }));
+  });
+});
+
+describe("the right to publish", () => {
+  test.each([
+    [false, false],
+    [true, true],
+  ])("of an EDITOR, with the setting %s, reaches the browser as %s", async (setting, expected) => {
+    await setEditorsPublish(setting);
+    expect((await whoIs(editor)).mayPublish).toBe(expected);
+    expect((await whoIs(admin)).mayPublish).toBe(true);
+    expect(await whoIs(await signIn(server))).not.toHaveProperty("mayPublish");
+  });
+
+  test("is an EDITOR's by default", async () => {
+    await server.database.db.deleteFrom("setting").execute();
+    expect((await whoIs(editor)).mayPublish).toBe(true);
+    const { id } = expectSaved("post", await requestCreate(server, editor, "post"), 201);
+    expectSaved("post", await requestEdit(server, editor, "post", id, { title: "Changed" }));
+  });
+
+  test("is no public setting", async () => {
+    await setEditorsPublish(false);
+    expect(await server.getJson("/api/settings")).not.toHaveProperty("editorsPublish");
+    expect((await server.get("/")).text).not.toContain("editorsPublish");
+  });
+});
