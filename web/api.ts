@@ -1,7 +1,6 @@
 import type { AuditAction, AuditSubject } from "../contract/audit.ts";
 import type { NewComment } from "../contract/comment.ts";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
-import type { EndpointKey } from "../contract/endpoints/index.ts";
 import type { Page } from "../contract/list.ts";
 import type { DeleteAccountBody } from "../contract/personal-data.ts";
 import type { Role } from "../contract/roles.ts";
@@ -43,7 +42,13 @@ export function createApi(transport: Transport) {
       call(`PUT ${contentKinds[kind].apiPath}/:id`, { params: { id }, form, onProgress }),
     trash: (kind: ContentKind, id: number) =>
       call(`DELETE ${contentKinds[kind].actions.trash.path}/:id`, { params: { id } }),
-    restore: (kind: ContentKind, id: number) => call(restoreEndpoints[kind], { params: { id } }),
+    restore: (kind: ContentKind, id: number) => {
+      const action = contentKinds[kind].actions.restore;
+      const options = { params: { id } };
+      return action.method === "POST"
+        ? call(`POST ${action.path}/:id`, options)
+        : call(`PUT ${action.path}/:id`, options);
+    },
     purge: (kind: ContentKind, id: number) =>
       call(`DELETE ${contentKinds[kind].actions.purge.path}/:id`, { params: { id } }),
 
@@ -88,14 +93,6 @@ export function createApi(transport: Transport) {
 }
 
 export type Api = ReturnType<typeof createApi>;
-
-const { post, event, service } = contentKinds;
-
-const restoreEndpoints = {
-  post: `${post.actions.restore.method} ${post.actions.restore.path}/:id`,
-  event: `${event.actions.restore.method} ${event.actions.restore.path}/:id`,
-  service: `${service.actions.restore.method} ${service.actions.restore.path}/:id`,
-} as const satisfies Record<ContentKind, EndpointKey>;
 
 type Paged<List> = List extends readonly unknown[] ? never : List & Page;
 

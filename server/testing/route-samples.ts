@@ -1,12 +1,15 @@
-import type { ContentKind } from "../../contract/content-kinds.ts";
+import {
+  type ContentAction,
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+} from "../../contract/content-kinds.ts";
 import { localCredentialSchema } from "../../contract/session.ts";
 import { commentText } from "./comments.ts";
 import {
   createComment,
-  createEvent,
   createPost,
   createRecord,
-  createService,
   createUser,
   picture,
   type SignedIn,
@@ -27,26 +30,19 @@ type RouteEntry = {
 
 const done = (sample: RouteSample): RouteEntry => ({ owned: false, sample: () => sample });
 
-/** A form for each kind, in the specification's field names. */
-const forms = {
-  post: () => formOf({ post_title: "A course", post_body: "<p>Words.</p>" }, "post_image"),
-  service: () => formOf({ service_title: "A training", service_description: "Words." }, "image"),
-  event: () => formOf({ event_name: "An event", event_body: "<p>Words.</p>", status: "false" }, "image"),
-};
-
-function formOf(fields: Record<string, string>, file: string): FormData {
+/** A valid form of a kind. */
+function formOf(kind: ContentKind): FormData {
+  const { fields, uploadField } = contentKinds[kind];
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set(file, new Blob([picture]), "picture.png");
+  form.set(fields.title, "A record");
+  form.set(fields.body, "Words.");
+  form.set(uploadField, new Blob([picture]), "picture.png");
   return form;
 }
 
 /** A request by method and path that each route of the API accepts from an authorized user. */
 export async function routeSamples(server: TestServer): Promise<Record<string, RouteEntry>> {
   const post = await createPost(server);
-  const service = await createService(server);
-  const event = await createEvent(server);
-
   let people = 0;
 
   /** A credential of the local identity provider for a new user. */
@@ -58,17 +54,35 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     return localCredentialSchema.parse(JSON.parse(answer.text)).credential;
   }
 
-  const live =
-    (kind: ContentKind, path: string, status: number): RouteEntry["sample"] =>
-    async () => ({ path: `${path}/${await createRecord(server, kind)}`, done: status });
-
-  const thrownAway =
-    (kind: ContentKind, path: string): RouteEntry["sample"] =>
-    async () => {
-      const id = await createRecord(server, kind);
-      await trashRecord(server, kind, id);
-      return { path: `${path}/${id}`, done: 204 };
+  /** The routes of one kind, as the registry has them. */
+  async function contentSamples(kind: ContentKind): Promise<Record<string, RouteEntry>> {
+    const { apiPath, allPath, actions } = contentKinds[kind];
+    const existing = await createRecord(server, kind);
+    const action = (verb: ContentAction, isTrashed: boolean): Record<string, RouteEntry> => {
+      const { method, path } = actions[verb];
+      const sample = async () => {
+        const id = await createRecord(server, kind);
+        if (isTrashed) await trashRecord(server, kind, id);
+        return { path: `${path}/${id}`, done: 204 };
+      };
+      return { [`${method} ${path}/:id`]: { owned: false, sample } };
     };
+    return {
+      [`GET ${apiPath}`]: done({ done: 200 }),
+      [`GET ${allPath}`]: done({ done: 200 }),
+      [`GET ${apiPath}/:id`]: done({ path: `${apiPath}/${existing}`, done: 200 }),
+      [`POST ${apiPath}`]: { owned: false, sample: () => ({ form: formOf(kind), done: 201 }) },
+      [`PUT ${apiPath}/:id`]: {
+        owned: false,
+        sample: () => ({ path: `${apiPath}/${existing}`, form: formOf(kind), done: 200 }),
+      },
+      ...action("trash", false),
+      ...action("restore", true),
+      ...action("purge", true),
+    };
+  }
+
+  const contentRoutes = await Promise.all(contentKindNames.map(contentSamples));
 
   /** Of a trashed user. Users cannot trash themselves. */
   const removed =
@@ -82,13 +96,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     };
 
   return {
-    "GET /api/posts": done({ done: 200 }),
-    "GET /api/posts/:id": done({ path: `/api/posts/${post}`, done: 200 }),
-    "GET /api/services": done({ done: 200 }),
-    "GET /api/services/:id": done({ path: `/api/services/${service}`, done: 200 }),
-    "GET /api/event": done({ done: 200 }),
-    "GET /api/event/allevents": done({ done: 200 }),
-    "GET /api/event/:id": done({ path: `/api/event/${event}`, done: 200 }),
+    ...Object.fromEntries(contentRoutes.flatMap((routes) => Object.entries(routes))),
     "GET /api/settings": done({ done: 200 }),
     "GET /api/comments": done({ path: `/api/comments?postID=${post}`, done: 200 }),
     "POST /api/comments": done({ body: { commentBody: commentText, postID: post }, done: 201 }),
@@ -123,48 +131,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         return { path: `/api/user/sessions/${id}`, done: 204 };
       },
     },
-    "POST /api/posts": { owned: false, sample: () => ({ form: forms.post(), done: 201 }) },
-    "POST /api/services": { owned: false, sample: () => ({ form: forms.service(), done: 201 }) },
-    "POST /api/event": { owned: false, sample: () => ({ form: forms.event(), done: 201 }) },
-    "PUT /api/posts/:id": {
-      owned: false,
-      sample: () => ({ path: `/api/posts/${post}`, form: forms.post(), done: 200 }),
-    },
-    "PUT /api/services/:id": {
-      owned: false,
-      sample: () => ({ path: `/api/services/${service}`, form: forms.service(), done: 200 }),
-    },
-    "PUT /api/event/:id": {
-      owned: false,
-      sample: () => ({ path: `/api/event/${event}`, form: forms.event(), done: 200 }),
-    },
-    "DELETE /api/posts/:id": { owned: false, sample: live("post", "/api/posts", 204) },
-    "DELETE /api/services/soft-delete/:id": {
-      owned: false,
-      sample: live("service", "/api/services/soft-delete", 204),
-    },
-    "DELETE /api/event/soft-delete/:id": {
-      owned: false,
-      sample: live("event", "/api/event/soft-delete", 204),
-    },
-    "PUT /api/posts/restore-post/:id": {
-      owned: false,
-      sample: thrownAway("post", "/api/posts/restore-post"),
-    },
-    "PUT /api/services/restore-service/:id": {
-      owned: false,
-      sample: thrownAway("service", "/api/services/restore-service"),
-    },
-    "POST /api/event/event-restore/:id": {
-      owned: false,
-      sample: thrownAway("event", "/api/event/event-restore"),
-    },
-    "DELETE /api/posts/deletePermenent/:id": {
-      owned: false,
-      sample: thrownAway("post", "/api/posts/deletePermenent"),
-    },
-    "DELETE /api/services/:id": { owned: false, sample: thrownAway("service", "/api/services") },
-    "DELETE /api/event/:id": { owned: false, sample: thrownAway("event", "/api/event") },
     "GET /api/dashboard-stats": done({ done: 200 }),
     "GET /api/dashboard-stats/trash": done({ done: 200 }),
     "GET /api/audit": done({ done: 200 }),

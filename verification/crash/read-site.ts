@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { commentListSchema } from "../../contract/comment.ts";
-import { allEventsSchema } from "../../contract/event.ts";
-import type { PictureFolder } from "../../contract/picture.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { pictureFolders, pictureSchema } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
-import { postSchema } from "../../contract/post.ts";
-import { serviceSchema } from "../../contract/service.ts";
 import { trashSchema } from "../../contract/trash.ts";
 import { listedUserSchema } from "../../contract/user.ts";
 import type { Site } from "./site.ts";
@@ -24,8 +22,9 @@ export type SiteContent = {
   pages: readonly string[];
 };
 
-type Named = {
-  folder: PictureFolder;
+/** A record in the same names for all kinds. */
+type CheckedRecord = {
+  kind: ContentKind;
   title: string;
   id: string;
   image: string;
@@ -50,7 +49,7 @@ export async function readSiteContent({ base }: Site, staff: Staff): Promise<Sit
     const [, marker] = text.match(/\b(m\d+)\b/) ?? [];
     if (marker) found.set(marker, [...(found.get(marker) ?? []), seen]);
   };
-  const addRecord = (record: Named, where: "live" | "trashed") => {
+  const addRecord = (record: CheckedRecord, where: "live" | "trashed") => {
     const [, version] = record.title.match(/version (\d+)/) ?? [];
     addPictures(record, where === "live" ? pictures : trashedPictures);
     if (version === undefined) return;
@@ -61,17 +60,17 @@ export async function readSiteContent({ base }: Site, staff: Staff): Promise<Sit
     });
   };
 
-  const posts = await read("/api/posts", z.array(postSchema));
-  const events = await read("/api/event/allevents", allEventsSchema);
-  const services = await read("/api/services", z.array(serviceSchema));
   const trash = await read("/api/dashboard-stats/trash", trashSchema);
-  for (const post of posts) addRecord({ ...asPost(post), body: post.post_body }, "live");
-  for (const event of events) addRecord({ ...asEvent(event), body: event.event_body }, "live");
-  for (const service of services)
-    addRecord({ ...asService(service), body: service.service_description }, "live");
-  for (const post of trash.deletedPosts) addRecord(asPost(post), "trashed");
-  for (const event of trash.deletedEvents) addRecord(asEvent(event), "trashed");
-  for (const service of trash.deletedServices) addRecord(asService(service), "trashed");
+  const pages: string[] = [];
+  for (const kind of contentKindNames) {
+    const { allPath, pagePath, trashList } = contentKinds[kind];
+    for (const fields of await read(allPath, z.array(recordSchema))) {
+      const record = toCheckedRecord(kind, fields);
+      addRecord(record, "live");
+      if (pagePath.includes(":id")) pages.push(pagePath.replace(":id", record.id));
+    }
+    for (const fields of trash[trashList]) addRecord(toCheckedRecord(kind, fields), "trashed");
+  }
 
   const people = await read("/api/user/fetchAll", z.array(listedUserSchema));
   const addUser = ({ email, username, userId, user_role }: (typeof people)[number], where: string) => {
@@ -99,69 +98,51 @@ export async function readSiteContent({ base }: Site, staff: Staff): Promise<Sit
       });
     }
   }
-  const pages = [
-    ...posts.map(({ postID }) => `/posts/${postID}`),
-    ...events.map(({ eventID }) => `/events/${eventID}`),
-  ];
   return { found, pictures, trashedPictures, pages };
 }
 
-const asPost = (
-  post: z.infer<typeof trashSchema>["deletedPosts"][number] | z.infer<typeof postSchema>,
-): Named => ({
-  folder: "posts",
-  title: post.post_title,
-  id: String(post.postID),
-  image: post.post_image,
-  picture: post.picture,
-  body: undefined,
-  status: undefined,
+const recordSchema = z.looseObject({
+  picture: pictureSchema,
+  status: z.boolean().optional(),
 });
 
-const asEvent = (
-  event: z.infer<typeof trashSchema>["deletedEvents"][number] | z.infer<typeof allEventsSchema>[number],
-): Named => ({
-  folder: "events",
-  title: event.event_name,
-  id: String(event.eventID),
-  image: event.event_image,
-  picture: event.picture,
-  body: undefined,
-  status: event.status,
-});
-
-const asService = (
-  service: z.infer<typeof trashSchema>["deletedServices"][number] | z.infer<typeof serviceSchema>,
-): Named => ({
-  folder: "services",
-  title: service.service_title,
-  id: String(service.serviceID),
-  image: service.service_image,
-  picture: service.picture,
-  body: undefined,
-  status: undefined,
-});
+function toCheckedRecord(kind: ContentKind, fields: object): CheckedRecord {
+  const { picture, status, ...more } = recordSchema.parse(fields);
+  const names = contentKinds[kind].fields;
+  return {
+    kind,
+    title: z.string().parse(more[names.title]),
+    id: String(z.int().parse(more[names.id])),
+    image: z.string().parse(more[names.image]),
+    picture,
+    body: z.string().optional().parse(more[names.body]),
+    status,
+  };
+}
 
 /** Whether title, text, pictures and status belong to the same version. */
-function isWhole({ folder, title, picture, body, status }: Named, version: number): boolean {
+function isWhole({ kind, title, picture, body, status }: CheckedRecord, version: number): boolean {
   const shown = body?.match(/<img /g)?.length ?? 0;
   return (
     picture.width === coverWidth(version) &&
     (status === undefined || status === completed(version)) &&
     (body === undefined ||
-      (body.includes(title) && shown === (folder === "services" ? 0 : bodyPictures(version))))
+      (body.includes(title) &&
+        shown === (contentKinds[kind].bodyFormat === "text" ? 0 : bodyPictures(version))))
   );
 }
 
-function addPictures({ folder, image, picture, body }: Named, pictures: Set<string>): void {
+function addPictures({ kind, image, picture, body }: CheckedRecord, pictures: Set<string>): void {
   const copies = variantWidths(picture.width).flatMap((width) =>
     variantFormats.map((format) => variantName(image, width, format)),
   );
-  for (const name of [image, ...copies]) pictures.add(`/images/${folder}/${name}`);
+  for (const name of [image, ...copies]) pictures.add(`/images/${contentKinds[kind].pictureFolder}/${name}`);
   for (const address of picturesIn(body ?? "")) pictures.add(address);
 }
 
+const storedPicture = new RegExp(`/images/(${pictureFolders.join("|")})/[\\w.-]+`, "g");
+
 /** URLs of all stored pictures in HTML. */
 export function picturesIn(html: string): string[] {
-  return html.match(/\/images\/(posts|events|services|users)\/[\w.-]+/g) ?? [];
+  return html.match(storedPicture) ?? [];
 }

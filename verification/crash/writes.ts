@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { contentFields } from "../../contract/content-fields.ts";
 import { type ContentAction, type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { generatePicture } from "../../server/testing/generate-picture.ts";
 import type { Random } from "../random.ts";
@@ -120,7 +121,7 @@ export class Writes {
       fields.body,
       bodyFormat === "text" ? words : `<p>${words}</p>${picture.repeat(bodyPictures(version))}`,
     );
-    if (kind === "event") form.set("status", String(completed(version)));
+    if ("status" in contentFields[kind].form) form.set("status", String(completed(version)));
     const cover = covers[version % covers.length] ?? "";
     form.set(uploadField, new Blob([Buffer.from(cover)], { type: "image/png" }), "cover.png");
     return fetch(this.#site.base + path, { method, headers, body: form });

@@ -16,22 +16,19 @@ export function keyOf({ list, id }: TrashRow): string {
   return `${list}-${id}`;
 }
 
-type Moments = Pick<TrashRow, "createdAt" | "updatedAt" | "erasesAt">;
+/** The id and name of a record, in the field names of its list. The type requires an entry for every list. */
+const identities: { [List in TrashList]: (record: Trash[List][number]) => Pick<TrashRow, "id" | "name"> } = {
+  deletedEvents: ({ eventID, event_name }) => ({ id: eventID, name: event_name }),
+  deletedPosts: ({ postID, post_title }) => ({ id: postID, name: post_title }),
+  deletedServices: ({ serviceID, service_title }) => ({ id: serviceID, name: service_title }),
+  deletedUsers: ({ userId, username }) => ({ id: userId, name: username }),
+};
 
 /** Translates a list of the API response to rows. */
-export function rowsOf(trash: Trash, list: TrashList): TrashRow[] {
-  const row = (id: number, name: string, { createdAt, updatedAt, erasesAt }: Moments): TrashRow => ({
-    list,
-    id,
-    name,
-    createdAt,
-    updatedAt,
-    erasesAt,
+export function rowsOf<List extends TrashList>(trash: Trash, list: List): TrashRow[] {
+  const records: readonly Trash[List][number][] = trash[list];
+  return records.map((record) => {
+    const { createdAt, updatedAt, erasesAt } = record;
+    return { list, ...identities[list](record), createdAt, updatedAt, erasesAt };
   });
-  if (list === "deletedEvents") return trash[list].map((each) => row(each.eventID, each.event_name, each));
-  if (list === "deletedPosts") return trash[list].map((each) => row(each.postID, each.post_title, each));
-  if (list === "deletedServices") {
-    return trash[list].map((each) => row(each.serviceID, each.service_title, each));
-  }
-  return trash[list].map((each) => row(each.userId, each.username, each));
 }
