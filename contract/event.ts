@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageSchema } from "./language.ts";
 import { pageSchema } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
 import { pictureSchema } from "./picture.ts";
@@ -26,6 +27,7 @@ export const eventSummarySchema = z.object({
   event_image: z.string().describe("file name under /images/events/"),
   picture: pictureSchema,
   ...eventFields.answer,
+  lang: languageSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

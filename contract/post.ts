@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { commentSchema } from "./comment.ts";
+import { languageSchema } from "./language.ts";
 import { limits } from "./limits.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
@@ -9,6 +10,7 @@ export const postSummarySchema = z.object({
   post_title: z.string(),
   post_image: z.string().describe("file name under /images/posts/"),
   picture: pictureSchema,
+  lang: languageSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageSchema } from "./language.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
 
@@ -7,6 +8,7 @@ export const serviceSummarySchema = z.object({
   service_title: z.string(),
   service_image: z.string().describe("file name under /images/services/"),
   picture: pictureSchema,
+  lang: languageSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,11 +1,12 @@
-import { detectLanguage } from "./detect-language.ts";
+import type { ContentLanguage } from "../../contract/content-state.ts";
+import { languageAttributes } from "./detect-language.ts";
 import { plainText } from "./plain-text.ts";
 import { renderBody } from "./render-body.ts";
 import { trustedHtml } from "./trusted-html.ts";
 
 /** A record's body: HTML by staff. The content security policy blocks scripts and styles in it. */
-export function Body({ html }: { html: string }) {
-  const language = detectLanguage(plainText(html));
+export function Body({ html, lang }: { html: string; lang: ContentLanguage | undefined }) {
+  const language = languageAttributes(plainText(html), lang);
   const inner = trustedHtml(renderBody(html));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized HTML that only staff can write
   return <div className="body" {...language} dangerouslySetInnerHTML={{ __html: inner }} />;

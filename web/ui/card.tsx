@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ContentLanguage } from "../../contract/content-state.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { Cover, coverSizes } from "./cover.tsx";
 import { Heading, type HeadingLevel } from "./heading.tsx";
@@ -8,6 +9,7 @@ type CardProps = {
   level: HeadingLevel;
   to?: string;
   title: string;
+  lang: ContentLanguage | undefined;
   folder: PictureFolder;
   image: string;
   picture: Picture;
@@ -17,7 +19,7 @@ type CardProps = {
 };
 
 /** A record in a list. The whole card links to `to`, if given. */
-export function Card({ level, to, title, folder, image, picture, inHero, children }: CardProps) {
+export function Card({ level, to, title, lang, folder, image, picture, inHero, children }: CardProps) {
   return (
     <li className="card">
       <Cover
@@ -26,7 +28,7 @@ export function Card({ level, to, title, folder, image, picture, inHero, childre
         picture={{ ...picture, alt: "" }}
         sizes={inHero ? coverSizes.hero : coverSizes.card}
       />
-      <Heading level={level} title={title}>
+      <Heading level={level} title={title} lang={lang}>
         {to ? (
           <Link viewTransition to={to}>
             {title}

@@ -1,3 +1,5 @@
+import type { ContentLanguage } from "../../contract/content-state.ts";
+
 /** Attributes for the language of a text (WCAG 3.1.2); none for English, the language of the page. */
 export type LanguageAttributes = { lang?: "so" | "ar"; dir?: "rtl" };
 
@@ -41,4 +43,20 @@ export function detectLanguage(text: string): LanguageAttributes {
     else if (somaliSpelling.test(word)) balance += 1;
   }
   return balance > 0 ? { lang: "so" } : {};
+}
+
+const attributes: Record<ContentLanguage, LanguageAttributes> = {
+  so: { lang: "so" },
+  en: {},
+  ar: { lang: "ar", dir: "rtl" },
+};
+
+/** @returns none for a record without a language */
+export function attributesOfLanguage(lang: ContentLanguage | undefined): LanguageAttributes {
+  return lang ? attributes[lang] : {};
+}
+
+/** The attributes of a record's text: of the language that staff chose, else of the detected one. */
+export function languageAttributes(text: string, lang: ContentLanguage | undefined): LanguageAttributes {
+  return lang ? attributes[lang] : detectLanguage(text);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ContentLanguage } from "../../contract/content-state.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { Cover, coverSizes } from "./cover.tsx";
@@ -9,6 +10,7 @@ import { truncateWords } from "./truncate.ts";
 type HeroProps = {
   to: string;
   title: string;
+  lang: ContentLanguage | undefined;
   link: string;
   updatedLabel: string;
   updatedAt: string;
@@ -34,7 +36,7 @@ export function Hero({ level, priority = false, ...record }: HeroProps) {
         <p className="quiet">
           {record.updatedLabel} <RelativeTime moment={record.updatedAt} />
         </p>
-        <Heading level={level} title={record.title}>
+        <Heading level={level} title={record.title} lang={record.lang}>
           {truncateWords(record.title, limits.heroTitleWords, limits.maxHeroTitleWords)}
         </Heading>
         <Link viewTransition className="button" to={record.to}>

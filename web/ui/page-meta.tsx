@@ -1,5 +1,7 @@
 import { useLocation } from "react-router";
+import type { ContentLanguage } from "../../contract/content-state.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
+import { attributesOfLanguage } from "./detect-language.ts";
 import { plainText } from "./plain-text.ts";
 import { truncateAtWord } from "./truncate.ts";
 import { useShell } from "./use-shell.ts";
@@ -9,23 +11,29 @@ type PageMetaProps = {
   /** Plain text or HTML; the first 160 characters are used. */
   description?: string;
   type?: "website" | "article";
+  /** The language that staff chose for the record. */
+  lang?: ContentLanguage | undefined;
   image?: { folder: PictureFolder; name: string; picture: Picture };
 };
 
+const openGraphLocales = { so: "so_SO", en: "en_US", ar: "ar_AR" } satisfies Record<ContentLanguage, string>;
+
 /** Title, description, canonical URL and share cards. React hoists them into the head. */
-export function PageMeta({ title, description, type = "website", image }: PageMetaProps) {
+export function PageMeta({ title, description, type = "website", lang, image }: PageMetaProps) {
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
   const summary = truncateAtWord(plainText(description ?? settings.summary), 160);
+  const language = attributesOfLanguage(lang);
   const canonical = publicUrl + pathname;
   return (
     <>
-      <title>{fullTitle}</title>
-      <meta name="description" content={summary} />
+      <title {...language}>{fullTitle}</title>
+      <meta name="description" content={summary} {...language} />
       <link rel="canonical" href={canonical} />
       <meta property="og:site_name" content={settings.collegeName} />
       <meta property="og:type" content={type} />
+      {lang && <meta property="og:locale" content={openGraphLocales[lang]} />}
       <meta property="og:title" content={title ?? settings.collegeName} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={canonical} />

@@ -1,14 +1,16 @@
 import { Link } from "react-router";
+import type { ContentLanguage } from "../../contract/content-state.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import type { LoadResult } from "../loader-result.ts";
 import { Cover, coverSizes } from "./cover.tsx";
-import { detectLanguage } from "./detect-language.ts";
+import { languageAttributes } from "./detect-language.ts";
 import { ErrorMessage } from "./error-message.tsx";
 
 type RelatedRecord = {
   key: number;
   to: string;
   title: string;
+  lang: ContentLanguage | undefined;
   folder: PictureFolder;
   image: string;
   picture: Picture;
@@ -41,13 +43,13 @@ export function Related<Answer>({ heading, records, select }: RelatedProps<Answe
               />
               {record.link ? (
                 <p>
-                  <span {...detectLanguage(record.title)}>{record.title}</span>
+                  <span {...languageAttributes(record.title, record.lang)}>{record.title}</span>
                   <Link viewTransition to={record.to} aria-label={`${record.link}: ${record.title}`}>
                     {record.link}
                   </Link>
                 </p>
               ) : (
-                <Link viewTransition to={record.to} {...detectLanguage(record.title)}>
+                <Link viewTransition to={record.to} {...languageAttributes(record.title, record.lang)}>
                   {record.title}
                 </Link>
               )}

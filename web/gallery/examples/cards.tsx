@@ -23,7 +23,7 @@ const cards = titles.map(
     name,
     render: () => (
       <CardGrid>
-        <Card level={4} to="/posts/1" title={title} folder="posts" {...coverOf(post(1))}>
+        <Card level={4} to="/posts/1" title={title} folder="posts" {...lookOf(post(1))}>
           <p className="quiet">20 April 2026</p>
         </Card>
       </CardGrid>
@@ -31,8 +31,8 @@ const cards = titles.map(
   }),
 );
 
-function coverOf({ post_image: image, picture }: ReturnType<typeof post>) {
-  return { image, picture };
+function lookOf({ post_image: image, picture, lang }: ReturnType<typeof post>) {
+  return { image, picture, lang };
 }
 
 const select = ({ posts }: { posts: ReturnType<typeof post>[] }) =>
@@ -41,7 +41,7 @@ const select = ({ posts }: { posts: ReturnType<typeof post>[] }) =>
     to: `/posts/${each.postID}`,
     title: each.post_title,
     folder: "posts" as const,
-    ...coverOf(each),
+    ...lookOf(each),
   }));
 
 export const cardExamples: readonly Example[] = [
@@ -51,7 +51,7 @@ export const cardExamples: readonly Example[] = [
     name: "no picture",
     render: () => (
       <CardGrid>
-        <Card level={4} to="/posts/1" title={shortTitle} folder="posts" {...pictureless} />
+        <Card level={4} to="/posts/1" title={shortTitle} lang={undefined} folder="posts" {...pictureless} />
       </CardGrid>
     ),
   },

@@ -87,7 +87,12 @@ export const pieceExamples: readonly Example[] = [
   {
     piece: "Text",
     name: "everything",
-    render: () => <Body html={bodyWithEveryBlock(`/images/posts/${sampleCover.name}`)} />,
+    render: () => <Body html={bodyWithEveryBlock(`/images/posts/${sampleCover.name}`)} lang={undefined} />,
   },
-  { piece: "Text", name: "Arabic", render: () => <Body html={`<p>${edgeCaseTexts.arabic}</p>`} /> },
+  {
+    piece: "Text",
+    name: "Arabic",
+    render: () => <Body html={`<p>${edgeCaseTexts.arabic}</p>`} lang={undefined} />,
+  },
+  { piece: "Text", name: "Arabic by choice", render: () => <Body html="<p>C++ 23</p>" lang="ar" /> },
 ];

@@ -5,6 +5,7 @@ import { postMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { loadRequired, requireId } from "../../loader-result.ts";
+import { attributesOfLanguage } from "../../ui/detect-language.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { CommentList, commentsPath } from "./comment-list.tsx";
@@ -13,7 +14,7 @@ import { useComments } from "./use-comments.ts";
 export async function loadComments({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const postID = requireId(params.id);
-  const [{ post_title }, comments] = await Promise.all([
+  const [{ post_title, lang }, comments] = await Promise.all([
     loadRequired(api.post(postID), fallbackMessages.singleRead),
     loadListPage({
       requested: params.page,
@@ -22,19 +23,19 @@ export async function loadComments({ context, params }: LoaderFunctionArgs) {
       fallback: fallbackMessages.comment,
     }),
   ]);
-  return { postID, post_title, comments };
+  return { postID, post_title, lang, comments };
 }
 
 /** The second and later pages of a post's comments. */
 export function CommentsPage() {
-  const { postID, post_title, comments } = useLoaderData<typeof loadComments>();
+  const { postID, post_title, lang, comments } = useLoaderData<typeof loadComments>();
   return (
     <div className="frame narrow">
       <PageMeta title={`${postMessages.feedback}: ${post_title}`} />
       <h1 className="page-title">{postMessages.feedback}</h1>
       <p>
         {postMessages.backToPost}:{" "}
-        <Link viewTransition to={commentsPath(postID, 1)}>
+        <Link viewTransition to={commentsPath(postID, 1)} {...attributesOfLanguage(lang)}>
           {post_title}
         </Link>
       </p>

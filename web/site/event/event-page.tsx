@@ -6,7 +6,7 @@ import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { detectLanguage } from "../../ui/detect-language.ts";
+import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
@@ -32,6 +32,7 @@ export function EventPage() {
         title={event.event_name}
         description={event.event_body}
         type="article"
+        lang={event.lang}
         image={{ folder: "events", name: event.event_image, picture: event.picture }}
       />
       <article>
@@ -42,12 +43,12 @@ export function EventPage() {
           sizes={coverSizes.page}
           priority
         />
-        <h1 {...detectLanguage(event.event_name)}>{event.event_name}</h1>
+        <h1 {...languageAttributes(event.event_name, event.lang)}>{event.event_name}</h1>
         <p className="quiet">
           {eventMessages.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </p>
         <EditLink to={`/dashboard/events/edit/${event.eventID}`} title={event.event_name} />
-        <Body html={event.event_body} />
+        <Body html={event.event_body} lang={event.lang} />
       </article>
       <Related
         heading={eventMessages.related}
@@ -60,6 +61,7 @@ export function EventPage() {
               key: other.eventID,
               to: `/events/${other.eventID}`,
               title: truncateWords(other.event_name, limits.relatedTitleWords, limits.relatedTitleWords),
+              lang: other.lang,
               folder: "events" as const,
               image: other.event_image,
               picture: other.picture,

@@ -28,6 +28,7 @@ function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) 
       level={3}
       to={`/events/${event.eventID}`}
       title={truncateAtWord(event.event_name, limits.cardTitleCharacters, " ...")}
+      lang={event.lang}
       folder="events"
       image={event.event_image}
       picture={event.picture}

@@ -56,6 +56,7 @@ function NewestEvent({ events }: { events: LoadResult<{ events: EventSummary[] }
       level={2}
       to={`/events/${event.eventID}`}
       title={event.event_name}
+      lang={event.lang}
       link={eventMessages.readMore}
       updatedLabel={eventMessages.lastUpdated}
       updatedAt={event.updatedAt}

@@ -16,6 +16,7 @@ export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
       level={level}
       to={`/posts/${post.postID}`}
       title={post.post_title}
+      lang={post.lang}
       link={newsMessages.readPost}
       updatedLabel={newsMessages.lastUpdated}
       updatedAt={post.updatedAt}
@@ -48,6 +49,7 @@ export function LatestCourses({ posts, hero, level }: LatestCoursesProps) {
             level={level === 2 ? 3 : 4}
             to={`/posts/${post.postID}`}
             title={truncateAtWord(post.post_title, limits.cardTitleCharacters)}
+            lang={post.lang}
             folder="posts"
             image={post.post_image}
             picture={post.picture}

@@ -6,7 +6,7 @@ import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { detectLanguage } from "../../ui/detect-language.ts";
+import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
@@ -33,6 +33,7 @@ export function PostPage() {
         title={post.post_title}
         description={post.post_body}
         type="article"
+        lang={post.lang}
         image={{ folder: "posts", name: post.post_image, picture: post.picture }}
       />
       <article>
@@ -43,12 +44,12 @@ export function PostPage() {
           sizes={coverSizes.page}
           priority
         />
-        <h1 {...detectLanguage(post.post_title)}>{post.post_title}</h1>
+        <h1 {...languageAttributes(post.post_title, post.lang)}>{post.post_title}</h1>
         <p className="quiet">
           <LongDate moment={post.createdAt} />
         </p>
         <EditLink to={`/dashboard/posts/update-post/${post.postID}`} title={post.post_title} />
-        <Body html={post.post_body} />
+        <Body html={post.post_body} lang={post.lang} />
         <Feedback key={post.postID} post={post} />
       </article>
       <Related
@@ -62,6 +63,7 @@ export function PostPage() {
               key: other.postID,
               to: `/posts/${other.postID}`,
               title: truncateWords(other.post_title, limits.relatedTitleWords, limits.relatedTitleWords),
+              lang: other.lang,
               folder: "posts" as const,
               image: other.post_image,
               picture: other.picture,

@@ -1,6 +1,6 @@
 import type { ListedService } from "../../../contract/service.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
-import { detectLanguage } from "../../ui/detect-language.ts";
+import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
 
@@ -22,11 +22,12 @@ function ServiceCard({ service, level }: { service: ListedService; level: Headin
     <Card
       level={level}
       title={service.service_title}
+      lang={service.lang}
       folder="services"
       image={service.service_image}
       picture={service.picture}
     >
-      <p className="description" {...detectLanguage(description)}>
+      <p className="description" {...languageAttributes(description, service.lang)}>
         {description}
       </p>
       <EditLink to={`/dashboard/services/edit/${service.serviceID}`} title={service.service_title} />
