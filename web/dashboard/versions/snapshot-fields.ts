@@ -1,0 +1,38 @@
+import type { Snapshot } from "../../../contract/snapshot.ts";
+
+/** The cover and its alternative text belong together: one describes the other. */
+export type FieldName = "title" | "cover" | "lang" | keyof Snapshot["fields"];
+
+type Field = {
+  /** Compared as JSON. */
+  valuesOf(snapshot: Snapshot): unknown;
+  /** The values of a snapshot that go with the field. */
+  pick(from: Snapshot, to: Snapshot): Partial<Snapshot>;
+};
+
+/** What a record holds beside its body. The type requires an entry for every field. */
+const fields: Readonly<Record<FieldName, Field>> = {
+  title: { valuesOf: ({ title }) => title, pick: ({ title }) => ({ title }) },
+  cover: {
+    valuesOf: ({ image, imageAlt }) => [image?.name, imageAlt],
+    pick: ({ image, imageAlt }) => ({ image, imageAlt }),
+  },
+  status: {
+    valuesOf: ({ fields: { status } }) => status,
+    pick: ({ fields: { status } }, to) => ({ fields: { ...to.fields, status } }),
+  },
+  lang: { valuesOf: ({ lang }) => lang, pick: ({ lang }) => ({ lang }) },
+};
+
+const isFieldName = (name: string): name is FieldName => name in fields;
+export const fieldNames = Object.keys(fields).filter(isFieldName);
+
+export function isSameField(field: FieldName, one: Snapshot, other: Snapshot): boolean {
+  const { valuesOf } = fields[field];
+  return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
+}
+
+/** A copy of `to` with the field of `from`. */
+export function withField(field: FieldName, to: Snapshot, from: Snapshot): Snapshot {
+  return { ...to, ...fields[field].pick(from, to) };
+}
