@@ -7,6 +7,7 @@ import { commentExamples } from "./examples/comments.tsx";
 import { pieceExamples } from "./examples/components.tsx";
 import { dialogExamples } from "./examples/dialogs.tsx";
 import { formExamples } from "./examples/forms.tsx";
+import { reviewExamples } from "./examples/reviews.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
 import { tableExamples } from "./examples/tables.tsx";
 
@@ -17,6 +18,7 @@ const examples: readonly Example[] = [
   ...formExamples,
   ...tableExamples,
   ...saveBarExamples,
+  ...reviewExamples,
   ...dialogExamples,
 ];
 
