@@ -120,6 +120,9 @@ export const limits = {
   maxReviewCharacters: 1_000,
   previewLinkDays: [1, 7, 30],
   auditDays: 730,
+  /** How far ahead a publication or a take-down can be planned. */
+  maxPlanYears: 5,
+  maxComingUp: 100,
   /** Min age of an unreferenced picture before `gc` deletes it: a save in progress may still need it. */
   orphanHours: 24,
   minOrphanHours: 1,

@@ -7,8 +7,8 @@ import { commentExamples } from "./examples/comments.tsx";
 import { pieceExamples } from "./examples/components.tsx";
 import { dialogExamples } from "./examples/dialogs.tsx";
 import { formExamples } from "./examples/forms.tsx";
-import { reviewExamples } from "./examples/reviews.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
+import { scheduleExamples } from "./examples/schedule.tsx";
 import { tableExamples } from "./examples/tables.tsx";
 
 const examples: readonly Example[] = [
@@ -18,8 +18,8 @@ const examples: readonly Example[] = [
   ...formExamples,
   ...tableExamples,
   ...saveBarExamples,
-  ...reviewExamples,
   ...dialogExamples,
+  ...scheduleExamples,
 ];
 
 const pieces = [...Map.groupBy(examples, ({ piece }) => piece)];
