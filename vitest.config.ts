@@ -30,7 +30,9 @@ const onBothEngines = filesOf([
   ...["audit", "comments", "content", "database", "maintenance", "personal-data", "public-pictures"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
-  ...["sessions", "settings", "stats", "trash", "users"].map((folder) => `server/${folder}/**/*.test.ts`),
+  ...["jobs", "sessions", "settings", "stats", "trash", "users"].map(
+    (folder) => `server/${folder}/**/*.test.ts`,
+  ),
   "server/pages/unavailable-database.test.ts",
   "server/http/authorized-transaction.test.ts",
   "server/http/error-handler.test.ts",

@@ -31,9 +31,6 @@ export const apiMessages = {
   forbidden: "You are not allowed to do this.",
   publishingNeedsApproval:
     "You cannot publish by yourself on this website. Save your text and send it for review: an administrator publishes it.",
-  ownReview: "You sent this text for review yourself. Somebody else approves it.",
-  reviewNotRequested: "This text does not wait for a review any more. Load it again.",
-  nothingToReview: "Readers already see this text: there is nothing to review.",
   emailUnverified: "Your identity provider has not verified your e-mail address yet.",
   identityDiffers: "The e-mail address, name or picture does not match the credential.",
   removedUser: "This account was removed. Ask the college if you think that this is a mistake.",
@@ -72,6 +69,7 @@ export const apiMessages = {
   tooLarge: "The request is too large.",
   unsupportedMediaType: "This address does not support that content type.",
   unavailable: "The server is busy. Please try again in a moment.",
+  jobFailed: "Something went wrong on the server.",
   internal: "Internal server error occured",
   listLimit: `At most ${limits.maxListLimit} records can be requested at once.`,
 } as const;

@@ -1,0 +1,2 @@
+export { type JobHandlers, runDueJobs, startJobRunner } from "./runner.ts";
+export { cancelJobs, scheduleJob } from "./store.ts";

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Db, Schema } from "../database/index.ts";
+
+type JobRow = Selectable<Schema["scheduled_job"]>;
+export type JobType = JobRow["type"];
+
+/** What a job acts on. */
+export type JobSubject = Pick<JobRow, "subject" | "subject_id">;
+
+export type Job = JobSubject & Pick<JobRow, "id" | "type" | "due_at" | "attempts">;
+
+/** Each subject has at most one job of a type: replaces it. Call it in the transaction that decides about the job. */
+export async function scheduleJob(
+  transaction: Db,
+  type: JobType,
+  { subject, subject_id }: JobSubject,
+  dueAt: string,
+): Promise<void> {
+  await cancelJobs(transaction, { subject, subject_id }, [type]);
+  await transaction
+    .insertInto("scheduled_job")
+    // A new id: an instance that has leased the replaced job does not find it any more.
+    .values({
+      id: randomUUID(),
+      type,
+      subject,
+      subject_id,
+      due_at: dueAt,
+      run_after: dueAt,
+      attempts: 0,
+      last_error: "",
+      leased_until: null,
+    })
+    .execute();
+}
+
+export async function cancelJobs(
+  transaction: Db,
+  { subject, subject_id }: JobSubject,
+  types: readonly JobType[],
+): Promise<void> {
+  await transaction
+    .deleteFrom("scheduled_job")
+    .where("type", "in", types)
+    .where("subject", "=", subject)
+    .where("subject_id", "=", subject_id)
+    .execute();
+}
+
+/** The longest pause before a failed job is tried again, and how long an instance may work on one. */
+export type RunLimits = { maxPauseMs: number; leaseMs: number };
+
+const timestamp = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Jobs that are due and not leased. A pause or a lease further away than any that is written began before the clock was
+ * set back: it does not count. Jobs of one subject run in the order in which they are due.
+ */
+function due(db: Db, now: number, { maxPauseMs, leaseMs }: RunLimits) {
+  return db
+    .selectFrom("scheduled_job as job")
+    .where(({ and, eb, or }) =>
+      or([
+        eb("job.run_after", "<=", timestamp(now)),
+        and([eb("job.run_after", ">", timestamp(now + maxPauseMs)), eb("job.due_at", "<=", timestamp(now))]),
+      ]),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb("job.leased_until", "is", null),
+        eb("job.leased_until", "<=", timestamp(now)),
+        eb("job.leased_until", ">", timestamp(now + leaseMs)),
+      ]),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("scheduled_job as earlier")
+            .whereRef("earlier.subject", "=", "job.subject")
+            .whereRef("earlier.subject_id", "=", "job.subject_id")
+            .whereRef("earlier.due_at", "<", "job.due_at")
+            .select("earlier.id"),
+        ),
+      ),
+    );
+}
+
+export async function isAnyJobDue(db: Db, now: number, runLimits: RunLimits): Promise<boolean> {
+  return (await due(db, now, runLimits).select("job.id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Leases due jobs, so that no other instance begins them meanwhile. @returns their ids */
+export async function leaseDueJobs(
+  transaction: Db,
+  now: number,
+  runLimits: RunLimits,
+  limit: number,
+): Promise<string[]> {
+  const rows = await due(transaction, now, runLimits)
+    .select("job.id")
+    .orderBy("job.run_after")
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await transaction
+    .updateTable("scheduled_job")
+    .set({ leased_until: timestamp(now + runLimits.leaseMs) })
+    .where("id", "in", ids)
+    .execute();
+  return ids;
+}
+
+/** @returns undefined if it was done or cancelled meanwhile */
+export function takeJob(transaction: Db, id: string): Promise<Job | undefined> {
+  return transaction
+    .deleteFrom("scheduled_job")
+    .where("id", "=", id)
+    .returning(["id", "type", "subject", "subject_id", "due_at", "attempts"])
+    .executeTakeFirst();
+}
+
+/** @param nextAttemptMs when to try it again, after the given number of failed attempts */
+export async function recordFailure(
+  transaction: Db,
+  id: string,
+  error: string,
+  nextAttemptMs: (attempts: number) => number,
+): Promise<void> {
+  const job = await transaction
+    .selectFrom("scheduled_job")
+    .where("id", "=", id)
+    .select("attempts")
+    .executeTakeFirst();
+  if (!job) return;
+  const attempts = job.attempts + 1;
+  const run_after = timestamp(nextAttemptMs(attempts));
+  await transaction
+    .updateTable("scheduled_job")
+    .set({ attempts, last_error: error, run_after, leased_until: null })
+    .where("id", "=", id)
+    .execute();
+}
