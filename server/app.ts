@@ -4,7 +4,7 @@ import { apiMessages } from "../contract/messages/api.ts";
 import { auditRoutes } from "./audit/index.ts";
 import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
-import { type ContentRoutesDeps, contentRoutes, isLive } from "./content/index.ts";
+import { type ContentRoutesDeps, contentRoutes, isLive, scheduleRoutes } from "./content/index.ts";
 import type { Database } from "./database/index.ts";
 import {
   type App,
@@ -180,6 +180,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   statsRoutes(api, db);
   trashRoutes(api, db);
   auditRoutes(api, db);
+  scheduleRoutes(api, { database, images });
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
     contentRoutes(forms, { database, images, fetchRule });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
+import { scheduleEndpoints } from "./newsroom.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
@@ -10,6 +11,7 @@ import { userEndpoints } from "./users.ts";
 /** Every endpoint of the API, by resource. */
 export const endpoints = {
   ...contentEndpoints,
+  schedule: scheduleEndpoints,
   comments: commentEndpoints,
   sessions: sessionEndpoints,
   localIdentity: localIdentityEndpoints,

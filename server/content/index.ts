@@ -10,6 +10,7 @@ export { prepareBody } from "./prepare-body.ts";
 export { presentSummary } from "./present.ts";
 export { type ContentRoutesDeps, contentRoutes } from "./routes.ts";
 export { bodyPictureNames } from "./save-record.ts";
+export { scheduleRoutes } from "./schedule-routes.ts";
 export { StagedPictures } from "./staged-pictures.ts";
 export {
   countLive,

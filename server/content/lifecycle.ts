@@ -6,6 +6,7 @@ import { HttpError } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { deleteUnreferenced, picturesOf, type ReferencedPicture } from "./picture-references.ts";
 import { auditEntry } from "./save-record.ts";
+import { resumePlan, suspendPlan } from "./schedule.ts";
 import { type ContentRow, deleteRow, findIncludingTrashed, setTrashed } from "./store.ts";
 
 export type ContentDeps = { database: Database; images: Images };
@@ -16,24 +17,26 @@ type RecordKey = { kind: ContentKind; id: number };
 type Actor = { userId: number | null };
 
 /**
- * Moves a live record to the trash.
+ * Moves a record to the trash, and suspends its plans.
  * @throws HttpError 404, or 409 for a record that is in the trash
  */
 export async function trashRecord(transaction: Db, { userId }: Actor, key: RecordKey): Promise<undefined> {
   const row = await requireRecord(transaction, key);
   if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
   await setTrashed(transaction, row, new Date().toISOString());
+  await suspendPlan(transaction, row);
   await audit(transaction, auditEntry("trash", userId, row));
 }
 
 /**
- * Restores a record from the trash, with its pictures and comments.
- * @throws HttpError 404, or 409 for a live record
+ * Restores a record from the trash, with its pictures, comments and plans.
+ * @throws HttpError 404, or 409 for a record that is not in the trash
  */
 export async function restoreRecord(transaction: Db, { userId }: Actor, key: RecordKey): Promise<undefined> {
   const row = await requireTrashed(transaction, key);
   await setTrashed(transaction, row, null);
-  await audit(transaction, auditEntry("restore", userId, row));
+  const detail = await resumePlan(transaction, row);
+  await audit(transaction, { ...auditEntry("restore", userId, row), detail });
 }
 
 /**

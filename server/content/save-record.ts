@@ -120,7 +120,7 @@ function timestampAfter(last: string): string {
 }
 
 export function auditEntry(
-  action: "create" | "edit" | "trash" | "restore" | "erase",
+  action: "create" | "edit" | "schedule" | "trash" | "restore" | "erase",
   userId: number | null,
   { kind: subject, id: subjectId, title }: ContentRow,
 ) {

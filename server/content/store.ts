@@ -304,3 +304,18 @@ export function insertRow(db: Db, row: Insertable<Schema["content"]>): Promise<C
 export async function hasNoRecords(db: Db): Promise<boolean> {
   return !(await db.selectFrom("content").select("id").limit(1).executeTakeFirst());
 }
+
+/** The next planned publications and take-downs, in the order in which they are due. */
+export function findUpcomingJobs(db: Db, limit: number) {
+  return db
+    .selectFrom("scheduled_job as job")
+    .innerJoin("content", (join) =>
+      join.onRef("content.kind", "=", "job.subject").onRef("content.id", "=", "job.subject_id"),
+    )
+    .select(["content.kind", "content.id", "content.title"])
+    .select(["job.type", "job.due_at", "job.last_error", "job.run_after"])
+    .orderBy("job.due_at")
+    .orderBy("job.id")
+    .limit(limit)
+    .execute();
+}
