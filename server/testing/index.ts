@@ -60,6 +60,7 @@ export {
 } from "./lifecycle-requests.ts";
 export { readAllIds, readFullList, readPage } from "./lists.ts";
 export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";
+export { createNewsroomRecord } from "./newsroom.ts";
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { postRow } from "./post-row.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";

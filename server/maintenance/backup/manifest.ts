@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { contentPictureFolders } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
+import { avatarFolder } from "../../../contract/picture.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 
 /** docs/archive.md describes the format. */
@@ -51,8 +53,10 @@ function parsed(text: string): unknown {
   }
 }
 
-const pictureName =
-  /^images\/(?:(?:posts|events|services)\/[0-9a-f]{32}(?:-\d{1,5})?\.(?:jpg|png|avif|webp)|users\/[0-9a-f]{32}\.webp)$/;
+const contentFolders = contentPictureFolders.join("|");
+const pictureName = new RegExp(
+  `^images/(?:(?:${contentFolders})/[0-9a-f]{32}(?:-\\d{1,5})?\\.(?:jpg|png|avif|webp)|${avatarFolder}/[0-9a-f]{32}\\.webp)$`,
+);
 
 export const manifestName = "manifest.json";
 export const checksumsName = "SHA256SUMS";

@@ -6,13 +6,13 @@ import { variantNames } from "../../images/index.ts";
 export type PictureFile = { folder: PictureFolder; name: string };
 
 /**
- * All picture files that the database references, without duplicates: covers and pictures in texts with their variants,
- * avatars, and the president's portrait.
+ * All picture files that the database references, without duplicates: covers and pictures in the texts of records, of
+ * their versions and of autosaved drafts, each with its variants, avatars, and the president's portrait.
  */
 export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
   return deduplicate([
-    ...(await recordPictures(db, () => true)).flatMap(({ folder, name, width }) =>
+    ...(await contentPictures(db)).flatMap(({ folder, name, width }) =>
       [name, ...variantNames(name, width)].map((file) => ({ folder, name: file })),
     ),
     ...people.flatMap(({ image_url }) => avatarAt(image_url)),
@@ -25,18 +25,28 @@ export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
  * @param records each as its kind, a space and its id
  */
 export async function findOriginals(db: Db, records: ReadonlySet<string>): Promise<PictureFile[]> {
-  const shown = await recordPictures(db, (record) => records.has(record));
-  return deduplicate([...shown.map(({ folder, name }) => ({ folder, name })), ...(await portrait(db))]);
-}
-
-async function recordPictures(db: Db, ofRecord: (record: string) => boolean) {
-  const uses = await db
+  const references = await db
     .selectFrom("picture_reference")
     .selectAll()
     .orderBy("folder")
     .orderBy("name")
     .execute();
-  return uses.filter(({ content_kind, content_id }) => ofRecord(`${content_kind} ${content_id}`));
+  const shown = references.filter(({ content_kind, content_id }) =>
+    records.has(`${content_kind} ${content_id}`),
+  );
+  return deduplicate([...shown.map(({ folder, name }) => ({ folder, name })), ...(await portrait(db))]);
+}
+
+/** The originals that records, versions or drafts show, each once. */
+function contentPictures(db: Db) {
+  const shownBy = (table: "picture_reference" | "version_picture" | "draft_picture") =>
+    db.selectFrom(table).select(["folder", "name", "width"]);
+  return shownBy("picture_reference")
+    .union(shownBy("version_picture"))
+    .union(shownBy("draft_picture"))
+    .orderBy("folder")
+    .orderBy("name")
+    .execute();
 }
 
 function deduplicate(files: readonly PictureFile[]): PictureFile[] {

@@ -9,6 +9,7 @@ import {
   applyLifecycle,
   createComment,
   createEvent,
+  createNewsroomRecord,
   createPost,
   createTemporaryDirectory,
   createTestDatabase,
@@ -151,6 +152,17 @@ describe("a copy", () => {
     expect(again).toMatchObject({ rowsWritten: 0, pictures: { copied: 0, missing: [] } });
     const served = await startSecondInstance({ location, imageDir, environment });
     expect(await served.getJson("/api/posts")).toEqual(await source.getJson("/api/posts"));
+  });
+
+  test("has every draft, version, preview link, review and planned publication, on the other engine and back", async () => {
+    const source = await startTestServer();
+    await createNewsroomRecord(source);
+    const folder = join(await createTemporaryDirectory(), "sqlite");
+    const from = named("from", source.location, source.imageDir);
+    await runCommandJson(["copy", ...from, "--to", folder], environment);
+    const { location, imageDir, site } = await emptyLocation();
+    await runCommandJson(["copy", "--from", folder, ...named("to", location, imageDir)], environment);
+    expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
   });
 
   test("to object storage and back is identical byte for byte", async () => {

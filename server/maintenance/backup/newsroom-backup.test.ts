@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../database/index.ts";
+import {
+  createNewsroomRecord,
+  createTemporaryDirectory,
+  createTestDatabase,
+  expectCommandError,
+  readTar,
+  rewriteArchive,
+  runCommandJson,
+  startSecondInstance,
+  startTestServer,
+} from "../../testing/index.ts";
+
+const newsroomTables = [
+  "version",
+  "version_picture",
+  "draft",
+  "draft_picture",
+  "preview_link",
+  "preview_response",
+  "review",
+  "scheduled_job",
+] as const;
+
+async function emptyTarget() {
+  const folder = join(await createTemporaryDirectory(), "data");
+  const { drop, ...data } = await createTestDatabase(folder);
+  onTestFinished(drop);
+  return { ...data, imageDir: join(folder, "images") };
+}
+
+async function backedUp(environment: Record<string, string>): Promise<string> {
+  const file = join(await createTemporaryDirectory(), "site.tar");
+  await runCommandJson(["backup", file], environment);
+  return file;
+}
+
+describe("a backup whose rows do not belong together is not restored:", () => {
+  test.each([
+    ["the draft of a missing person", "draft", /"user_id":\d+/, '"user_id":999', /FOREIGN KEY/],
+    [
+      "the preview link of a missing version",
+      "preview_link",
+      /"version_id":\d+/,
+      '"version_id":999',
+      /FOREIGN/,
+    ],
+    ["a record in an unknown state", "content", '"state":"scheduled"', '"state":"secret"', /content.*state/],
+    [
+      "a job of an unknown type",
+      "scheduled_job",
+      '"type":"publish"',
+      '"type":"erase"',
+      /scheduled_job.*type/,
+    ],
+  ])("%s", async (_what, table, from, to, reason) => {
+    const server = await startTestServer();
+    await createNewsroomRecord(server);
+    const forged = await rewriteArchive(await backedUp(server.environment), (content) => {
+      const name = `tables/${table}.jsonl`;
+      const before = String(content.get(name));
+      expect(before).toMatch(from);
+      return content.set(name, Buffer.from(before.replace(from, to)));
+    });
+    const target = await emptyTarget();
+    expect(await expectCommandError(["restore", forged], target.environment)).toMatch(reason);
+    const database = await openDatabase(target.location);
+    expect(await database.db.selectFrom("content").selectAll().execute()).toEqual([]);
+    await database.close();
+  });
+});
+
+test("drafts, versions, preview links, reviews and planned publications survive backup and restore", async () => {
+  const server = await startTestServer();
+  const { versionPicture, draftPicture } = await createNewsroomRecord(server);
+  await createNewsroomRecord(server, "service");
+  const file = await backedUp(server.environment);
+  const content = await readTar(file);
+  for (const table of newsroomTables)
+    expect(String(content.get(`tables/${table}.jsonl`)), table).not.toBe("");
+  // Only a version and only a draft show these.
+  expect([...content.keys()]).toEqual(
+    expect.arrayContaining([`images/${versionPicture}`, `images/${draftPicture}`]),
+  );
+
+  const target = await emptyTarget();
+  await runCommandJson(["restore", file], target.environment);
+  const again = await readTar(await backedUp(target.environment));
+  for (const each of [content, again]) for (const name of ["manifest.json", "SHA256SUMS"]) each.delete(name);
+  expect(again).toEqual(content);
+  const restored = await startSecondInstance(target);
+  expect(await restored.getJson("/api/posts")).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { nextId } from "../database/index.ts";
+import { createRecord, createUser, type FactoryDeps, picture } from "./factories.ts";
+
+const dayMs = 86_400_000;
+
+/** What `createNewsroomRecord` creates. */
+type NewsroomRecord = {
+  kind: ContentKind;
+  id: number;
+  author: number;
+  versionId: number;
+  linkId: string;
+  /** Of the pictures that only the version and only the draft show, as `folder/name`. */
+  versionPicture: string;
+  draftPicture: string;
+};
+
+/**
+ * Creates a scheduled record as rows of every table of the newsroom: a version, an autosaved draft, a preview link with a
+ * response, a review and a job.
+ */
+export async function createNewsroomRecord(
+  deps: FactoryDeps,
+  kind: ContentKind = "post",
+  { dueAt = new Date(Date.now() + dayMs), expiresAt = new Date(Date.now() + 7 * dayMs) } = {},
+): Promise<NewsroomRecord> {
+  const { db } = deps.database;
+  const folder = contentKinds[kind].pictureFolder;
+  const author = await createUser(deps, { role: "EDITOR" });
+  const id = await createRecord(deps, kind, { title: "A planned record" });
+  const at = new Date().toISOString();
+  const [inVersion, inDraft] = [
+    await deps.images.storePicture(folder, picture),
+    await deps.images.storePicture(folder, picture),
+  ];
+  const versionId = await nextId(db, "version");
+  await db
+    .updateTable("content")
+    .set({
+      state: "scheduled",
+      publish_at: dueAt.toISOString(),
+      published_at: null,
+      version_id: versionId,
+      author_id: author,
+      lang: "so",
+    })
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .execute();
+  await db
+    .insertInto("version")
+    .values({
+      id: versionId,
+      subject: kind,
+      subject_id: id,
+      user_id: author,
+      at,
+      reason: "schedule",
+      published: 0,
+      window_started_at: at,
+      title: "A planned record",
+      data: "",
+    })
+    .execute();
+  const { name, width } = inVersion;
+  await db.insertInto("version_picture").values({ version_id: versionId, folder, name, width }).execute();
+  const draft = { user_id: author, kind, record_id: id };
+  await db
+    .insertInto("draft")
+    .values({
+      ...draft,
+      base_version: versionId,
+      revision: 2,
+      tab: "a-tab",
+      sequence: 3,
+      data: "",
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("draft_picture")
+    .values({ ...draft, folder, name: inDraft.name, width: inDraft.width })
+    .execute();
+  const linkId = randomUUID();
+  await db
+    .insertInto("preview_link")
+    .values({
+      id: linkId,
+      token_hash: randomUUID().replaceAll("-", "").repeat(2),
+      kind,
+      record_id: id,
+      version_id: versionId,
+      user_id: author,
+      created_at: at,
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  await db
+    .insertInto("preview_response")
+    .values({ id: randomUUID(), link_id: linkId, at, approves: 0, name: "Hodan", note: "Tag ayaa ka maqan." })
+    .execute();
+  await db
+    .insertInto("review")
+    .values({
+      kind,
+      record_id: id,
+      version_id: versionId,
+      status: "returned",
+      user_id: author,
+      note: "Fadlan eeg.",
+      requested_at: at,
+      decided_by: author,
+      reason: "Cinwaanka beddel.",
+      decided_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("scheduled_job")
+    .values({
+      id: randomUUID(),
+      type: "publish",
+      subject: kind,
+      subject_id: id,
+      due_at: dueAt.toISOString(),
+      run_after: dueAt.toISOString(),
+      attempts: 0,
+      last_error: "",
+      leased_until: null,
+    })
+    .execute();
+  return {
+    kind,
+    id,
+    author,
+    versionId,
+    linkId,
+    versionPicture: `${folder}/${name}`,
+    draftPicture: `${folder}/${inDraft.name}`,
+  };
+}
