@@ -7,6 +7,7 @@ import { commentExamples } from "./examples/comments.tsx";
 import { pieceExamples } from "./examples/components.tsx";
 import { dialogExamples } from "./examples/dialogs.tsx";
 import { formExamples } from "./examples/forms.tsx";
+import { mergingExamples } from "./examples/merging.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
 import { scheduleExamples } from "./examples/schedule.tsx";
 import { tableExamples } from "./examples/tables.tsx";
@@ -20,6 +21,7 @@ const examples: readonly Example[] = [
   ...saveBarExamples,
   ...dialogExamples,
   ...scheduleExamples,
+  ...mergingExamples,
 ];
 
 const pieces = [...Map.groupBy(examples, ({ piece }) => piece)];

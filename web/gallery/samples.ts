@@ -3,6 +3,7 @@ import type { EventSummary } from "../../contract/event.ts";
 import type { Picture } from "../../contract/picture.ts";
 import type { PostSummary } from "../../contract/post.ts";
 import type { Service } from "../../contract/service.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
 import type { Shell } from "../context.ts";
 import { missingCover, sampleCover } from "./sample-cover.ts";
 
@@ -74,4 +75,16 @@ export function comment(
   mayRemove = false,
 ): Comment {
   return { commentID, commentBody, postID: 1, mayRemove, users: { username, image_url: "" }, ...moments };
+}
+
+export function snapshot(values: Partial<Snapshot>): Snapshot {
+  return {
+    title: shortTitle,
+    body: "<p>The course begins on Monday in room 4 and lasts three weeks.</p><h2>For whom</h2>",
+    image: { name: sampleCover.name, width: 800, height: 500 },
+    imageAlt: "A door",
+    fields: { status: null },
+    lang: null,
+    ...values,
+  };
 }

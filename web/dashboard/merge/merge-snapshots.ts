@@ -7,7 +7,7 @@ import { type BlockConflict, type MergedPart, mergeBlocks } from "./merge-blocks
 export type Choice = "mine" | "theirs" | "both";
 
 /** What both people changed differently: a paragraph, or a field beside the body. */
-type Conflict =
+export type Conflict =
   | ({ type: "block" } & BlockConflict)
   | { type: "field"; field: FieldName; base: Snapshot; mine: Snapshot; theirs: Snapshot };
 

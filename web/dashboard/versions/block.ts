@@ -12,7 +12,7 @@ type BlockKind =
   | "number";
 
 /** Text of one format, a picture, or the edge of a line or of a block within the block. */
-type Piece =
+export type Piece =
   | { type: "text"; text: string; marks: readonly string[]; href: string }
   | { type: "picture"; src: string; alt: string }
   | { type: "video"; src: string }

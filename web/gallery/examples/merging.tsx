@@ -1,0 +1,60 @@
+import type { Snapshot } from "../../../contract/snapshot.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
+import { MergeDialog } from "../../dashboard/merge/merge-dialog.tsx";
+import { mergeSnapshots } from "../../dashboard/merge/merge-snapshots.ts";
+import type { Example } from "../example.ts";
+import { snapshot } from "../samples.ts";
+
+const nothing = () => {};
+
+type Sides = { base?: Partial<Snapshot>; mine: Partial<Snapshot>; theirs: Partial<Snapshot>; name?: string };
+
+function merging(name: string, { base = {}, mine, theirs, name: theirName = "Amina" }: Sides): Example {
+  return {
+    piece: "Merge dialog",
+    name,
+    alone: true,
+    render: () => {
+      const { conflicts } = mergeSnapshots(snapshot(base), snapshot(mine), snapshot(theirs), "html");
+      return <MergeDialog conflicts={conflicts} theirName={theirName} onDone={nothing} onCancel={nothing} />;
+    },
+  };
+}
+
+const words = "The course begins on Monday in room 4 and lasts three weeks.";
+
+const body = (text: string) => ({ body: `<p>${text}</p>` });
+
+export const mergingExamples: readonly Example[] = [
+  merging("three places", {
+    mine: {
+      title: "Programming",
+      body: `<p>${words.replace("Monday", "Tuesday")}</p><h2>For beginners</h2>`,
+    },
+    theirs: { title: "Introduction", body: `<p>${words.replace("room 4", "the hall")}</p><h2>For all</h2>` },
+  }),
+  merging("a paragraph", {
+    base: body(words),
+    mine: body(words.replace("Monday", "<strong>Tuesday</strong> morning")),
+    theirs: { body: `<h2>${words.replace("weeks", '<a href="/events">weeks</a>')}</h2>` },
+  }),
+  merging("a removed paragraph", { mine: { body: "" }, theirs: body(words.replace("Monday", "Friday")) }),
+  merging("a cover", { mine: { imageAlt: "A blue door" }, theirs: { imageAlt: edgeCaseTexts.longSomali } }),
+  merging("unbroken", {
+    base: body(edgeCaseTexts.unbroken.slice(0, 90)),
+    mine: body(edgeCaseTexts.unbroken),
+    theirs: body(edgeCaseTexts.unbroken.toUpperCase()),
+    name: edgeCaseTexts.unbroken.slice(0, 80),
+  }),
+  merging("Arabic", {
+    base: body(edgeCaseTexts.arabic),
+    mine: body(edgeCaseTexts.arabic.replace("الأولى", "الثانية")),
+    theirs: body(edgeCaseTexts.arabic.replace("لطلاب", "لجميع طلاب")),
+    name: "أمينة",
+  }),
+  merging("long", {
+    base: body(`${words} `.repeat(12)),
+    mine: body(`${words.replace("Monday", "Tuesday")} `.repeat(12)),
+    theirs: body(`${words.replace("three", "two")} `.repeat(12)),
+  }),
+];
