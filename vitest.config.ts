@@ -30,7 +30,7 @@ const onBothEngines = filesOf([
   ...["audit", "comments", "content", "database", "maintenance", "personal-data", "public-pictures"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
-  ...["jobs", "sessions", "settings", "stats", "trash", "users"].map(
+  ...["jobs", "sessions", "settings", "stats", "trash", "unfinished", "users"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
   "server/pages/unavailable-database.test.ts",

@@ -118,6 +118,8 @@ export const limits = {
   /** Unpublished versions of a record that are kept; of older ones, one a day. */
   keptVersions: 50,
   maxReviewCharacters: 1_000,
+  /** Unfinished texts of the viewer, and as many of others, above a console and in the overview. */
+  unfinishedCount: 5,
   previewLinkDays: [1, 7, 30],
   auditDays: 730,
   /** How far ahead a publication or a take-down can be planned. */

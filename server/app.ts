@@ -54,6 +54,7 @@ import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/in
 import { settingsRoutes } from "./settings/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
+import { unfinishedRoutes } from "./unfinished/index.ts";
 import { findAccountsByIssuer, userRoutes } from "./users/index.ts";
 
 export type AppConfig = Pick<
@@ -181,6 +182,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   trashRoutes(api, db);
   auditRoutes(api, db);
   scheduleRoutes(api, { database, images });
+  unfinishedRoutes(api, db);
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
     contentRoutes(forms, { database, images, fetchRule });

@@ -6,6 +6,7 @@ import { scheduleEndpoints } from "./newsroom.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
+import { unfinishedEndpoints } from "./unfinished.ts";
 import { userEndpoints } from "./users.ts";
 
 /** Every endpoint of the API, by resource. */
@@ -19,6 +20,7 @@ export const endpoints = {
   personalData: personalDataEndpoints,
   settings: settingsEndpoints,
   dashboard: dashboardEndpoints,
+  unfinished: unfinishedEndpoints,
 };
 
 type Tables = typeof endpoints;

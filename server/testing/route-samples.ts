@@ -135,6 +135,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "GET /api/dashboard-stats/trash": done({ done: 200 }),
     "GET /api/content/coming-up": done({ done: 200 }),
     "GET /api/audit": done({ done: 200 }),
+    "GET /api/content/unfinished": done({ done: 200 }),
     "GET /api/user/fetchAll": done({ done: 200 }),
     "GET /api/user/:id": {
       owned: false,

@@ -1,0 +1,158 @@
+import { sql, type Updateable } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import { type UnfinishedList, unfinishedListSchema } from "../../contract/unfinished.ts";
+import type { Schema } from "../database/index.ts";
+import {
+  createRecord,
+  expectErrorResponse,
+  findFullScans,
+  getJsonAs,
+  postRow,
+  repeat,
+  type SignedIn,
+  signIn,
+  startTestServer,
+  type TestServer,
+  trashRecord,
+} from "../testing/index.ts";
+import { listUnfinished } from "./unfinished.ts";
+
+const path = "/api/content/unfinished";
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+
+async function createIn(
+  server: TestServer,
+  columns: Updateable<Schema["content"]>,
+  kind: ContentKind = "post",
+): Promise<number> {
+  const id = await createRecord(server, kind);
+  const { db } = server.database;
+  await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
+  return id;
+}
+
+function requestReview(
+  { database: { db } }: TestServer,
+  record_id: number,
+  status: "requested" | "returned",
+) {
+  const row = { kind: "post", record_id, version_id: 0, status, user_id: null, note: "" } as const;
+  const undecided = { decided_by: null, reason: "", decided_at: null };
+  return db
+    .insertInto("review")
+    .values({ ...row, ...undecided, requested_at: day(1) })
+    .execute();
+}
+
+function autosave({ database: { db } }: TestServer, { userId }: SignedIn, record_id: number, at: string) {
+  const row = { user_id: userId, kind: "post", record_id, base_version: 0, revision: 1 } as const;
+  return db
+    .insertInto("draft")
+    .values({ ...row, tab: "t", sequence: 1, data: "", updated_at: at })
+    .execute();
+}
+
+async function list(server: TestServer, by: SignedIn, query = ""): Promise<UnfinishedList> {
+  return unfinishedListSchema.parse(await getJsonAs(server, by, path + query));
+}
+
+const idsOf = ({ mine, others }: UnfinishedList) => ({
+  mine: mine.map(({ id }) => id),
+  others: others.map(({ id }) => id),
+});
+
+describe("rejects", async () => {
+  const server = await startTestServer(afterAll);
+  const reader = await signIn(server);
+  const editor = await signIn(server, { role: "EDITOR" });
+
+  test("a visitor with 401 and a reader with 403", async () => {
+    expect(expectErrorResponse(await server.get(path)).code).toBe("unauthenticated");
+    expect(expectErrorResponse(await server.get(path, { headers: reader.headers })).code).toBe("forbidden");
+  });
+
+  test.each(["?kind=user", "?limit=1000"])("an unknown query: %s", async (query) => {
+    const answer = await server.get(path + query, { headers: editor.headers });
+    expect(expectErrorResponse(answer).code).toBe("malformed");
+  });
+});
+
+describe("lists", async () => {
+  const server = await startTestServer(afterAll);
+  const amina = await signIn(server, { role: "EDITOR", username: "Amina" });
+  const barre = await signIn(server, { role: "ADMIN", username: "Barre" });
+  const draft = (author: SignedIn, number: number) =>
+    createIn(server, { state: "draft", author_id: author.userId, updated_at: day(number) });
+
+  const older = await draft(amina, 1);
+  const newer = await draft(amina, 2);
+  const waiting = await createIn(server, { state: "draft", author_id: amina.userId, updated_at: day(3) });
+  await requestReview(server, waiting, "requested");
+  const changed = await createIn(server, {
+    author_id: barre.userId,
+    version_id: 2,
+    published_version_id: 1,
+    updated_at: day(4),
+  });
+  const autosaved = await createIn(server, { updated_at: day(1) });
+  await autosave(server, amina, autosaved, day(5));
+  const event = await createIn(server, { state: "draft", author_id: null, updated_at: day(6) }, "event");
+
+  await createIn(server, { author_id: amina.userId, version_id: 3, published_version_id: 3 });
+  await createIn(server, { state: "scheduled", author_id: amina.userId, publish_at: day(9) });
+  await trashRecord(server, "post", await draft(amina, 9));
+
+  test("what waits for review first, then the last written, one's own beside that of others", async () => {
+    expect(idsOf(await list(server, amina))).toEqual({
+      mine: [waiting, autosaved, newer, older],
+      others: [event, changed],
+    });
+    expect(idsOf(await list(server, barre))).toEqual({
+      mine: [changed],
+      others: [waiting, event, newer, older],
+    });
+  });
+
+  test("one kind", async () => {
+    expect(idsOf(await list(server, amina, "?kind=event"))).toEqual({ mine: [], others: [event] });
+  });
+
+  test("the state and the author of each", async () => {
+    const { mine, others } = await list(server, amina, "?kind=post");
+    expect(mine[0]).toMatchObject({
+      kind: "post",
+      state: "draft",
+      review: "requested",
+      hasDraft: false,
+      author: { userId: amina.userId, username: "Amina" },
+      at: day(3),
+    });
+    expect(mine[1]).toMatchObject({ state: "live", hasDraft: true, review: null, at: day(5) });
+    expect(others).toMatchObject([{ id: changed, state: "live", hasUnpublishedChanges: true }]);
+  });
+
+  test("some of many, and that there are more", async () => {
+    expect((await list(server, amina)).hasMore).toBe(false);
+    await repeat(limits.unfinishedCount, () => draft(barre, 7));
+    const { mine, others, hasMore } = await list(server, amina);
+    expect([mine.length, others.length, hasMore]).toEqual([4, limits.unfinishedCount, true]);
+  });
+});
+
+test("scans no table among many finished records", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  for (let start = 1; start <= 5_000; start += 500) {
+    const rows = Array.from({ length: 500 }, (_, index) => postRow(start + index, day(1)));
+    await db.insertInto("content").values(rows).execute();
+  }
+  await db.updateTable("content").set({ state: "draft" }).where("id", "<", 4).execute();
+  if (server.location.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  const found = await findFullScans(server, async (recorded) => {
+    expect((await listUnfinished(recorded, 1, undefined)).others).toHaveLength(3);
+    await listUnfinished(recorded, 1, "post");
+  });
+  expect(found).toEqual([]);
+});
