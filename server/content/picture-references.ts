@@ -68,7 +68,10 @@ export async function deleteUnreferenced(
   }
 }
 
-/** Yields every text that may contain the name of a picture: covers, bodies and references, including the trash. */
+/**
+ * Yields every text that may contain the name of a picture: covers, bodies and the references of records, versions and
+ * drafts, including the trash.
+ */
 export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
   for (const kind of contentKindNames) {
     for (let rows = await recordsAfter(db, kind, 0); rows.length > 0; ) {
@@ -76,9 +79,11 @@ export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
       rows = await recordsAfter(db, kind, rows.at(-1)?.id ?? 0);
     }
   }
-  for (let rows = await referencesAfter(db, ""); rows.length > 0; ) {
-    for (const { name } of rows) yield name;
-    rows = await referencesAfter(db, rows.at(-1)?.name ?? "");
+  for (const table of ["picture_reference", "version_picture", "draft_picture"] as const) {
+    for (let rows = await namesAfter(db, table, ""); rows.length > 0; ) {
+      for (const { name } of rows) yield name;
+      rows = await namesAfter(db, table, rows.at(-1)?.name ?? "");
+    }
   }
 }
 
@@ -87,7 +92,7 @@ function recordsAfter(db: Db, kind: ContentKind, id: number) {
   return rows.orderBy("id").limit(500).select(["id", "image", "body"]).execute();
 }
 
-function referencesAfter(db: Db, name: string) {
-  const rows = db.selectFrom("picture_reference").where("name", ">", name);
+function namesAfter(db: Db, table: "picture_reference" | "version_picture" | "draft_picture", name: string) {
+  const rows = db.selectFrom(table).where("name", ">", name);
   return rows.orderBy("name").limit(5_000).distinct().select("name").execute();
 }

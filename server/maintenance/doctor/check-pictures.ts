@@ -47,11 +47,18 @@ async function checkOrphans(db: Db, store: ImageStore): Promise<Finding> {
   );
 }
 
-/** Maps the common part of the names of a picture and its variants to the record that references it. */
+/** Maps the common part of the names of a picture and its variants to what shows it: a record before its versions. */
 async function ownersOf(db: Db): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
+  const stemOf = (name: unknown) => String(name).slice(0, 32);
+  for await (const { name, user_id, kind, record_id } of readRows(db, "draft_picture")) {
+    owners.set(stemOf(name), `the draft of user ${user_id} of ${kind} ${record_id}`);
+  }
+  for await (const { name, version_id } of readRows(db, "version_picture")) {
+    owners.set(stemOf(name), `the version ${version_id}`);
+  }
   for await (const { name, content_kind, content_id } of readRows(db, "picture_reference")) {
-    owners.set(String(name).slice(0, 32), `${content_kind} ${content_id}`);
+    owners.set(stemOf(name), `${content_kind} ${content_id}`);
   }
   return owners;
 }
@@ -64,7 +71,9 @@ async function unrecordedPictures(db: Db): Promise<string[]> {
   }
   const unrecorded: string[] = [];
   for await (const { kind, id, image, body } of readRows(db, "content")) {
-    const names = [String(image), ...bodyPictureNames(recordKind.parse(kind), String(body))];
+    // A draft may have no cover yet.
+    const covers = image === "" ? [] : [String(image)];
+    const names = [...covers, ...bodyPictureNames(recordKind.parse(kind), String(body))];
     for (const name of new Set(names)) {
       if (!recorded.has(`${kind} ${id} ${name}`)) {
         unrecorded.push(

@@ -31,7 +31,7 @@ export async function checkRows(db: Db): Promise<Finding[]> {
 /** Checks that no id can be assigned a second time. */
 export async function checkCounters(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const name of ["content", "user"] as const) {
+  for (const name of ["content", "user", "version"] as const) {
     const { rows } = await sql<{
       largest: number | null;
     }>`select max(id) as largest from ${sql.table(name)}`.execute(db);

@@ -1,8 +1,10 @@
 import { chmod, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { nextId } from "../../database/index.ts";
 import {
   createComment,
+  createNewsroomRecord,
   createPost,
   createTemporaryDirectory,
   createUser,
@@ -30,6 +32,17 @@ async function furnished(): Promise<TestServer> {
   });
   return server;
 }
+
+const orphanVersion = {
+  subject: "event",
+  subject_id: 99,
+  user_id: null,
+  reason: "save",
+  published: 0,
+  window_started_at: "2026-01-01T00:00:00.000Z",
+  title: "",
+  data: "",
+} as const;
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -113,6 +126,65 @@ describe("the doctor", () => {
       ({ database: { db } }) => db.insertInto("lock").values({ name: "copy", expires_at: later() }).execute(),
       /^a copy to this site is incomplete/,
     ],
+    [
+      "a missing version",
+      ({ database: { db } }) => db.updateTable("content").set({ published_version_id: 9 }).execute(),
+      /^the version 9 of post 1 is missing \(published_version_id\)/,
+    ],
+    [
+      "the version of another record as the newest",
+      async (server) => {
+        const { kind, versionId } = await createNewsroomRecord(server);
+        const { db } = server.database;
+        const columns = { version_id: versionId };
+        await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", 1).execute();
+      },
+      /^the version 1 of post 1 is missing \(version_id\)/,
+    ],
+    [
+      "a version without a record",
+      async (server) => {
+        const { db } = server.database;
+        const id = await nextId(db, "version");
+        await db
+          .insertInto("version")
+          .values({ id, ...orphanVersion, at: new Date().toISOString() })
+          .execute();
+      },
+      /^the version 1 belongs to event 99, which does not exist/,
+    ],
+    [
+      "a planned publication without a job",
+      async (server) => {
+        await createNewsroomRecord(server);
+        await server.database.db.deleteFrom("scheduled_job").execute();
+      },
+      /^post 2 will not be published as planned/,
+    ],
+    [
+      "a job without a record",
+      async (server) => {
+        await createNewsroomRecord(server);
+        const { db } = server.database;
+        await db
+          .updateTable("content")
+          .set({ publish_at: null, state: "draft" })
+          .where("id", "=", 2)
+          .execute();
+        await db.updateTable("scheduled_job").set({ subject_id: 99 }).execute();
+      },
+      /^the job [0-9a-f-]+ will publish post 99, which does not exist/,
+    ],
+    [
+      "a missing picture that only a version shows",
+      async (server) => rm(join(server.imageDir, (await createNewsroomRecord(server)).versionPicture)),
+      /^images\/posts\/[0-9a-f]{32}\.jpg is missing, used by the version 1: /,
+    ],
+    [
+      "a missing picture that only a draft shows",
+      async (server) => rm(join(server.imageDir, (await createNewsroomRecord(server)).draftPicture)),
+      /^images\/posts\/[0-9a-f]{32}\.jpg is missing, used by the draft of user \d+ of post 2: /,
+    ],
   ])("finds %s", async (_what, damage, finding) => {
     const server = await furnished();
     expect(await findProblems(server)).toEqual([]);
@@ -124,6 +196,7 @@ describe("the doctor", () => {
 
   test("finds no problem in a healthy site, and changes nothing", async () => {
     const server = await furnished();
+    await createNewsroomRecord(server);
     await runKulliyad(["doctor", "--fix"], server.environment);
     const before = await listStoredPictures(server);
     const ended = await runKulliyad(["doctor", "--json"], server.environment);

@@ -5,6 +5,7 @@ import { UserFacingError } from "../../user-facing-error.ts";
 import type { SiteLocation } from "../backup/index.ts";
 import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
 import { checkPictures } from "./check-pictures.ts";
+import { checkReferences } from "./check-references.ts";
 import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadminAndCopy } from "./check-rows.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 
@@ -27,7 +28,14 @@ export async function runChecks(
   try {
     const { db } = database;
     findings.push(ok(`database: ${describeLocation(location.database)}, schema ${schemaVersion}`));
-    for (const check of [checkRows, checkCounters, checkSettings, checkClock, checkSuperadminAndCopy]) {
+    for (const check of [
+      checkRows,
+      checkReferences,
+      checkCounters,
+      checkSettings,
+      checkClock,
+      checkSuperadminAndCopy,
+    ]) {
       findings.push(...(await check(db)));
     }
     const pictures = await attempt(async () => checkPictures(db, await location.openStore()));

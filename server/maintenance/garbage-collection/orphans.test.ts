@@ -10,6 +10,7 @@ import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../da
 import { defaultSettings, writeSetting } from "../../settings/index.ts";
 import {
   applyLifecycle,
+  createNewsroomRecord,
   createTemporaryDirectory,
   createUser,
   createViaApi,
@@ -58,6 +59,7 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   await applyLifecycle(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
   const portrait = await server.images.storeAvatar(await generatePicture());
   await writeSetting(db, "president", { ...defaultSettings.president, portrait });
+  await createNewsroomRecord(server);
 }
 
 /** Creates files that a crash may leave: originals, variants, avatars and temporary files. */

@@ -1,0 +1,103 @@
+import type { Db } from "../../database/index.ts";
+import { type Finding, ok, wrong } from "./finding.ts";
+
+/** References without a foreign key: of records to their versions, of versions and jobs to their records. */
+export async function checkReferences(db: Db): Promise<Finding[]> {
+  const findings = [
+    ...(await missingVersions(db)),
+    ...(await versionsWithoutRecord(db)),
+    ...(await plansWithoutJob(db)),
+    ...(await jobsWithoutRecord(db)),
+  ].map(wrong);
+  return findings.length > 0 ? findings : [ok("versions and plans: all belong to a record")];
+}
+
+/** Records whose newest or published version is missing, or belongs to another record. */
+async function missingVersions(db: Db): Promise<string[]> {
+  const problems: string[] = [];
+  for (const column of ["version_id", "published_version_id"] as const) {
+    const rows = await db
+      .selectFrom("content")
+      .where(column, "<>", 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("version")
+              .whereRef("version.id", "=", `content.${column}`)
+              .whereRef("version.subject", "=", "content.kind")
+              .whereRef("version.subject_id", "=", "content.id")
+              .select("version.id"),
+          ),
+        ),
+      )
+      .select(["kind", "id", `${column} as version`])
+      .execute();
+    for (const { kind, id, version } of rows)
+      problems.push(
+        `the version ${version} of ${kind} ${id} is missing (${column}): restore a backup, or edit the record and publish it`,
+      );
+  }
+  return problems;
+}
+
+async function versionsWithoutRecord(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("version")
+    .leftJoin("content", (join) =>
+      join.onRef("content.kind", "=", "version.subject").onRef("content.id", "=", "version.subject_id"),
+    )
+    .where("content.id", "is", null)
+    .select(["version.id", "version.subject", "version.subject_id"])
+    .execute();
+  return rows.map(
+    ({ id, subject, subject_id }) =>
+      `the version ${id} belongs to ${subject} ${subject_id}, which does not exist: delete its row from version`,
+  );
+}
+
+const plans = [
+  ["publish", "publish_at", "published"],
+  ["unpublish", "unpublish_at", "taken down"],
+] as const;
+
+/** Records that show a plan which no job carries out. The trash suspends plans. */
+async function plansWithoutJob(db: Db): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [type, column, deed] of plans) {
+    const rows = await db
+      .selectFrom("content")
+      .leftJoin("scheduled_job", (join) =>
+        join
+          .onRef("scheduled_job.subject", "=", "content.kind")
+          .onRef("scheduled_job.subject_id", "=", "content.id")
+          .on("scheduled_job.type", "=", type),
+      )
+      .where(`content.${column}`, "is not", null)
+      .where("content.trashed_at", "is", null)
+      .where("scheduled_job.id", "is", null)
+      .select(["content.kind", "content.id"])
+      .execute();
+    for (const { kind, id } of rows)
+      problems.push(
+        `${kind} ${id} will not be ${deed} as planned, because its job is missing: plan it again`,
+      );
+  }
+  return problems;
+}
+
+async function jobsWithoutRecord(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("scheduled_job")
+    .leftJoin("content", (join) =>
+      join
+        .onRef("content.kind", "=", "scheduled_job.subject")
+        .onRef("content.id", "=", "scheduled_job.subject_id"),
+    )
+    .where("content.id", "is", null)
+    .select(["scheduled_job.id", "scheduled_job.type", "scheduled_job.subject", "scheduled_job.subject_id"])
+    .execute();
+  return rows.map(
+    ({ id, type, subject, subject_id }) =>
+      `the job ${id} will ${type} ${subject} ${subject_id}, which does not exist: delete its row from scheduled_job`,
+  );
+}
