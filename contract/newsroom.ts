@@ -40,6 +40,8 @@ const reviewSchema = z.object({
   decidedAt: moment.nullable(),
 });
 
+export type Review = z.infer<typeof reviewSchema>;
+
 const staffShape = {
   kind: z.enum(contentKindNames),
   id: z.int(),

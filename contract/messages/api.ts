@@ -31,6 +31,9 @@ export const apiMessages = {
   forbidden: "You are not allowed to do this.",
   publishingNeedsApproval:
     "You cannot publish by yourself on this website. Save your text and send it for review: an administrator publishes it.",
+  ownReview: "You sent this text for review yourself. Somebody else approves it.",
+  reviewNotRequested: "This text does not wait for a review any more. Load it again.",
+  nothingToReview: "Readers already see this text: there is nothing to review.",
   emailUnverified: "Your identity provider has not verified your e-mail address yet.",
   identityDiffers: "The e-mail address, name or picture does not match the credential.",
   removedUser: "This account was removed. Ask the college if you think that this is a mistake.",

@@ -8,6 +8,7 @@ import { pieceExamples } from "./examples/components.tsx";
 import { dialogExamples } from "./examples/dialogs.tsx";
 import { formExamples } from "./examples/forms.tsx";
 import { mergingExamples } from "./examples/merging.tsx";
+import { reviewExamples } from "./examples/reviews.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
 import { scheduleExamples } from "./examples/schedule.tsx";
 import { tableExamples } from "./examples/tables.tsx";
@@ -19,6 +20,7 @@ const examples: readonly Example[] = [
   ...formExamples,
   ...tableExamples,
   ...saveBarExamples,
+  ...reviewExamples,
   ...dialogExamples,
   ...scheduleExamples,
   ...mergingExamples,
