@@ -27,10 +27,10 @@ const independentOfEngine = filesOf([
 
 /** Parts whose behaviour depends on the database: their tests run on SQLite and on PostgreSQL. */
 const onBothEngines = filesOf([
-  ...["audit", "comments", "content", "database", "maintenance", "personal-data", "public-pictures"].map(
+  ...["audit", "comments", "content", "database", "drafts", "jobs", "maintenance", "personal-data"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
-  ...["jobs", "sessions", "settings", "stats", "trash", "unfinished", "users"].map(
+  ...["public-pictures", "sessions", "settings", "stats", "trash", "unfinished", "users"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
   "server/pages/unavailable-database.test.ts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, type ErrorResponse, errorStatus } from "./errors.ts";
+import { storedDraftSchema } from "./newsroom.ts";
 
 const codes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus);
 
@@ -19,5 +20,8 @@ export const errorResponseSchema: z.ZodType<ErrorResponse> = z.object({
     .object({ userId: z.int().nullable(), username: z.string(), at: z.iso.datetime() })
     .exactOptional()
     .describe("who saved the newer version, and when; only with the code conflict"),
+  draft: storedDraftSchema
+    .exactOptional()
+    .describe("the viewer's newer draft; only with the code conflict, after an autosave"),
   requestId: z.string().exactOptional().describe("identifies the request in the server's log"),
 });

@@ -1,3 +1,5 @@
+import type { StoredDraft } from "./newsroom.ts";
+
 /** Every error code of the API with its HTTP status (design, section 5). */
 export const errorStatus = {
   malformed: 400,
@@ -34,6 +36,8 @@ export type ErrorResponse = {
   pictures?: UnavailablePicture[];
   /** With the code `conflict`, when another user saved the record in the meantime. */
   changed?: ConflictingChange;
+  /** With the code `conflict`, when another tab or device of the same user stored a newer draft. */
+  draft?: StoredDraft;
 };
 
 /** A picture that a body links to by URL, and why it could not be fetched or stored. */

@@ -44,6 +44,8 @@ export const limits = {
    */
   writeWindowMs: 60_000,
   writesPerPerson: { ANONYMOUS: 0, USER: 20, EDITOR: 120, ADMIN: 120, SUPERADMIN: 120 },
+  /** Autosaves of one user in the same window. */
+  autosavesPerPerson: 240,
   anonymousWritesPerAddress: 300,
   signInWritesPerAddress: 600,
 
@@ -87,6 +89,8 @@ export const limits = {
   maxFormBytes: 31 * 1024 * 1024,
   /** Of all forms that are read and saved at the same time. More forms wait in a queue. */
   maxConcurrentFormBytes: 96 * 1024 * 1024,
+  /** Of all autosaves that are read and stored at the same time: embedded pictures make them as large as forms. */
+  maxConcurrentAutosaveBytes: 64 * 1024 * 1024,
   maxQueuedForms: 100,
   maxFormWaitMs: 20_000,
   /** The browser shrinks a larger cover before it uploads it. */
@@ -99,6 +103,8 @@ export const limits = {
   draftSaveDelayMs: 500,
   /** A draft is saved at least this often while the author types without a pause. */
   maxDraftSaveDelayMs: 5_000,
+  /** For this long after an autosave, others see that somebody is writing. */
+  writingMinutes: 5,
   bodyMissingToastMs: 900,
   /** An operation that takes longer shows that it is in progress. */
   progressDelayMs: 400,

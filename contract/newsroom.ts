@@ -95,12 +95,14 @@ export const draftBody = z.strictObject({
   snapshot: snapshotSchema.extend({ image: draftImage.nullable() }),
 });
 
-const storedDraftSchema = z.object({
+export const storedDraftSchema = z.object({
   baseVersion,
   revision: z.int().min(1),
   updatedAt: moment,
   snapshot: snapshotSchema,
 });
+
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
 /** Who else has written in the record within the last minutes, from the autosaves. */
 const othersSchema = z.array(personSchema.extend({ at: moment }));

@@ -6,6 +6,7 @@ import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
 import { type ContentRoutesDeps, contentRoutes, isLive, scheduleRoutes } from "./content/index.ts";
 import type { Database } from "./database/index.ts";
+import { draftRoutes } from "./drafts/index.ts";
 import {
   type App,
   acceptJsonOnly,
@@ -183,6 +184,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   auditRoutes(api, db);
   scheduleRoutes(api, { database, images });
   unfinishedRoutes(api, db);
+  draftRoutes(api, { database, images });
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
     contentRoutes(forms, { database, images, fetchRule });

@@ -6,7 +6,7 @@ export {
   type ReferencedPicture,
   scanTextsForPictures,
 } from "./picture-references.ts";
-export { prepareBody } from "./prepare-body.ts";
+export { prepareBody, prepareDraftBody } from "./prepare-body.ts";
 export { presentSummary } from "./present.ts";
 export { type ContentRoutesDeps, contentRoutes } from "./routes.ts";
 export { bodyPictureNames } from "./save-record.ts";

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKindNames } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKindNames, contentPictureFolders } from "../../contract/content-kinds.ts";
 import { type Db, isPictureDeletionLocked, type Schema, transact } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 
@@ -36,14 +36,22 @@ export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<Refer
     .execute();
 }
 
-/** Finds pictures by name that any record references: text may be copied from one record to another. */
+/**
+ * Finds pictures by name that any record, version or draft shows: text may be copied from one record to another. A
+ * picture that none of them shows can be deleted.
+ */
 export function findReferencedPictures(db: Db, names: readonly string[]): Promise<ReferencedPicture[]> {
   if (names.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom("picture_reference")
-    .where("name", "in", names)
-    .select(["folder", "name", "width"])
-    .distinct()
+  const shownBy = (table: "picture_reference" | "version_picture" | "draft_picture") =>
+    db
+      .selectFrom(table)
+      // The folder is first in the index.
+      .where("folder", "in", contentPictureFolders)
+      .where("name", "in", names)
+      .select(["folder", "name", "width"]);
+  return shownBy("picture_reference")
+    .union(shownBy("version_picture"))
+    .union(shownBy("draft_picture"))
     .execute();
 }
 

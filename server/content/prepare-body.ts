@@ -3,9 +3,15 @@ import type { ContentForm } from "../../contract/content-form.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { UnavailablePicture } from "../../contract/errors.ts";
 import { limits } from "../../contract/limits.ts";
-import { apiMessages } from "../../contract/messages/api.ts";
-import { type BodyPicture, type ClassifySrc, type PictureLocation, parseBody } from "../html/index.ts";
+import {
+  type BodyPicture,
+  type ClassifySrc,
+  keepWebSrc,
+  type PictureLocation,
+  parseBody,
+} from "../html/index.ts";
 import { HttpError, PicturesUnavailableError } from "../http/index.ts";
+import type { StoredPicture } from "../images/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource } from "../outbound/index.ts";
 import type { StagedPictures } from "./staged-pictures.ts";
 
@@ -24,6 +30,20 @@ export async function prepareForm(
   const options = { fetchPicture: pictureFetcher(rule), omitPictures: form.omitPictures };
   return { ...form, body: await prepareBody(form.body, pictures, options) };
 }
+
+/**
+ * Sanitizes the body of a draft, which may be empty, and stores its embedded pictures in `pictures`. Linked pictures keep
+ * their addresses until the text is published: an autosave does not wait for other sites.
+ * @throws HttpError 413, 415 or 422 for a body or an embedded picture that cannot be stored
+ */
+export function prepareDraftBody(html: string, pictures: StagedPictures): Promise<string> {
+  const options = { fetchPicture: neverFetch, classifySrc: keepWebSrc, mayBeEmpty: true };
+  return prepareBody(html, pictures, options);
+}
+
+const neverFetch: FetchPicture = async () => {
+  throw new FetchFailure("is fetched when the text is published");
+};
 
 /** @throws FetchFailure */
 type FetchPicture = (address: string) => Promise<Uint8Array>;
@@ -53,6 +73,8 @@ type BodyOptions = {
   /** URLs of pictures that the author agreed to leave out. */
   omitPictures?: readonly string[];
   classifySrc?: ClassifySrc;
+  /** Whether a body may have no text yet. */
+  mayBeEmpty?: boolean;
 };
 
 /** Bounds the memory that the pictures of one body take. */
@@ -66,19 +88,18 @@ const maxConcurrentPictures = 2;
 export async function prepareBody(
   html: string,
   pictures: StagedPictures,
-  { fetchPicture, omitPictures = [], classifySrc }: BodyOptions,
+  { fetchPicture, omitPictures = [], classifySrc, mayBeEmpty }: BodyOptions,
 ): Promise<string> {
-  const body = parseBody(html, classifySrc);
+  const body = parseBody(html, classifySrc, mayBeEmpty);
   const locations = new Map<BodyPicture, PictureLocation>();
   const unavailable: UnavailablePicture[] = [];
 
-  const store = async (picture: BodyPicture, content: Uint8Array) => {
-    const stored = await pictures.store(content);
+  const locate = (picture: BodyPicture, stored: StoredPicture) => {
     locations.set(picture, { path: pictures.urlOf(stored), width: stored.width, height: stored.height });
   };
   const fetchAndStore = async (picture: BodyPicture, address: string) => {
     try {
-      await store(picture, await fetchPicture(address));
+      locate(picture, await pictures.store(await fetchPicture(address)));
     } catch (error) {
       const reason = unavailableReason(error);
       if (reason === undefined) throw error;
@@ -94,7 +115,7 @@ export async function prepareBody(
       concurrently(() =>
         "address" in picture
           ? fetchAndStore(picture, picture.address)
-          : store(picture, decodePicture(picture.base64)),
+          : pictures.storeBase64(picture.base64).then((stored) => locate(picture, stored)),
       ),
     ),
   );
@@ -103,12 +124,6 @@ export async function prepareBody(
   if (failed) throw failed.reason;
   if (unavailable.length > 0) throw new PicturesUnavailableError(unavailable);
   return body.render(locations);
-}
-
-function decodePicture(base64: string): Uint8Array {
-  if (Buffer.byteLength(base64, "base64") > limits.maxUploadBytes)
-    throw new HttpError("too_large", apiMessages.uploadTooLarge);
-  return Buffer.from(base64, "base64");
 }
 
 /** @returns why this picture cannot be used; undefined when the failure has another cause, such as the image store */

@@ -1,5 +1,8 @@
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
+import { HttpError } from "../http/index.ts";
 import type { Images, StoredPicture, Upload } from "../images/index.ts";
 
 /**
@@ -23,6 +26,13 @@ export class StagedPictures implements AsyncDisposable {
     this.#stored.set(picture.name, picture);
     this.#uncommitted.push(picture);
     return picture;
+  }
+
+  /** @throws HttpError 413, 415 or 422 for content that is not a usable picture */
+  async storeBase64(base64: string): Promise<StoredPicture> {
+    if (Buffer.byteLength(base64, "base64") > limits.maxUploadBytes)
+      throw new HttpError("too_large", apiMessages.uploadTooLarge);
+    return this.store(Buffer.from(base64, "base64"));
   }
 
   urlOf({ name }: StoredPicture): string {

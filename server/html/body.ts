@@ -21,16 +21,24 @@ export type ClassifySrc = (src: string) => URL | "stored" | undefined;
 
 export type ParsedBody = {
   pictures: readonly BodyPicture[];
-  /** Renders the sanitized body. Omits pictures that have no location. Throws HttpError 422 if nothing remains. */
+  /**
+   * Renders the sanitized body. Omits pictures that have no location. Throws HttpError 422 if nothing remains, unless
+   * the body may be empty.
+   */
   render(locations: ReadonlyMap<BodyPicture, PictureLocation>): string;
 };
 
 /**
  * Sanitizes a body and finds the pictures that are to be stored. Takes linear time.
  * @param html untrusted input
+ * @param mayBeEmpty whether a body without text is accepted, as in a draft
  * @throws HttpError 422 for a body that is empty, too long, or has too many pictures
  */
-export function parseBody(html: string, classifySrc: ClassifySrc = classifyWebSrc): ParsedBody {
+export function parseBody(
+  html: string,
+  classifySrc: ClassifySrc = classifyWebSrc,
+  mayBeEmpty = false,
+): ParsedBody {
   // Random, so that the input cannot contain it.
   const token = randomUUID();
   const extracted = extractDataUrls(html, token, limits.maxBodyCharacters);
@@ -56,7 +64,8 @@ export function parseBody(html: string, classifySrc: ClassifySrc = classifyWebSr
     if (picture) used.add(picture);
     return placeholder(token, placeholderAt);
   };
-  const clean = requireText(sanitizeBody(extracted.text, rewriteSrc));
+  const check = mayBeEmpty ? requireMaxLength : requireText;
+  const clean = check(sanitizeBody(extracted.text, rewriteSrc));
   if (used.size > limits.maxBodyPictures)
     throw new HttpError("invalid", contentErrorMessages.bodyTooManyPictures);
 
@@ -80,7 +89,7 @@ export function parseBody(html: string, classifySrc: ClassifySrc = classifyWebSr
         })
         .replace(unstored, "")
         .replace(inText, (_token, index: string) => extracted.dataUrls[Number(index)] ?? "");
-      return requireText(rendered);
+      return check(rendered);
     },
   };
 }
@@ -102,6 +111,9 @@ function classifyWebSrc(src: string): URL | "stored" | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
+/** Leaves pictures with an http(s) address where they are: the body of a draft links to them until it is published. */
+export const keepWebSrc: ClassifySrc = (src) => classifyWebSrc(src) && "stored";
+
 /** @returns the index of the placeholder at the start of an address; undefined if there is none */
 function placeholderIndex(src: string, token: string): number | undefined {
   if (!src.startsWith(token)) return undefined;
@@ -115,6 +127,10 @@ function requireMaxTags(text: string): void {
 
 function requireText(clean: string): string {
   if (isEmptyHtml(clean)) throw new HttpError("invalid", apiMessages.bodyMissing, { body: "is empty" });
+  return requireMaxLength(clean);
+}
+
+function requireMaxLength(clean: string): string {
   if (clean.length > limits.maxBodyCharacters) throw tooLong();
   return clean;
 }

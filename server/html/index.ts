@@ -1,9 +1,10 @@
 export {
   type BodyPicture,
   type ClassifySrc,
+  keepWebSrc,
   type PictureLocation,
   parseBody,
   sanitizeStoredBody,
 } from "./body.ts";
 export { isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
-export { storedPictureNames } from "./stored-pictures.ts";
+export { isStoredPicture, storedPictureNames } from "./stored-pictures.ts";

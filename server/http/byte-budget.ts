@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -74,6 +75,22 @@ export class ByteBudget {
 
   #fits(bytes: number): boolean {
     return this.#used + bytes <= this.#options.maxBytes;
+  }
+}
+
+/** Reserves memory for the body of a request. Stops waiting when the connection closes. @throws HttpError 503 */
+export async function reserveForBody(
+  budget: ByteBudget,
+  { socket }: IncomingMessage,
+  bytes: number,
+): Promise<Disposable> {
+  const disconnected = new AbortController();
+  const abort = () => disconnected.abort();
+  socket.once("close", abort);
+  try {
+    return await budget.reserve(bytes, disconnected.signal);
+  } finally {
+    socket.off("close", abort);
   }
 }
 

@@ -4,7 +4,9 @@ import {
   errorStatus,
   type UnavailablePicture,
 } from "../../contract/errors.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
+import type { StoredDraft } from "../../contract/newsroom.ts";
 
 /** An error whose status, code and message are sent to the client. */
 export class HttpError extends Error {
@@ -44,5 +46,15 @@ export class EditConflictError extends HttpError {
   constructor(message: string, changed: ConflictingChange) {
     super("conflict", message);
     this.changed = changed;
+  }
+}
+
+/** 409: another tab or device of the same person stored a newer draft than the writer has seen. */
+export class DraftConflictError extends HttpError {
+  readonly draft: StoredDraft;
+
+  constructor(draft: StoredDraft) {
+    super("conflict", apiMessages.draftConflict);
+    this.draft = draft;
   }
 }

@@ -1,11 +1,12 @@
 export type { App } from "./app-type.ts";
 export { enforcePermissions, type ProtectedRoute } from "./authorization.ts";
 export { type AuthorizedTransact, authorizedTransact } from "./authorized-transaction.ts";
+export { reserveBodyMemory } from "./body-memory.ts";
 export { compressResponses } from "./compress-responses.ts";
 export { addRequestIdHeader, clientErrorResponse, handleErrors, rejectBadUrl } from "./error-handler.ts";
 export { etagMatches } from "./etag.ts";
 export { healthRoutes } from "./health.ts";
-export { EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
+export { DraftConflictError, EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
 export { createHttpServer, type EarlyHandler } from "./http-server.ts";
 export { acceptJsonOnly } from "./json-body-parser.ts";
 export { collectMethods, rejectOtherMethods } from "./method-not-allowed.ts";

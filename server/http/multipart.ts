@@ -8,7 +8,7 @@ import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import type { App } from "./app-type.ts";
-import { ByteBudget } from "./byte-budget.ts";
+import { ByteBudget, reserveForBody } from "./byte-budget.ts";
 import { HttpError } from "./http-error.ts";
 
 /** A connection that sends nothing for this long is closed, because it holds reserved memory. */
@@ -82,25 +82,14 @@ export class FormReader {
     const { raw } = request;
     try {
       using resources = new DisposableStack();
-      resources.use(await this.#reserve(raw));
+      const bytes = Math.max(expectedBytes(raw), minReservedBytes);
+      resources.use(await reserveForBody(this.#budget, raw, bytes));
       const form = await readForm(request, definition);
       const held = resources.move();
       return { ...form, [Symbol.dispose]: () => held.dispose() };
     } catch (error) {
       if (!raw.readableEnded && !raw.destroyed) discardRest(raw, reply.raw);
       throw error;
-    }
-  }
-
-  /** Stops waiting when the connection closes. */
-  async #reserve(raw: IncomingMessage): Promise<Disposable> {
-    const disconnected = new AbortController();
-    const abort = () => disconnected.abort();
-    raw.socket.once("close", abort);
-    try {
-      return await this.#budget.reserve(Math.max(expectedBytes(raw), minReservedBytes), disconnected.signal);
-    } finally {
-      raw.socket.off("close", abort);
     }
   }
 }

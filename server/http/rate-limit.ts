@@ -16,13 +16,15 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Part of signing in, which has a budget of its own: a flood of other writes must not lock people out. */
     signIn?: boolean;
+    /** Sent by the form itself while a person types: must not use up the budget of what the person does. */
+    autosave?: boolean;
   }
 }
 
 /**
  * Limits how often clients may write; reads are not limited. Writes with a valid session count per user, from any IP
- * address: many people share one (carrier NAT), and others must not use up their budget. Other writes count per IP
- * address, with a separate budget for signing in. The IP address is that of the connection, or as many proxies before
+ * address: many people share one (carrier NAT), and others must not use up their budget. Autosaves have a budget of their
+ * own. Other writes count per IP address, with a separate budget for signing in. The IP address is that of the connection, or as many proxies before
  * it as TRUST_PROXY says, so that a client cannot choose it.
  */
 export async function rateLimitWrites(app: App, { db, shared }: Database): Promise<void> {
@@ -35,6 +37,10 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
     max: (request) => limits.writesPerPerson[roleOf(request.viewer)],
     keyGenerator: (request) => `user ${request.viewer?.userId}`,
   });
+  const autosavesByUser = app.createRateLimit({
+    max: limits.autosavesPerPerson,
+    keyGenerator: (request) => `autosave ${request.viewer?.userId}`,
+  });
   const bySignInAddress = app.createRateLimit({
     max: limits.signInWritesPerAddress,
     keyGenerator: (request) => `sign-in ${addressOf(request)}`,
@@ -46,8 +52,10 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
 
   app.addHook("onRequest", async (request, reply) => {
     if (readingMethods.has(request.method)) return;
-    const addressLimiter = request.routeOptions.config.signIn ? bySignInAddress : byAddress;
-    const seconds = await retryAfterSeconds(request.viewer ? byUser : addressLimiter, request);
+    const { signIn, autosave } = request.routeOptions.config;
+    const userLimiter = autosave ? autosavesByUser : byUser;
+    const addressLimiter = signIn ? bySignInAddress : byAddress;
+    const seconds = await retryAfterSeconds(request.viewer ? userLimiter : addressLimiter, request);
     if (seconds === 0) return;
     reply.header("retry-after", seconds);
     throw new HttpError("too_many_requests", apiMessages.tooManyRequests(seconds));

@@ -25,6 +25,13 @@ export {
   type SavedContent,
 } from "./content-requests.ts";
 export {
+  draftBodyOf,
+  expectAutosaved,
+  newsroomPath,
+  readAutosaved,
+  requestAutosave,
+} from "./drafts.ts";
+export {
   bitmap,
   claimingJpeg,
   claimingPng,

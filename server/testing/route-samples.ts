@@ -6,6 +6,7 @@ import {
 } from "../../contract/content-kinds.ts";
 import { localCredentialSchema } from "../../contract/session.ts";
 import { commentText } from "./comments.ts";
+import { draftBodyOf } from "./drafts.ts";
 import {
   createComment,
   createPost,
@@ -95,8 +96,13 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       return { path: `${path}/${owner}`, done: 204 };
     };
 
+  const draftPath = `/api/content/posts/${post}/draft`;
+
   return {
     ...Object.fromEntries(contentRoutes.flatMap((routes) => Object.entries(routes))),
+    "GET /api/content/:kind/:id/draft": done({ path: draftPath, done: 200 }),
+    "PUT /api/content/:kind/:id/draft": done({ path: draftPath, body: draftBodyOf(), done: 200 }),
+    "DELETE /api/content/:kind/:id/draft": done({ path: draftPath, done: 204 }),
     "GET /api/settings": done({ done: 200 }),
     "GET /api/comments": done({ path: `/api/comments?postID=${post}`, done: 200 }),
     "POST /api/comments": done({ body: { commentBody: commentText, postID: post }, done: 201 }),

@@ -1,0 +1,131 @@
+import type { z } from "zod";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import type { draftBody, draftSchema, StoredDraft, savedDraftSchema } from "../../contract/newsroom.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
+import {
+  bodyPictureNames,
+  findIncludingTrashed,
+  findReferencedPictures,
+  type ReferencedPicture,
+  type StagedPictures,
+} from "../content/index.ts";
+import type { Db } from "../database/index.ts";
+import { DraftConflictError, HttpError } from "../http/index.ts";
+import { decompressSnapshot } from "../versions/index.ts";
+import type { PreparedSnapshot } from "./prepare-snapshot.ts";
+import {
+  type DraftKey,
+  type DraftRow,
+  deleteDraft,
+  draftPictures,
+  findDraft,
+  findOtherWriters,
+  replaceDraftPictures,
+  upsertDraft,
+} from "./store.ts";
+
+type Sent = z.output<typeof draftBody>;
+type Draft = z.output<typeof draftSchema>;
+type SavedDraft = z.output<typeof savedDraftSchema>;
+
+/** Answers the viewer's draft of a record, and who else is writing. @throws HttpError 404 */
+export async function readDraft(db: Db, key: DraftKey): Promise<Draft> {
+  const presence = await readPresence(db, key);
+  const row = await findDraft(db, key);
+  return { ...presence, draft: row ? presentDraft(row) : null };
+}
+
+/**
+ * Whether a write need not be stored: it is a late retry.
+ * @throws DraftConflictError when another tab or device has stored a newer draft than the writer has seen
+ */
+export function isLateRetry(row: DraftRow | undefined, { tab, sequence, revision }: Sent): boolean {
+  if (!row) return false;
+  if (row.tab === tab) return sequence <= row.sequence;
+  if (row.revision !== revision) throw new DraftConflictError(presentDraft(row));
+  return false;
+}
+
+/** @throws HttpError 404, or 409 for a record in the trash */
+export async function requireWritable(db: Db, { kind, id }: DraftKey): Promise<void> {
+  const record = await findIncludingTrashed(db, kind, id);
+  if (!record) throw new HttpError("not_found", apiMessages.recordNotFound);
+  if (record.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
+}
+
+/**
+ * Stores an autosave in the transaction of the request. It makes no version and no entry in the audit log.
+ * @param prepared by `prepareSnapshot`
+ * @returns the answer, and the pictures that the draft no longer shows
+ * @throws HttpError 404, or 409 for a record in the trash; DraftConflictError
+ */
+export async function storeDraft(
+  transaction: Db,
+  key: DraftKey,
+  sent: Sent,
+  { snapshot, data }: PreparedSnapshot,
+  pictures: StagedPictures,
+): Promise<{ answer: SavedDraft; unreferenced: ReferencedPicture[] }> {
+  await requireWritable(transaction, key);
+  const before = await findDraft(transaction, key);
+  const presence = await readPresence(transaction, key);
+  if (before && isLateRetry(before, sent)) {
+    return { answer: { ...presence, draft: presentDraft(before) }, unreferenced: [] };
+  }
+  const row: DraftRow = {
+    user_id: key.userId,
+    kind: key.kind,
+    record_id: key.id,
+    base_version: sent.baseVersion,
+    // Above what any tab has seen, also after the draft was discarded.
+    revision: Math.max(before?.revision ?? 0, sent.revision) + 1,
+    tab: sent.tab,
+    sequence: sent.sequence,
+    data,
+    updated_at: new Date().toISOString(),
+  };
+  await upsertDraft(transaction, row);
+  const shown = await knownPictures(transaction, key.kind, snapshot, pictures);
+  const unreferenced = await replaceDraftPictures(transaction, key, shown);
+  return { answer: { ...presence, draft: presentStored(row, snapshot) }, unreferenced };
+}
+
+/** The pictures of a snapshot that are stored: new ones, and those that a record, a version or a draft shows. */
+async function knownPictures(
+  transaction: Db,
+  kind: ContentKind,
+  { image, body }: Snapshot,
+  pictures: StagedPictures,
+): Promise<ReferencedPicture[]> {
+  const names = [...new Set([...(image ? [image.name] : []), ...bodyPictureNames(kind, body)])];
+  const { pictureFolder: folder } = contentKinds[kind];
+  const staged = names.flatMap((name) => {
+    const picture = pictures.find(name);
+    return picture ? [{ folder, name, width: picture.width }] : [];
+  });
+  return [...staged, ...(await findReferencedPictures(transaction, names))];
+}
+
+async function readPresence(db: Db, key: DraftKey): Promise<Omit<Draft, "draft">> {
+  const record = await findIncludingTrashed(db, key.kind, key.id);
+  if (!record) throw new HttpError("not_found", apiMessages.recordNotFound);
+  const since = new Date(Date.now() - limits.writingMinutes * 60_000).toISOString();
+  return { versionID: record.version_id, others: await findOtherWriters(db, key, since) };
+}
+
+function presentDraft(row: DraftRow): StoredDraft {
+  return presentStored(row, decompressSnapshot(row.data));
+}
+
+function presentStored(row: DraftRow, snapshot: Snapshot): StoredDraft {
+  return { baseVersion: row.base_version, revision: row.revision, updatedAt: row.updated_at, snapshot };
+}
+
+/** Discards the viewer's draft, if there is one. @returns the pictures that it showed */
+export async function discardDraft(transaction: Db, key: DraftKey): Promise<ReferencedPicture[]> {
+  const pictures = await draftPictures(transaction, key);
+  await deleteDraft(transaction, key);
+  return pictures;
+}

@@ -1,0 +1,57 @@
+import { draftEndpoints } from "../../contract/endpoints/newsroom.ts";
+import { limits } from "../../contract/limits.ts";
+import { bodyPictureNames, type ContentDeps, deleteUnreferenced, StagedPictures } from "../content/index.ts";
+import { type App, authorizedTransact, requireViewer, reserveBodyMemory, routeOf } from "../http/index.ts";
+import { discardDraft, isLateRetry, readDraft, requireWritable, storeDraft } from "./autosave.ts";
+import { prepareSnapshot } from "./prepare-snapshot.ts";
+import { findDraft } from "./store.ts";
+
+/** Visitors see nothing of drafts: no page changes. */
+const unseen = { invalidates: "nothing" } as const;
+
+/** Autosaved drafts: one for each person and record. */
+export function draftRoutes(app: App, { database, images }: ContentDeps): void {
+  const { db } = database;
+
+  app.route({
+    ...routeOf(draftEndpoints.readDraft),
+    handler: (request) => readDraft(db, { ...request.params, userId: requireViewer(request).userId }),
+  });
+
+  app.route({
+    ...routeOf(draftEndpoints.saveDraft, { autosave: true }),
+    bodyLimit: limits.maxFormBytes,
+    preParsing: reserveBodyMemory(limits.maxConcurrentAutosaveBytes),
+    handler: async (request) => {
+      const { params, body: sent } = request;
+      const key = { ...params, userId: requireViewer(request).userId };
+      const write = authorizedTransact(db, request);
+      await requireWritable(db, key);
+      if (isLateRetry(await findDraft(db, key), sent)) {
+        // Before its pictures are stored a second time.
+        const stored = await write(unseen, (transaction) => readDraft(transaction, key));
+        if (stored.draft) return { ...stored, draft: stored.draft };
+      }
+      await using pictures = new StagedPictures(images, params.kind);
+      const prepared = await prepareSnapshot(params.kind, sent.snapshot, pictures);
+      const { answer, unreferenced } = await write(unseen, (transaction) =>
+        storeDraft(transaction, key, sent, prepared, pictures),
+      );
+      const { image, body } = answer.draft.snapshot;
+      pictures.commit([...(image ? [image.name] : []), ...bodyPictureNames(params.kind, body)]);
+      await deleteUnreferenced(db, images, unreferenced).catch(() => undefined);
+      return answer;
+    },
+  });
+
+  app.route({
+    ...routeOf(draftEndpoints.deleteDraft),
+    handler: async (request, reply) => {
+      const discarded = await authorizedTransact(db, request)(unseen, (transaction, { userId }) =>
+        discardDraft(transaction, { ...request.params, userId }),
+      );
+      await deleteUnreferenced(db, images, discarded).catch(() => undefined);
+      return reply.status(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";
