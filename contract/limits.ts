@@ -127,6 +127,8 @@ export const limits = {
   /** Unfinished texts of the viewer, and as many of others, above a console and in the overview. */
   unfinishedCount: 5,
   previewLinkDays: [1, 7, 30],
+  /** An expired preview link is kept for this long, so that its author can read what was answered. */
+  expiredPreviewLinkDays: 30,
   auditDays: 730,
   /** How far ahead a publication or a take-down can be planned. */
   maxPlanYears: 5,

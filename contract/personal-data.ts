@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { auditActions, auditSubjects } from "./audit.ts";
+import { contentKindNames } from "./content-kinds.ts";
+import { versionReasons } from "./content-state.ts";
 import { roles } from "./roles.ts";
 import { sessionListSchema } from "./session.ts";
+import { snapshotSchema } from "./snapshot.ts";
 import { listedUserSchema } from "./user.ts";
 
 const ownAuditEntrySchema = z.object({
@@ -25,6 +28,40 @@ const ownCommentSchema = z.object({
 });
 export type OwnComment = z.infer<typeof ownCommentSchema>;
 
+const recordKey = { kind: z.enum(contentKindNames), id: z.int() };
+
+const ownDraftSchema = z.object({ ...recordKey, updatedAt: z.iso.datetime(), snapshot: snapshotSchema });
+export type OwnDraft = z.infer<typeof ownDraftSchema>;
+
+const ownVersionSchema = z.object({
+  ...recordKey,
+  versionID: z.int(),
+  at: z.iso.datetime(),
+  reason: z.enum(versionReasons),
+  snapshot: snapshotSchema,
+});
+export type OwnVersion = z.infer<typeof ownVersionSchema>;
+
+const ownPreviewLinkSchema = z.object({
+  ...recordKey,
+  linkID: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OwnPreviewLink = z.infer<typeof ownPreviewLinkSchema>;
+
+const ownReviewSchema = z.object({
+  ...recordKey,
+  note: z.string().describe("empty when another person requested the review"),
+  requestedAt: z.iso.datetime(),
+  reason: z.string().describe("why the user sent the record back; empty when another person did"),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+const begunRecordSchema = z.object({ ...recordKey, begunAt: z.iso.datetime() });
+export type BegunRecord = z.infer<typeof begunRecordSchema>;
+
 /** The personal data of limited size. What grows with a user's activity is streamed after it. */
 const accountDataSchema = z.object({
   madeAt: z.iso.datetime(),
@@ -46,6 +83,11 @@ export type AccountData = z.infer<typeof accountDataSchema>;
 /** Everything stored about a user, exported for themselves (GDPR, articles 15 and 20). */
 export const personalDataSchema = accountDataSchema.extend({
   comments: z.array(ownCommentSchema),
+  drafts: z.array(ownDraftSchema).describe("autosaved texts that were not saved yet"),
+  versions: z.array(ownVersionSchema).describe("texts as the user saved them"),
+  previewLinks: z.array(ownPreviewLinkSchema).describe("links that the user created to unpublished texts"),
+  reviews: z.array(ownReviewSchema).describe("reviews that the user requested or decided"),
+  begunRecords: z.array(begunRecordSchema).describe("records that the user began"),
   deeds: z.array(ownAuditEntrySchema).describe("the user's own entries in the audit log"),
   doneToOne: z.array(ownAuditEntrySchema).describe("entries in the audit log about the user's account"),
 });

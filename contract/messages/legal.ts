@@ -56,6 +56,18 @@ export const privacyMessages = {
         "Everybody",
       ],
       [
+        "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes for a review",
+        "So that no text is lost, and a change can be understood and undone",
+        `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until ${limits.expiredPreviewLinkDays} days after it ends. The rest: until the text is erased; the name goes with the account`,
+        "Our staff. An unpublished text: also who has a link to it",
+      ],
+      [
+        "What you answer under a link to an unpublished text, and the name that you type there",
+        "So that its author knows what to change",
+        `Until the link or the text is erased, or ${limits.expiredPreviewLinkDays} days after the link ends`,
+        "Our staff",
+      ],
+      [
         "What was done by our staff, and to an account: who, what and when",
         "To find out how a change came about",
         `${limits.auditDays / 365} years. The name goes with the account`,

@@ -5,6 +5,7 @@ import {
   changeRole,
   commentText,
   createComment,
+  createNewsroomRecord,
   createPost,
   createUser,
   dumpTables,
@@ -124,6 +125,39 @@ describe("a user who deletes their account", () => {
       expect((await listStoredPictures(server)).filter((file) => file.startsWith("users/"))).toEqual([]);
     },
   );
+
+  test("takes their drafts along, and leaves what they saved for others without a person", async () => {
+    const { server, person } = await begin();
+    const { db } = server.database;
+    const { versionPicture, draftPicture } = await createNewsroomRecord(server, "post", {
+      by: person.userId,
+    });
+    const colleague = await createNewsroomRecord(server, "event");
+    await db.updateTable("review").set({ decided_by: person.userId }).execute();
+
+    expect((await erase(server, person, { comments: "keep" })).status).toBe(204);
+    expect(await db.selectFrom("draft").select("user_id").execute()).toEqual([{ user_id: colleague.author }]);
+    const files = await listStoredPictures(server);
+    expect(files).not.toContain(draftPicture);
+    expect(files).toEqual(expect.arrayContaining([versionPicture, colleague.draftPicture]));
+    const people = {
+      content: await db
+        .selectFrom("content")
+        .select("author_id as by")
+        .where("state", "=", "scheduled")
+        .execute(),
+      version: await db.selectFrom("version").select("user_id as by").execute(),
+      preview_link: await db.selectFrom("preview_link").select("user_id as by").execute(),
+      review: await db.selectFrom("review").select("user_id as by").execute(),
+    };
+    for (const [table, rows] of Object.entries(people)) {
+      expect(new Set(rows.map(({ by }) => by)), table).toEqual(new Set([null, colleague.author]));
+    }
+    expect(await db.selectFrom("review").select(["decided_by", "reason"]).execute()).toEqual([
+      { decided_by: null, reason: "Cinwaanka beddel." },
+      { decided_by: null, reason: "Cinwaanka beddel." },
+    ]);
+  });
 
   test("leaves nothing behind of concurrent requests", async () => {
     const { server, person, post } = await begin();

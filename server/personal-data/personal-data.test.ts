@@ -6,6 +6,7 @@ import {
   changeRole,
   commentText,
   createComment,
+  createNewsroomRecord,
   createPost,
   createUser,
   createViaApi,
@@ -71,6 +72,11 @@ test("a user without activity has an account and a session only", async () => {
     waitingRoles: [],
     keptAnswers: [],
     comments: [],
+    drafts: [],
+    versions: [],
+    previewLinks: [],
+    reviews: [],
+    begunRecords: [],
     deeds: [],
     doneToOne: [],
   });
@@ -131,6 +137,36 @@ test("the export contains all of the user's data and nothing of other users", as
     { action: "trash", subject: "user", subjectID: String(other), title: "" },
   ]);
   expect(data.doneToOne).toMatchObject([{ action: "change role", title: "", detail: "USER to ADMIN" }]);
+});
+
+test("the export contains what staff wrote and did not publish, and nothing of their colleagues", async () => {
+  const server = await begin();
+  const { db } = server.database;
+  const person = await signInAs(server, email, name);
+  const { id, versionId, linkId } = await createNewsroomRecord(server, "post", { by: person.userId });
+  const colleague = await createNewsroomRecord(server, "event");
+  // They sent back what the person asked to be reviewed, and the other way round.
+  await db.updateTable("review").set({ decided_by: colleague.author }).where("record_id", "=", id).execute();
+  await db
+    .updateTable("review")
+    .set({ decided_by: person.userId })
+    .where("record_id", "=", colleague.id)
+    .execute();
+
+  const { data, text } = await download(server, person);
+  expect(data.drafts).toMatchObject([{ kind: "post", id, snapshot: { body: "<p>The draft.</p>" } }]);
+  expect(data.versions).toMatchObject([
+    { kind: "post", id, versionID: versionId, reason: "schedule", snapshot: { body: "<p>The version.</p>" } },
+  ]);
+  expect(data.previewLinks).toMatchObject([{ kind: "post", id, linkID: linkId }]);
+  expect(data.reviews).toMatchObject([
+    { kind: "post", id, note: "Fadlan eeg.", reason: "" },
+    { kind: "event", id: colleague.id, note: "", reason: "Cinwaanka beddel." },
+  ]);
+  expect(data.begunRecords).toMatchObject([{ kind: "post", id }]);
+  // Neither what a reader of the preview answered, nor what would open the preview.
+  const { token_hash } = await db.selectFrom("preview_link").select("token_hash").executeTakeFirstOrThrow();
+  expect(text).not.toMatch(new RegExp(`Hodan|ka maqan|${token_hash}`));
 });
 
 test("exports all of a user with years of activity", async () => {

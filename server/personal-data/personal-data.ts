@@ -2,13 +2,35 @@ import type { AuditSubject } from "../../contract/audit.ts";
 import { contentKindNames } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
-import type { AccountData, OwnAuditEntry, OwnComment, PersonalData } from "../../contract/personal-data.ts";
+import type {
+  AccountData,
+  BegunRecord,
+  OwnAuditEntry,
+  OwnComment,
+  OwnDraft,
+  OwnPreviewLink,
+  OwnReview,
+  OwnVersion,
+  PersonalData,
+} from "../../contract/personal-data.ts";
 import { titlesOf } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import { listSessions } from "../sessions/index.ts";
 import { findActiveUser, presentListedUser } from "../users/index.ts";
-import { auditEntriesAbout, auditEntriesBy, commentsBy, idempotencyKeysOf, pendingRolesOf } from "./store.ts";
+import { decompressSnapshot } from "../versions/index.ts";
+import {
+  auditEntriesAbout,
+  auditEntriesBy,
+  commentsBy,
+  draftsBy,
+  idempotencyKeysOf,
+  pendingRolesOf,
+  previewLinksBy,
+  recordsBegunBy,
+  reviewsBy,
+  versionsBy,
+} from "./store.ts";
 
 type Rows<Source> = Source extends AsyncGenerator<infer Batch> ? Batch : never;
 
@@ -24,6 +46,11 @@ export async function exportPersonalData(
   const { userId } = viewer;
   return streamJson(await accountData(db, viewer), {
     comments: mapBatches(commentsBy(db, userId), (rows) => presentComments(db, rows, publicUrl)),
+    drafts: mapBatches(draftsBy(db, userId), presentDrafts),
+    versions: mapBatches(versionsBy(db, userId), presentVersions),
+    previewLinks: mapBatches(previewLinksBy(db, userId), presentPreviewLinks),
+    reviews: mapBatches(reviewsBy(db, userId), (rows) => presentReviews(rows, userId)),
+    begunRecords: mapBatches(recordsBegunBy(db, userId), presentBegunRecords),
     deeds: mapBatches(auditEntriesBy(db, userId), presentAuditEntries),
     doneToOne: mapBatches(auditEntriesAbout(db, userId), presentAuditEntries),
   });
@@ -88,9 +115,55 @@ async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>
   }));
 }
 
+function presentDrafts(rows: Rows<ReturnType<typeof draftsBy>>): OwnDraft[] {
+  return rows.map(({ kind, id, updated_at, data }) => ({
+    kind,
+    id,
+    updatedAt: updated_at,
+    snapshot: decompressSnapshot(data),
+  }));
+}
+
+function presentVersions(rows: Rows<ReturnType<typeof versionsBy>>): OwnVersion[] {
+  return rows.map(({ id, subject, subject_id, at, reason, data }) => ({
+    kind: subject,
+    id: subject_id,
+    versionID: id,
+    at,
+    reason,
+    snapshot: decompressSnapshot(data),
+  }));
+}
+
+/** Without what others answered: it is theirs. */
+function presentPreviewLinks(rows: Rows<ReturnType<typeof previewLinksBy>>): OwnPreviewLink[] {
+  return rows.map(({ id, kind, record_id, created_at, expires_at }) => ({
+    kind,
+    id: record_id,
+    linkID: id,
+    createdAt: created_at,
+    expiresAt: expires_at,
+  }));
+}
+
+function presentReviews(rows: Rows<ReturnType<typeof reviewsBy>>, userId: number): OwnReview[] {
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.record_id,
+    note: row.user_id === userId ? row.note : "",
+    requestedAt: row.requested_at,
+    reason: row.decided_by === userId ? row.reason : "",
+    decidedAt: row.decided_at,
+  }));
+}
+
+function presentBegunRecords(rows: Rows<ReturnType<typeof recordsBegunBy>>): BegunRecord[] {
+  return rows.map(({ kind, id, begun_at }) => ({ kind, id, begunAt: begun_at }));
+}
+
 async function* mapBatches<Row, Shown>(
   batches: AsyncIterable<Row[]>,
-  present: (rows: Row[]) => Promise<Shown[]>,
+  present: (rows: Row[]) => Shown[] | Promise<Shown[]>,
 ): AsyncGenerator<Shown[]> {
   for await (const rows of batches) yield await present(rows);
 }

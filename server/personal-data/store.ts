@@ -1,22 +1,32 @@
 import type { Selectable } from "kysely";
+import { type ContentKind, contentKindNames } from "../../contract/content-kinds.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 type CommentRow = Selectable<Schema["comment"]>;
 type AuditRow = Selectable<Schema["audit"]>;
+type VersionRow = Selectable<Schema["version"]>;
+type PreviewLinkRow = Selectable<Schema["preview_link"]>;
 
 /** Rows in memory at a time. */
 const batchSize = 500;
+/** The same for rows with a whole text. */
+const textBatchSize = 10;
 
-/** Reads rows in batches by keyset pagination: each call of `after` gets the last id so far. */
-async function* inBatches<Row extends { id: string }>(
-  after: (id: string) => Promise<Row[]>,
+/**
+ * Reads rows in batches by keyset pagination.
+ * @param first below every id
+ * @param after gets the last id so far
+ */
+async function* inBatches<Id, Row extends { id: Id }>(
+  first: Id,
+  after: (id: Id) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (let last = ""; ; ) {
+  for (let last = first; ; ) {
     const rows = await after(last);
-    const id = rows.at(-1)?.id;
-    if (id === undefined) return;
+    const end = rows.at(-1);
+    if (!end) return;
     yield rows;
-    last = id;
+    last = end.id;
   }
 }
 
@@ -27,7 +37,7 @@ export function commentsBy(db: Db, userId: number): AsyncGenerator<CommentRow[]>
     .selectAll()
     .orderBy("id")
     .limit(batchSize);
-  return inBatches((last) => rows.where("id", ">", last).execute());
+  return inBatches("", (last) => rows.where("id", ">", last).execute());
 }
 
 export function auditEntriesBy(db: Db, userId: number): AsyncGenerator<AuditRow[]> {
@@ -37,7 +47,7 @@ export function auditEntriesBy(db: Db, userId: number): AsyncGenerator<AuditRow[
     .selectAll()
     .orderBy("id")
     .limit(batchSize);
-  return inBatches((last) => rows.where("id", ">", last).execute());
+  return inBatches("", (last) => rows.where("id", ">", last).execute());
 }
 
 /** Entries about a user's account. Who acted is not part of the export. */
@@ -49,7 +59,74 @@ export function auditEntriesAbout(db: Db, userId: number): AsyncGenerator<AuditR
     .selectAll()
     .orderBy("id")
     .limit(batchSize);
-  return inBatches((last) => rows.where("id", ">", last).execute());
+  return inBatches("", (last) => rows.where("id", ">", last).execute());
+}
+
+/** Records of two kinds may have the same id. */
+async function* ofEachKind<Rows>(read: (kind: ContentKind) => AsyncGenerator<Rows>): AsyncGenerator<Rows> {
+  for (const kind of contentKindNames) yield* read(kind);
+}
+
+export function draftsBy(db: Db, userId: number) {
+  return ofEachKind((kind) => {
+    const rows = db
+      .selectFrom("draft")
+      .where("user_id", "=", userId)
+      .where("kind", "=", kind)
+      .select(["kind", "record_id as id", "updated_at", "data"])
+      .orderBy("record_id")
+      .limit(textBatchSize);
+    return inBatches(0, (last) => rows.where("record_id", ">", last).execute());
+  });
+}
+
+export function versionsBy(db: Db, userId: number): AsyncGenerator<VersionRow[]> {
+  const rows = db
+    .selectFrom("version")
+    .where("user_id", "=", userId)
+    .selectAll()
+    .orderBy("id")
+    .limit(textBatchSize);
+  return inBatches(0, (last) => rows.where("id", ">", last).execute());
+}
+
+export function previewLinksBy(db: Db, userId: number): AsyncGenerator<PreviewLinkRow[]> {
+  const rows = db
+    .selectFrom("preview_link")
+    .where("user_id", "=", userId)
+    .selectAll()
+    .orderBy("id")
+    .limit(batchSize);
+  return inBatches("", (last) => rows.where("id", ">", last).execute());
+}
+
+/** Reviews that a user requested or decided. */
+export function reviewsBy(db: Db, userId: number) {
+  return ofEachKind((kind) => {
+    const rows = db
+      .selectFrom("review")
+      .where("kind", "=", kind)
+      .where(({ eb, or }) => or([eb("user_id", "=", userId), eb("decided_by", "=", userId)]))
+      .selectAll()
+      .select("record_id as id")
+      .orderBy("record_id")
+      .limit(batchSize);
+    return inBatches(0, (last) => rows.where("record_id", ">", last).execute());
+  });
+}
+
+/** Records that a user began. */
+export function recordsBegunBy(db: Db, userId: number) {
+  return ofEachKind((kind) => {
+    const rows = db
+      .selectFrom("content")
+      .where("kind", "=", kind)
+      .where("author_id", "=", userId)
+      .select(["kind", "id", "begun_at"])
+      .orderBy("id")
+      .limit(batchSize);
+    return inBatches(0, (last) => rows.where("id", ">", last).execute());
+  });
 }
 
 export function pendingRolesOf(db: Db, email: string): Promise<Selectable<Schema["pending_role"]>[]> {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { nextId } from "../database/index.ts";
+import type { StoredPicture } from "../images/index.ts";
+import { compressSnapshot } from "../versions/index.ts";
 import { createRecord, createUser, type FactoryDeps, picture } from "./factories.ts";
 
 const dayMs = 86_400_000;
@@ -24,17 +26,30 @@ type NewsroomRecord = {
 export async function createNewsroomRecord(
   deps: FactoryDeps,
   kind: ContentKind = "post",
-  { dueAt = new Date(Date.now() + dayMs), expiresAt = new Date(Date.now() + 7 * dayMs) } = {},
+  {
+    by,
+    dueAt = new Date(Date.now() + dayMs),
+    expiresAt = new Date(Date.now() + 7 * dayMs),
+  }: { by?: number; dueAt?: Date; expiresAt?: Date } = {},
 ): Promise<NewsroomRecord> {
   const { db } = deps.database;
   const folder = contentKinds[kind].pictureFolder;
-  const author = await createUser(deps, { role: "EDITOR" });
+  const author = by ?? (await createUser(deps, { role: "EDITOR" }));
   const id = await createRecord(deps, kind, { title: "A planned record" });
   const at = new Date().toISOString();
   const [inVersion, inDraft] = [
     await deps.images.storePicture(folder, picture),
     await deps.images.storePicture(folder, picture),
   ];
+  const snapshotOf = (body: string, { name, width, height }: StoredPicture) =>
+    compressSnapshot({
+      title: "A planned record",
+      body,
+      image: { name, width, height },
+      imageAlt: "",
+      fields: { status: null },
+      lang: "so",
+    });
   const versionId = await nextId(db, "version");
   await db
     .updateTable("content")
@@ -61,7 +76,7 @@ export async function createNewsroomRecord(
       published: 0,
       window_started_at: at,
       title: "A planned record",
-      data: "",
+      data: snapshotOf("<p>The version.</p>", inVersion),
     })
     .execute();
   const { name, width } = inVersion;
@@ -75,7 +90,7 @@ export async function createNewsroomRecord(
       revision: 2,
       tab: "a-tab",
       sequence: 3,
-      data: "",
+      data: snapshotOf("<p>The draft.</p>", inDraft),
       updated_at: at,
     })
     .execute();

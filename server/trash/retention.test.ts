@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { writeSetting } from "../settings/index.ts";
-import { signIn, startTestServer, type TestServer } from "../testing/index.ts";
+import { createNewsroomRecord, signIn, startTestServer, type TestServer } from "../testing/index.ts";
 import { purge } from "./index.ts";
 import { deleteExpiredData } from "./retention.ts";
 
@@ -85,6 +85,19 @@ test("a role that waits for a first sign-in goes after 14 days", async () => {
   await deleteExpiredData(db, Date.now());
   expect(await db.selectFrom("pending_role").select("email").execute()).toEqual([
     { email: "soon@mail.example" },
+  ]);
+});
+
+test("an expired preview link goes after 30 days with its responses, others stay", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  const expired = (ago: number) => ({ expiresAt: new Date(Date.now() - ago) });
+  const soon = await createNewsroomRecord(server, "post", expired(30 * day - 60_000));
+  await createNewsroomRecord(server, "event", expired(30 * day + 60_000));
+  await deleteExpiredData(db, Date.now());
+  expect(await db.selectFrom("preview_link").select("id").execute()).toEqual([{ id: soon.linkId }]);
+  expect(await db.selectFrom("preview_response").select("link_id").execute()).toEqual([
+    { link_id: soon.linkId },
   ]);
 });
 

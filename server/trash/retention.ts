@@ -1,3 +1,4 @@
+import { limits } from "../../contract/limits.ts";
 import { deleteOldAuditEntries } from "../audit/index.ts";
 import { type Db, deleteExpiredRateLimits } from "../database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../idempotency/index.ts";
@@ -13,4 +14,11 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredIdempotencyKeys(db, now);
   await deleteOldAuditEntries(db, now);
   await deleteExpiredRateLimits(db, now);
+  await deleteExpiredPreviewLinks(db, now);
+}
+
+/** Deletes preview links some time after they expired, with what was answered under them. */
+async function deleteExpiredPreviewLinks(db: Db, now: number): Promise<void> {
+  const before = new Date(now - limits.expiredPreviewLinkDays * 86_400_000).toISOString();
+  await db.deleteFrom("preview_link").where("expires_at", "<=", before).execute();
 }

@@ -80,8 +80,15 @@ export async function findUsersTrashedBefore(db: Db, before: string, most: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Removes a user's name from the audit log, and their stored responses. */
-export async function deletePersonalReferences(db: Db, id: number, instead: string): Promise<void> {
+/** A stored picture, as drafts name it. */
+export type DraftPicture = Pick<Schema["draft_picture"], "folder" | "name" | "width">;
+
+/**
+ * Removes a user's name from the audit log, their stored responses and their autosaved drafts. What they saved for
+ * others stays without a person: records, versions, preview links and reviews.
+ * @returns the pictures of the drafts
+ */
+export async function deletePersonalReferences(db: Db, id: number, instead: string): Promise<DraftPicture[]> {
   await db
     .updateTable("audit")
     .set({ subject_title: instead })
@@ -89,6 +96,19 @@ export async function deletePersonalReferences(db: Db, id: number, instead: stri
     .where("subject_id", "=", String(id))
     .execute();
   await db.deleteFrom("idempotency_key").where("user_id", "=", id).execute();
+  await db.updateTable("content").set({ author_id: null }).where("author_id", "=", id).execute();
+  await db.updateTable("version").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.updateTable("preview_link").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.updateTable("review").set({ decided_by: null }).where("decided_by", "=", id).execute();
+  const pictures = await db
+    .selectFrom("draft_picture")
+    .where("user_id", "=", id)
+    .select(["folder", "name", "width"])
+    .execute();
+  // The rows of their pictures are deleted by cascade.
+  await db.deleteFrom("draft").where("user_id", "=", id).execute();
+  return pictures;
 }
 
 export async function deleteSessionsOfUser(db: Db, id: number): Promise<void> {

@@ -4,6 +4,7 @@ import {
   applyLifecycle,
   changeRole,
   commentText,
+  createNewsroomRecord,
   createPost,
   createViaApi,
   dumpTables,
@@ -122,6 +123,17 @@ describe("a user in the recycle bin", () => {
     for (const session of [person, second]) expect((await me(server, session)).status).toBe(401);
     const { user } = expectSession(await registerAs(server, email, name));
     expect(user).toMatchObject({ userId: person.userId, username: name, email, user_role: "EDITOR" });
+  });
+
+  test("keeps their autosaved drafts until they are purged, which deletes the pictures too", async () => {
+    const { server, superadmin } = await begin();
+    const { author, draftPicture } = await createNewsroomRecord(server);
+    const drafts = () => server.database.db.selectFrom("draft").select("user_id").execute();
+    await applyLifecycle(server, superadmin, "trash", "user", author);
+    expect(await drafts()).toEqual([{ user_id: author }]);
+    await applyLifecycle(server, superadmin, "purge", "user", author);
+    expect(await drafts()).toEqual([]);
+    expect(await listStoredPictures(server)).not.toContain(draftPicture);
   });
 
   test("who was staff keeps their records unchanged", async () => {

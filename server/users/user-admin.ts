@@ -1,12 +1,14 @@
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { Role } from "../../contract/roles.ts";
 import { audit } from "../audit/index.ts";
+import { deleteUnreferenced } from "../content/index.ts";
 import { type Database, type Db, transact } from "../database/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { deleteAvatar } from "./avatars.ts";
 import {
   countSuperadmins,
+  type DraftPicture,
   deletePersonalReferences,
   deleteSessionsOfUser,
   findActiveUser,
@@ -61,20 +63,20 @@ export async function purgeUser(
   write: AuthorizedTransact,
   id: number,
 ): Promise<void> {
-  const avatar = await administer(write, id, async (transaction, user, actor) => {
+  const files = await administer(write, id, async (transaction, user, actor) => {
     if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     return anonymizeUser(transaction, user, actor.userId);
   });
-  await deleteAvatar(database.db, images, avatar);
+  await deleteFiles(database, images, files);
 }
 
 /** Purges a user whose time in the recycle bin is over, without an acting user. */
 export async function purgeTrashedUser(database: Database, images: Images, id: number): Promise<void> {
-  const avatar = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
+  const files = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
     const user = await findUserIncludingTrashed(transaction, id);
-    return user?.trashed_at ? anonymizeUser(transaction, user, null) : "";
+    return user?.trashed_at ? anonymizeUser(transaction, user, null) : undefined;
   });
-  await deleteAvatar(database.db, images, avatar);
+  if (files) await deleteFiles(database, images, files);
 }
 
 /**
@@ -88,18 +90,20 @@ export async function deleteOwnAccount(
   write: AuthorizedTransact,
   also: (transaction: Db, userId: number) => Promise<void>,
 ): Promise<void> {
-  const avatar = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
+  const files = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
     const user = await findActiveUser(transaction, userId);
     if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
     if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await also(transaction, userId);
     return anonymizeUser(transaction, user, userId);
   });
-  await deleteAvatar(database.db, images, avatar);
+  await deleteFiles(database, images, files);
 }
 
-/** @returns the path of the avatar, which is no longer used */
-async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | null): Promise<string> {
+/** Files that may have no reference after a user was purged: the path of the avatar, and pictures of drafts. */
+type PersonalFiles = { avatar: string; pictures: readonly DraftPicture[] };
+
+async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | null): Promise<PersonalFiles> {
   const now = new Date().toISOString();
   await updateUser(transaction, user.id, {
     issuer: "",
@@ -115,7 +119,7 @@ async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | n
   });
   await deleteSessionsOfUser(transaction, user.id);
   await takePendingRole(transaction, user.email);
-  await deletePersonalReferences(transaction, user.id, apiMessages.formerMember);
+  const pictures = await deletePersonalReferences(transaction, user.id, apiMessages.formerMember);
   // The entry has no name: purged data must not survive in the audit log.
   await audit(transaction, {
     userId: actorId,
@@ -124,7 +128,17 @@ async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | n
     subjectId: user.id,
     title: apiMessages.formerMember,
   });
-  return user.image_url;
+  return { avatar: user.image_url, pictures };
+}
+
+/** Deletes files after the commit. */
+async function deleteFiles(
+  { db }: Database,
+  images: Images,
+  { avatar, pictures }: PersonalFiles,
+): Promise<void> {
+  await deleteAvatar(db, images, avatar);
+  await deleteUnreferenced(db, images, pictures);
 }
 
 async function administer<Result>(
