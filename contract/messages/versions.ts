@@ -13,7 +13,8 @@ export const differenceMessages = {
   empty: "(empty)",
   unchanged: (count: number) =>
     count === 1 ? "1 paragraph without changes" : `${count} paragraphs without changes`,
-  more: (count: number) => `Show ${count} more changes`,
+  more: (count: number, left: number) =>
+    count === left ? `Show ${count} more changes` : `Show ${count} more of ${left} changes`,
   paragraphAdded: "New paragraph",
   paragraphRemoved: "Removed paragraph",
   paragraphChanged: "Changed paragraph",

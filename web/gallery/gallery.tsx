@@ -6,6 +6,7 @@ import { cardExamples } from "./examples/cards.tsx";
 import { commentExamples } from "./examples/comments.tsx";
 import { pieceExamples } from "./examples/components.tsx";
 import { dialogExamples } from "./examples/dialogs.tsx";
+import { differenceExamples } from "./examples/differences.tsx";
 import { formExamples } from "./examples/forms.tsx";
 import { mergingExamples } from "./examples/merging.tsx";
 import { reviewExamples } from "./examples/reviews.tsx";
@@ -24,6 +25,7 @@ const examples: readonly Example[] = [
   ...dialogExamples,
   ...scheduleExamples,
   ...mergingExamples,
+  ...differenceExamples,
 ];
 
 const pieces = [...Map.groupBy(examples, ({ piece }) => piece)];

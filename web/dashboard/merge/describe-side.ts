@@ -1,6 +1,6 @@
 import { differenceMessages } from "../../../contract/messages/versions.ts";
 import type { Block } from "../versions/block.ts";
-import { describeFormat, mediaOf } from "../versions/describe-format.ts";
+import { describeFormat, describeMedia } from "../versions/describe-format.ts";
 import { diffWords, type WordChange } from "../versions/diff-words.ts";
 import { describeField, fieldText } from "../versions/field-text.ts";
 import { textWords, type Word, wordsOf } from "../versions/words.ts";
@@ -28,7 +28,7 @@ export function describeSide(conflict: Conflict, side: "mine" | "theirs"): Side 
   if (base.length === 0) {
     const other = conflict[side === "mine" ? "theirs" : "mine"];
     const changes = diffWords(linesOf(other), linesOf(blocks)).filter(({ type }) => type !== "removed");
-    return { changes, notes: describeMedia(blocks) };
+    return { changes, notes: blocks.flatMap(describeMedia) };
   }
   const changes = diffWords(linesOf(base), linesOf(blocks));
   const [before, after] = [base[0], blocks[0]];
@@ -44,10 +44,4 @@ function linesOf(blocks: readonly Block[]): Word[] {
       ? [...words.slice(0, -1), { ...last, text: `${last.text}\n` }]
       : words;
   });
-}
-
-function describeMedia(blocks: readonly Block[]): string[] {
-  return blocks
-    .flatMap(mediaOf)
-    .map(({ type, src, alt }) => differenceMessages[type](type === "video" ? src : alt));
 }

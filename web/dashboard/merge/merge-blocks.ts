@@ -1,5 +1,5 @@
 import { alignBlocks } from "../versions/align-blocks.ts";
-import type { Block } from "../versions/block.ts";
+import { type Block, isSameBlock } from "../versions/block.ts";
 import { containment, similarity } from "../versions/similarity.ts";
 
 /** What both people changed differently. An empty list: the blocks were removed, or are new. */
@@ -80,7 +80,7 @@ function changesOf(base: readonly Block[], changed: readonly Block[]): Changes {
     }
     const result = results[place] ?? [];
     if (after) result.push(after);
-    edited = after && after.key !== before.key ? { block: before, result } : undefined;
+    edited = after && !isSameBlock(before, after) ? { block: before, result } : undefined;
     place += 1;
   }
   return { results, added };
@@ -110,7 +110,10 @@ function isUnchanged(base: Block, result: readonly Block[]): boolean {
 }
 
 function isSame(one: readonly Block[], other: readonly Block[]): boolean {
-  return one.length === other.length && one.every(({ key }, index) => key === other[index]?.key);
+  return (
+    one.length === other.length &&
+    one.every((block, index) => other[index] !== undefined && isSameBlock(block, other[index]))
+  );
 }
 
 /**
@@ -140,7 +143,7 @@ function mergeAligned(mine: readonly Block[], theirs: readonly Block[]): MergedP
   if (mine.length === 0 || theirs.length === 0) return [...mine, ...theirs].map((block) => ({ block }));
   return alignBlocks(mine, theirs).flatMap(({ before, after }): MergedPart[] => {
     if (!before || !after) return [before, after].flatMap((block) => (block ? [{ block }] : []));
-    if (before.key === after.key) return [{ block: before }];
+    if (isSameBlock(before, after)) return [{ block: before }];
     if (similarity(before, after) >= minSimilarity) {
       return [{ conflict: { base: [], mine: [before], theirs: [after] } }];
     }

@@ -1,22 +1,29 @@
-import { diffIndices } from "node-diff3";
-import type { Block } from "./block.ts";
+import { type Block, isSameBlock } from "./block.ts";
+import { findHunks } from "./find-hunks.ts";
 import { similarity } from "./similarity.ts";
 
 /** A block beside its later state. Without `before` it was added, without `after` removed, and changed if keys differ. */
 export type Row = { before: Block; after?: Block } | { before?: undefined; after: Block };
 
-/** Larger changed stretches are paired by position: similarities are costly. */
-const maxComparisons = 400;
+/** The later state of a block; the earlier one if it was removed. */
+export function latestOf(row: Row): Block {
+  return row.before ? (row.after ?? row.before) : row.after;
+}
+
+/** Similarities are costly. Changed stretches that would exceed this number in all are paired by position. */
+const maxComparisons = 2_000;
+const maxStretch = 400;
 const minSimilarity = 0.4;
 
 /** Puts the blocks of two states of a body beside each other. Linear for texts without repeated blocks. */
 export function alignBlocks(before: readonly Block[], after: readonly Block[]): Row[] {
+  const isSame = (one: Block | undefined, other: Block | undefined) =>
+    one && other && isSameBlock(one, other);
+  const most = Math.min(before.length, after.length);
   let start = 0;
-  while (start < before.length && start < after.length && before[start]?.key === after[start]?.key)
-    start += 1;
+  while (start < most && isSame(before[start], after[start])) start += 1;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end)?.key === after.at(-1 - end)?.key) end += 1;
+  while (end < most - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
   return [
     ...pairUp(before.slice(0, start), after.slice(0, start)),
     ...alignMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
@@ -26,46 +33,24 @@ export function alignBlocks(before: readonly Block[], after: readonly Block[]): 
 
 function alignMiddle(before: readonly Block[], after: readonly Block[]): Row[] {
   const rows: Row[] = [];
+  const budget = { comparisons: maxComparisons };
   let [atBefore, atAfter] = [0, 0];
-  for (const hunk of findHunks(before, after)) {
+  for (const hunk of findHunks(namesOf(before, after), namesOf(after, before))) {
     rows.push(...pairUp(before.slice(atBefore, hunk.before), after.slice(atAfter, hunk.after)));
     atBefore = hunk.before + hunk.countBefore;
     atAfter = hunk.after + hunk.countAfter;
-    rows.push(...pairSimilar(before.slice(hunk.before, atBefore), after.slice(hunk.after, atAfter)));
+    rows.push(...pairSimilar(before.slice(hunk.before, atBefore), after.slice(hunk.after, atAfter), budget));
   }
   return [...rows, ...pairUp(before.slice(atBefore), after.slice(atAfter))];
 }
 
-/** A changed stretch: where it begins and how many blocks it has, before and after. */
-type Hunk = { before: number; countBefore: number; after: number; countAfter: number };
-
-function findHunks(before: readonly Block[], after: readonly Block[]): Hunk[] {
-  const hunks = diffIndices(
-    before.map(({ key }) => key),
-    after.map(({ key }) => key),
-  ).map(({ buffer1, buffer2 }): Hunk => {
-    const [[start, countBefore], [startAfter, countAfter]] = [buffer1, buffer2];
-    return { before: start, countBefore, after: startAfter, countAfter };
-  });
-  if (before.length !== after.length) return hunks;
-  // Of several longest common subsequences, the one in place: a person changed some of several equal blocks.
-  const common = before.length - hunks.reduce((sum, { countBefore }) => sum + countBefore, 0);
-  const isKept = before.map(({ key }, index) => key === after[index]?.key);
-  return isKept.filter(Boolean).length === common ? hunksInPlace(isKept) : hunks;
+/** Names that are equal for equal blocks. Only blocks that the other state does not have to the letter are read. */
+function namesOf(blocks: readonly Block[], others: readonly Block[]): string[] {
+  const sources = new Set(others.map(nameOf));
+  return blocks.map((block) => (sources.has(nameOf(block)) ? nameOf(block) : block.key));
 }
 
-function hunksInPlace(isKept: readonly boolean[]): Hunk[] {
-  const hunks: Hunk[] = [];
-  isKept.forEach((kept, index) => {
-    if (kept) return;
-    const last = hunks.at(-1);
-    if (last && last.before + last.countBefore === index) {
-      last.countBefore += 1;
-      last.countAfter += 1;
-    } else hunks.push({ before: index, countBefore: 1, after: index, countAfter: 1 });
-  });
-  return hunks;
-}
+const nameOf = ({ kind, source }: Block) => `${kind} ${source}`;
 
 /** Pairs by position; those without a partner were removed or added. */
 function pairUp(before: readonly Block[], after: readonly Block[]): Row[] {
@@ -77,9 +62,15 @@ function pairUp(before: readonly Block[], after: readonly Block[]): Row[] {
 }
 
 /** Pairs the changed blocks of a stretch: each with the most similar one, in order. */
-function pairSimilar(before: readonly Block[], after: readonly Block[]): Row[] {
-  if (before.length * after.length > maxComparisons) return pairUp(before, after);
-  if (before.length === 1 && after.length === 1) return pairUp(before, after);
+function pairSimilar(
+  before: readonly Block[],
+  after: readonly Block[],
+  budget: { comparisons: number },
+): Row[] {
+  const comparisons = before.length * after.length;
+  if (comparisons <= 1 || comparisons > Math.min(maxStretch, budget.comparisons))
+    return pairUp(before, after);
+  budget.comparisons -= comparisons;
   const rows: Row[] = [];
   let [atBefore, atAfter] = [0, 0];
   for (const [indexBefore, indexAfter] of bestPairs(before, after)) {

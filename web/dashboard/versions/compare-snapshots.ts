@@ -1,13 +1,14 @@
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { alignBlocks, type Row } from "./align-blocks.ts";
+import { isSameBlock } from "./block.ts";
 import { type FieldName, fieldNames, isSameField } from "./snapshot-fields.ts";
 import { type BodyFormat, splitBody } from "./split-body.ts";
 
 /** Neighbouring paragraphs that are all the same, or a changed one. */
-type Stretch = { type: "unchanged"; rows: readonly Row[] } | { type: "changed"; row: Row };
+export type Stretch = { type: "unchanged"; rows: readonly Row[] } | { type: "changed"; row: Row };
 
 /** The difference of two snapshots of a record. */
-export type Difference = { fields: readonly FieldName[]; body: readonly Stretch[]; isEmpty: boolean };
+type Difference = { fields: readonly FieldName[]; body: readonly Stretch[]; isEmpty: boolean };
 
 export function compareSnapshots(before: Snapshot, after: Snapshot, format: BodyFormat): Difference {
   const fields = fieldNames.filter((field) => !isSameField(field, before, after));
@@ -22,7 +23,7 @@ export function compareSnapshots(before: Snapshot, after: Snapshot, format: Body
     unchanged = [];
   };
   for (const row of rows) {
-    if (row.before?.key === row.after?.key) unchanged.push(row);
+    if (row.before && row.after && isSameBlock(row.before, row.after)) unchanged.push(row);
     else {
       flush();
       body.push({ type: "changed", row });

@@ -1,5 +1,5 @@
 import { differenceMessages as messages } from "../../../contract/messages/versions.ts";
-import type { Block } from "./block.ts";
+import { type Block, isSameBlock } from "./block.ts";
 import type { WordChange } from "./diff-words.ts";
 import type { Word } from "./words.ts";
 
@@ -12,12 +12,12 @@ export function describeFormat(before: Block, after: Block, words: readonly Word
   const notes = [
     ...describeKind(before, after),
     ...describeLayout(before, after),
-    ...describeMedia(before, after),
+    ...compareMedia(before, after),
     ...describeMarks(words),
     ...describeLinks(words),
   ];
   const isSameText = words.every(({ type }) => type === "same");
-  if (notes.length === 0 && isSameText && before.key !== after.key) return [messages.structure];
+  if (notes.length === 0 && isSameText && !isSameBlock(before, after)) return [messages.structure];
   return notes.slice(0, maxNotes);
 }
 
@@ -43,14 +43,20 @@ function describeLayout(before: Block, after: Block): string[] {
 
 type Media = { type: "picture" | "video"; src: string; alt: string };
 
-export function mediaOf({ pieces }: Block): Media[] {
+function mediaOf({ pieces }: Block): Media[] {
   return pieces.flatMap((piece): Media[] => {
-    if (piece.type === "picture") return [piece];
-    return piece.type === "video" ? [{ ...piece, alt: "" }] : [];
+    return piece.type === "picture" || piece.type === "video" ? [piece] : [];
   });
 }
 
-function describeMedia(before: Block, after: Block): string[] {
+/** The pictures and videos of a block, in words. */
+export function describeMedia(block: Block): string[] {
+  return mediaOf(block).map(({ type, src, alt }) =>
+    type === "video" ? messages.video(src) : messages.picture(alt),
+  );
+}
+
+function compareMedia(before: Block, after: Block): string[] {
   const [were, are] = [mediaOf(before), mediaOf(after)];
   const gone = were.filter(({ src }) => !are.some((other) => other.src === src));
   const added = are.filter(({ src }) => !were.some((other) => other.src === src));
@@ -75,11 +81,15 @@ const markNames = Object.keys(messages.marks).filter(isMark);
 function describeMarks(words: readonly WordChange[]): string[] {
   return markNames.flatMap((mark) =>
     stretches(words, (before, after) => {
-      const [had, has] = [before.marks.includes(mark), after.marks.includes(mark)];
+      const [had, has] = [hasMark(before, mark), hasMark(after, mark)];
       if (had === has) return undefined;
       return has ? messages.marked : messages.unmarked;
     }).map(({ text, of }) => of(text, messages.marks[mark])),
   );
+}
+
+function hasMark({ marks }: Word, mark: MarkName): boolean {
+  return marks.split(" ").includes(mark);
 }
 
 function describeLinks(words: readonly WordChange[]): string[] {

@@ -1,5 +1,6 @@
-import { parseHtmlTree } from "../editor/paste/html-tree.ts";
-import { type Block, blockOf, lineOf, wrapLooseText } from "./block.ts";
+import { parseHtml } from "../../ui/trusted-html.ts";
+import { type Block, blockOf, lineOf, wrappedBlock } from "./block.ts";
+import { groupByBlock, isElement, isVisible } from "./pieces.ts";
 
 export type BodyFormat = "html" | "text";
 
@@ -14,18 +15,26 @@ export function joinBlocks(blocks: readonly Block[], format: BodyFormat): string
 }
 
 function splitHtml(html: string): Block[] {
-  return wrapLooseText(parseHtmlTree(html).children).flatMap((element) => {
-    if (element.tag !== "ul" && element.tag !== "ol") return [blockOf(element)];
-    const kind = element.tag === "ul" ? "bullet" : "number";
-    const start = element.attributes.start ?? "";
-    return wrapLooseText(element.children).map((item, index) =>
-      blockOf(
-        { ...item, tag: "li" },
-        kind,
-        index === 0 && /^\d+$/.test(start) ? `<ol start="${start}">` : "",
-      ),
+  const blocks: Block[] = [];
+  for (const group of groupByBlock(parseHtml(html).childNodes)) {
+    if (Array.isArray(group)) blocks.push(wrappedBlock(group, "p", "paragraph"));
+    else if (group.localName === "ul" || group.localName === "ol") blocks.push(...itemsOf(group));
+    else blocks.push(blockOf(group));
+  }
+  return blocks;
+}
+
+function itemsOf(list: Element): Block[] {
+  const kind = list.localName === "ul" ? "bullet" : "number";
+  const start = list.getAttribute("start") ?? "";
+  const opens = /^\d+$/.test(start) ? `<ol start="${start}">` : "";
+  return Array.from(list.childNodes)
+    .filter(isVisible)
+    .map((node, index) =>
+      isElement(node) && node.localName === "li"
+        ? blockOf(node, kind, index === 0 ? opens : "")
+        : wrappedBlock([node], "li", kind),
     );
-  });
 }
 
 function joinHtml(blocks: readonly Block[]): string {

@@ -11,6 +11,7 @@ export function WordChanges({ changes }: { changes: readonly WordChange[] }) {
     if (type === "same") return <span key={key}>{text}</span>;
     const Tag = type === "added" ? "ins" : "del";
     const shown = text.trimEnd();
+    const isReplaced = type === "removed" && changes[index + 1]?.type === "added";
     return (
       <span key={key}>
         <Tag>
@@ -18,7 +19,7 @@ export function WordChanges({ changes }: { changes: readonly WordChange[] }) {
           {shown}
           <span className="visually-hidden">{messages.ends}</span>
         </Tag>
-        {text.slice(shown.length)}
+        {isReplaced ? " " : text.slice(shown.length)}
       </span>
     );
   });

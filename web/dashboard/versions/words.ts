@@ -1,11 +1,13 @@
-import { type Block, lineOf, type Piece } from "./block.ts";
+import { type Block, lineOf } from "./block.ts";
+import type { Piece } from "./pieces.ts";
 
 /** A word or a sign with the spaces after it. */
 export type Word = {
   text: string;
   /** What is compared: the word without spaces, or with them in code. */
   key: string;
-  marks: readonly string[];
+  /** Names of elements, with spaces. */
+  marks: string;
   href: string;
 };
 
@@ -28,7 +30,9 @@ export function wordsOf({ kind, pieces }: Block): Word[] {
       end += textOf(pieces[piece]).length;
     }
     const format = pieces[piece];
-    const { marks, href } = format?.type === "text" ? format : { marks: [], href: "" };
+    const { marks, href } = format?.type === "text" ? format : { marks: "", href: "" };
+    // The edge of a block within this one, such as the paragraph of an item.
+    if (kind !== "code" && index === 0 && token.trim() === "") continue;
     words.push({ text: token, key: kind === "code" ? token : token.trim(), marks, href });
   }
   return words;

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { type DefaultTreeAdapterTypes, parse, serializeOuter } from "parse5";
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 
@@ -11,7 +11,7 @@ export class Parse5DomParser {
   }
 }
 
-/** As much of a DOM node as parsing pasted HTML needs. Children are made on demand: hostile HTML nests deep. */
+/** As much of a DOM node as parsing pasted HTML and comparing bodies need. Children are made on demand: hostile HTML nests deep. */
 class ParsedElement {
   readonly #node: ParsedNode;
   readonly localName: string;
@@ -34,6 +34,14 @@ class ParsedElement {
     let text = "";
     for (const node of descendantsOf(this.#node)) if ("value" in node) text += node.value;
     return text;
+  }
+
+  get outerHTML(): string {
+    return "tagName" in this.#node ? serializeOuter(this.#node) : "";
+  }
+
+  getAttribute(name: string): string | null {
+    return this.attributes.find((attribute) => attribute.name === name)?.value ?? null;
   }
 
   querySelectorAll(tag: string) {
