@@ -17,6 +17,8 @@ type KindDefinition = {
   actions: Record<ContentAction, { method: "DELETE" | "PUT" | "POST"; path: string }>;
   /** Where visitors read its records, with `:id` for the record's number. */
   pagePath: string;
+  /** Where visitors find its newest records. */
+  listPath: string;
   /** Where staff list its records. */
   consolePath: string;
   /** Where staff edit one, followed by `/:id`. */
@@ -45,6 +47,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/posts/deletePermenent" },
     },
     pagePath: "/posts/:id",
+    listPath: "/news",
     consolePath: "/dashboard/posts",
     editPath: "/dashboard/posts/update-post",
     trashList: "deletedPosts",
@@ -64,6 +67,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/event" },
     },
     pagePath: "/events/:id",
+    listPath: "/events/pages/1",
     consolePath: "/dashboard/events",
     editPath: "/dashboard/events/edit",
     trashList: "deletedEvents",
@@ -83,6 +87,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/services" },
     },
     pagePath: "/services",
+    listPath: "/services",
     consolePath: "/dashboard/services",
     editPath: "/dashboard/services/edit",
     trashList: "deletedServices",

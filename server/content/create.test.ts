@@ -21,7 +21,6 @@ import {
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const staff = () => signIn(server, { role: "EDITOR" });
 
-const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
 const types = { jpg: "image/jpeg", png: "image/png", avif: "image/avif", webp: "image/webp" } as const;
 const sharedFields = ["picture", "createdAt", "updatedAt"];
 const fieldsOf = {
@@ -58,7 +57,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     const by = await staff();
     await createViaApi(server, by, kind);
     const title = `Fresh ${kind} ${Date.now()}`;
-    const pages = ["/", listPages[kind]];
+    const pages = ["/", contentKinds[kind].listPath];
     for (const page of pages) expect((await server.get(page)).text).not.toContain(title);
     const { id, image } = await createViaApi(server, by, kind, { title });
     for (const page of [...pages, publicPageOf(kind, id)]) {
@@ -111,7 +110,7 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     const title = "</title><script>alert(1)</script>";
     const more = { image_alt: `"><script>alert(2)</script>` };
     const { id } = await createViaApi(server, await staff(), kind, { title, more });
-    for (const page of ["/", listPages[kind], publicPageOf(kind, id)]) {
+    for (const page of ["/", contentKinds[kind].listPath, publicPageOf(kind, id)]) {
       const { text } = await server.get(page);
       expect(text).toContain("&lt;script&gt;alert(1)");
       expect(text).not.toMatch(/<script[^>]*>alert/);

@@ -25,7 +25,6 @@ import {
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { port } = server;
 const staff = () => signIn(server, { role: "EDITOR" });
-const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
 
 describe.each(contentKindNames)("an edit of a %s is rejected without any effect", (kind) => {
   const { apiPath: path } = contentKinds[kind];
@@ -162,7 +161,7 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
   test("appears changed on its page, in its lists and on the home page, although they were cached", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, kind, { title: `Before ${kind} edit` });
-    const pages = ["/", listPages[kind], publicPageOf(kind, id)];
+    const pages = ["/", contentKinds[kind].listPath, publicPageOf(kind, id)];
     for (const page of pages) expect((await server.get(page)).text).toContain(`Before ${kind} edit`);
     expectSaved(kind, await requestEdit(server, by, kind, id, { title: `After ${kind} edit` }));
     for (const page of pages) {

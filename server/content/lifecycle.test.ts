@@ -28,8 +28,6 @@ import {
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const { db } = server.database;
 const staff = () => signIn(server, { role: "EDITOR" });
-const listPages = { post: "/news", service: "/services", event: "/events/pages/1" } as const;
-const counters = { post: "numberOfPosts", service: "numberOfServices", event: "numberOfEvents" } as const;
 
 /** Creates a record, with a picture in its body if it is HTML, and with comments if it is a post. */
 async function full(kind: (typeof contentKindNames)[number], title = `A ${kind} to throw away`) {
@@ -135,7 +133,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
     const comments = kind === "post" ? await readComments(server, saved.id) : undefined;
     const number = async () => {
       const answer = await server.get("/api/dashboard-stats", { headers: by.headers });
-      return Number(JSON.parse(answer.text)[counters[kind]]);
+      return Number(JSON.parse(answer.text)[contentKinds[kind].statistic]);
     };
     const before = await number();
     const files = await listStoredPictures(server);
@@ -148,7 +146,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
       `${contentKinds[kind].apiPath}?q=${encodeURIComponent(saved.title)}`,
       contentKinds[kind].apiPath,
       "/",
-      listPages[kind],
+      contentKinds[kind].listPath,
     ];
     for (const list of lists) expect((await server.get(list)).text, list).not.toContain(saved.title);
     if (kind !== "service") expect((await server.get(page(saved.id))).text).not.toContain(saved.title);

@@ -66,7 +66,7 @@ describe.each(contentKindNames)("the list of every %s", (kind) => {
       .looseObject({})
       .parse(await server.getJson(`${contentKinds[kind].apiPath}?page=3&limit=2`));
     expect(Object.keys(page).sort()).toEqual(
-      ["page", "total", "totalPages", { post: "posts", service: "services", event: "events" }[kind]].sort(),
+      ["page", "total", "totalPages", contentKinds[kind].plural].sort(),
     );
     expect((await readPage(server, kind, "?page=2&limit=2")).records.map(({ id }) => id)).toEqual(
       newestFirst.slice(2, 4),

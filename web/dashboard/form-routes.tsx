@@ -1,7 +1,9 @@
 import type { RouteObject, ShouldRevalidateFunctionArgs } from "react-router";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { FormLoadError } from "./content-form/form-load-error.tsx";
 
-const screens = () => import("./content-form/form-pages.tsx");
+const pagesOf = async (kind: ContentKind) =>
+  (await import("./content-form/form-pages.tsx")).formPagesOf(kind);
 
 /** Never reloads an open form: only another URL is another form. */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -9,12 +11,19 @@ const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs)
 
 const writing = { shouldRevalidate, ErrorBoundary: FormLoadError };
 
-/** The create and edit forms of posts, events and services, loaded on demand. */
-export const formRoutes: RouteObject[] = [
-  { ...writing, path: "posts/new", lazy: async () => (await screens()).posts.create },
-  { ...writing, path: "posts/update-post/:id", lazy: async () => (await screens()).posts.edit },
-  { ...writing, path: "events/new", lazy: async () => (await screens()).events.create },
-  { ...writing, path: "events/edit/:id", lazy: async () => (await screens()).events.edit },
-  { ...writing, path: "services/new", lazy: async () => (await screens()).services.create },
-  { ...writing, path: "services/edit/:id", lazy: async () => (await screens()).services.edit },
-];
+/** Paths of routes are relative to the dashboard. */
+const relative = (path: string) => path.replace(/^\/dashboard\//, "");
+
+/** The create and edit forms of every kind, loaded on demand. */
+export const formRoutes: RouteObject[] = contentKindNames.flatMap((kind) => [
+  {
+    ...writing,
+    path: `${relative(contentKinds[kind].consolePath)}/new`,
+    lazy: async () => (await pagesOf(kind)).create,
+  },
+  {
+    ...writing,
+    path: `${relative(contentKinds[kind].editPath)}/:id`,
+    lazy: async () => (await pagesOf(kind)).edit,
+  },
+]);

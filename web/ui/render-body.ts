@@ -1,3 +1,4 @@
+import { contentPictureFolders } from "../../contract/content-kinds.ts";
 import { videoMessages } from "../../contract/messages/ui.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 
@@ -8,7 +9,7 @@ import { variantFormats, variantName, variantWidths } from "../../contract/pictu
 const tags = new RegExp(
   [
     String.raw`<iframe src="https://(www\.youtube-nocookie\.com/embed|player\.vimeo\.com/video)/([\w-]{1,20})" class="ql-video" title="Video"></iframe>`,
-    String.raw`<img src="(/images/(?:posts|events|services)/[0-9a-f]{32}\.(?:jpg|png))" alt="[^"<>]*" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy"(?: role="presentation")? />`,
+    String.raw`<img src="(/images/(?:${contentPictureFolders.join("|")})/[0-9a-f]{32}\.(?:jpg|png))" alt="[^"<>]*" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy"(?: role="presentation")? />`,
     `<(?:"[^"]*"|'[^']*'|[^"'<>])*>`,
   ].join("|"),
   "g",

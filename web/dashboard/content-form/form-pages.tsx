@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { ContentForm } from "./content-form.tsx";
 import { type FormConfig, formConfigs } from "./form-config.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "./load-form.ts";
@@ -14,7 +15,7 @@ function formPages(config: FormConfig) {
   };
 }
 
-/** The six forms (specification, section 2). */
-export const posts = formPages(formConfigs.post);
-export const events = formPages(formConfigs.event);
-export const services = formPages(formConfigs.service);
+/** The forms of a kind (specification, section 2). */
+export function formPagesOf(kind: ContentKind) {
+  return formPages(formConfigs[kind]);
+}

@@ -1,10 +1,11 @@
+import { contentPictureFolders } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 
 /** The server's replacement for invalid picture addresses. */
 const blankPicture = "//:0";
 
 const embedded = /^data:image\/(png|gif|jpe?g|bmp|x-icon|vnd\.microsoft\.icon|webp);base64,/i;
-const stored = /^\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)$/;
+const stored = new RegExp(`^/images/(${contentPictureFolders.join("|")})/[0-9a-f]{32}\\.(jpg|png)$`);
 
 /**
  * Normalizes the address of a picture: embedded, stored by this site, or an http(s) URL that the server fetches on

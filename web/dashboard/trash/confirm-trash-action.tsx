@@ -1,13 +1,11 @@
-import { contentKinds, kindOfTrashList } from "../../../contract/content-kinds.ts";
+import { kindOfTrashList } from "../../../contract/content-kinds.ts";
 import { trashMessages, userAdminMessages } from "../../../contract/messages/admin.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { confirmMessages } from "../../../contract/messages/ui.ts";
-import type { TrashList } from "../../../contract/trash.ts";
 import { api } from "../../http-transport.ts";
 import { DeleteQuestion, RestoreQuestion } from "../table/confirm-question.tsx";
 import type { DeleteRequest, RowRemoval } from "../table/use-delete.ts";
-import { keyOf, type TrashRow } from "./trash-rows.ts";
+import { fallbackOf, keyOf, type TrashRow } from "./trash-rows.ts";
 
 /** The confirmation of restoring a record. */
 export function restoreRequest(row: TrashRow): DeleteRequest {
@@ -39,21 +37,16 @@ export function purgeRequest(row: TrashRow): DeleteRequest {
   };
 }
 
-function restoring({ list, id }: TrashRow): RowRemoval {
+function restoring(row: TrashRow): RowRemoval {
+  const { list, id } = row;
   const kind = kindOfTrashList(list);
   const act = () => (kind ? api.restore(kind, id) : api.restoreUser(id));
-  return { act, successMessage: removalMessages.restored, fallback: fallbacks[list] };
+  return { act, successMessage: removalMessages.restored, fallback: fallbackOf(row) };
 }
 
-function purging({ list, id }: TrashRow): RowRemoval {
+function purging(row: TrashRow): RowRemoval {
+  const { list, id } = row;
   const kind = kindOfTrashList(list);
   const act = () => (kind ? api.purge(kind, id) : api.purgeUser(id));
-  return { act, successMessage: removalMessages.erased, fallback: fallbacks[list] };
+  return { act, successMessage: removalMessages.erased, fallback: fallbackOf(row) };
 }
-
-const fallbacks: Record<TrashList, string> = {
-  [contentKinds.event.trashList]: fallbackMessages.events,
-  [contentKinds.post.trashList]: fallbackMessages.postDelete,
-  [contentKinds.service.trashList]: fallbackMessages.services,
-  deletedUsers: fallbackMessages.users,
-};
