@@ -30,4 +30,4 @@ export { routeOf } from "./route-of.ts";
 export { addSecurityHeaders, googleSignInHeaders, standardHeaders } from "./security-headers.ts";
 export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";
 export { StaticResource } from "./static-resource.ts";
-export { authorize, requireViewer, roleOf, type Viewer } from "./viewer.ts";
+export { authorize, hasPermission, requireViewer, roleOf, type Viewer } from "./viewer.ts";

@@ -1,15 +1,16 @@
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { avatarFolder, type PictureFolder, pictureFolders } from "../../contract/picture.ts";
-import { type App, etagMatches, HttpError } from "../http/index.ts";
+import { type App, etagMatches, HttpError, hasPermission } from "../http/index.ts";
 import type { Images } from "./images.ts";
 import { pictureMediaType, pictureNamePattern } from "./picture-file-names.ts";
 
 const params = z.object({ folder: z.enum(pictureFolders), name: z.string().regex(pictureNamePattern) });
 
 /**
- * Serves stored pictures. The bytes under a name never change, but the picture may stop being public: caches may store
+ * Serves stored pictures. Staff get those of drafts, which are not public, too. The bytes under a name never change, but the picture may stop being public: caches may store
  * it for a short time only and then revalidate, mostly with 304.
  * @param isPublic whether anonymous visitors may see a picture
  */
@@ -23,8 +24,13 @@ export function imageRoutes(
     { config: { permission: "public" }, schema: { hide: true } },
     async (request, reply) => {
       const { data: named } = params.safeParse(request.params);
-      if (!named || !(await isPublic(named.folder, named.name))) throw notFound();
+      if (!named) throw pictureNotFound();
       const { folder, name } = named;
+      if (!(await isPublic(folder, name))) {
+        const isStaff = hasPermission(request.viewer, "content.write");
+        if (folder === avatarFolder || !isStaff) throw pictureNotFound();
+        return sendPicture(images, reply.headers(staffCaching), named);
+      }
       const etag = `"${name}"`;
       const caching = {
         "cache-control": folder === avatarFolder ? avatarCaching : contentPictureCaching,
@@ -34,19 +40,30 @@ export function imageRoutes(
       if (etagMatches(request.headers["if-none-match"], etag)) {
         return reply.headers(caching).status(304).send();
       }
-      const image = await images.read(folder, name);
-      if (!image) throw notFound();
-      return reply
-        .headers(caching)
-        .header("content-type", pictureMediaType(name))
-        .header("content-length", image.bytes)
-        .send(image.stream);
+      return sendPicture(images, reply.headers(caching), named);
     },
   );
 }
 
-const notFound = () => new HttpError("not_found", apiMessages.imageNotFound);
+/** @throws HttpError 404 */
+async function sendPicture(
+  images: Images,
+  reply: FastifyReply,
+  { folder, name }: { folder: PictureFolder; name: string },
+): Promise<FastifyReply> {
+  const image = await images.read(folder, name);
+  if (!image) throw pictureNotFound();
+  return reply
+    .header("content-type", pictureMediaType(name))
+    .header("content-length", image.bytes)
+    .send(image.stream);
+}
+
+const pictureNotFound = () => new HttpError("not_found", apiMessages.imageNotFound);
 
 const contentPictureCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 
 const avatarCaching = `public, max-age=${limits.avatarCacheSeconds}`;
+
+/** Of a picture that only staff may see. */
+const staffCaching = { "cache-control": "private, no-store", vary: "authorization" };
