@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { contentFields, type FieldColumns } from "./content-fields.ts";
-import type { ContentKind } from "./content-kinds.ts";
+import { type ContentKind, contentKinds } from "./content-kinds.ts";
+import { type ContentLanguage, type ContentState, contentLanguages, contentStates } from "./content-state.ts";
 import { limits } from "./limits.ts";
+import { positiveIntParam } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
 import { contentErrorMessages } from "./messages/content-form.ts";
 import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "./text-normalization.ts";
@@ -17,8 +19,21 @@ export type ContentForm = {
   fields: { [Name in keyof FieldColumns]?: FieldColumns[Name] | undefined };
   /** Addresses of linked pictures that are left out because they could not be fetched. */
   omitPictures: readonly string[];
+  /** Null: detected from the text. Undefined leaves it as it is. */
+  lang: ContentLanguage | null | undefined;
   /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
   updatedAt: string | undefined;
+  /** The newest version that the client has seen. Counts instead of `updatedAt`. */
+  baseVersion: number | undefined;
+  /** What the save makes of the record. `live` publishes it at once; so does undefined, as specified. */
+  state: ContentState | undefined;
+  publishAt: string | undefined;
+  /** Null for none. Undefined leaves it as it is. */
+  unpublishAt: string | null | undefined;
+  /** The id of the draft that a POST finishes. */
+  draft: number | undefined;
+  /** Whether the text contains what somebody else saved meanwhile. */
+  isMerged: boolean;
 };
 
 /** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */
@@ -33,7 +48,6 @@ const plain = (mostCharacters: number, tooLong: string) =>
 
 const title = plain(limits.maxTitleCharacters, contentErrorMessages.titleTooLong)
   .transform((text) => normalizeLine(text, Number.POSITIVE_INFINITY))
-  .refine((text) => countGraphemes(text) > 0, apiMessages.fieldMissing)
   .refine((text) => countGraphemes(text) <= limits.maxTitleCharacters, contentErrorMessages.titleTooLong);
 
 const html = z
@@ -42,7 +56,6 @@ const html = z
 
 const description = plain(limits.maxDescriptionCharacters, apiMessages.bodyTooLong)
   .transform(normalizeText)
-  .refine((text) => countGraphemes(text) > 0, apiMessages.fieldMissing)
   .refine((text) => countGraphemes(text) <= limits.maxDescriptionCharacters, apiMessages.bodyTooLong);
 
 const omitPictures = z
@@ -60,23 +73,77 @@ const shared = {
     .transform((text) => normalizeLine(text, limits.maxAltCharacters))
     .optional()
     .describe("what the picture shows, in words; empty when it is decoration"),
+  lang: z
+    .enum([...contentLanguages, ""])
+    .transform((lang) => lang || null)
+    .optional()
+    .describe("the language of the text; empty: detected from it"),
   updatedAt: z.iso
     .datetime()
     .optional()
     .describe("of the record that was edited: refused when there is a newer one"),
+  baseVersion: z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .optional()
+    .describe("versionID of the newest version that the client has seen; counts instead of updatedAt"),
+  state: z
+    .enum(contentStates)
+    .optional()
+    .describe(
+      "live publishes at once, as without a state; a draft may be incomplete, and readers of a live record do not see it",
+    ),
+  publishAt: z.iso.datetime().optional().describe("with the state scheduled"),
+  unpublishAt: z
+    .union([z.iso.datetime(), z.literal("").transform(() => null)])
+    .optional()
+    .describe("when the record is taken down; empty for never"),
+  draft: positiveIntParam
+    .optional()
+    .describe("the id of the draft that this request finishes; only in a POST"),
+  merged: z.literal("true").optional().describe("the text contains what somebody else saved meanwhile"),
 };
 
-type Shared = { image_alt?: string | undefined; updatedAt?: string | undefined };
+type Shared = z.output<z.ZodObject<typeof shared>>;
 
 function toContentForm(
   title: string,
   body: string,
-  { image_alt, updatedAt }: Shared,
-  fields: ContentForm["fields"],
-  omitted: readonly string[] = [],
+  { image_alt: imageAlt, merged, draft, ...rest }: Shared & ContentForm["fields"],
+  omitPictures: readonly string[] = [],
 ): ContentForm {
-  return { title, body, imageAlt: image_alt, fields, omitPictures: omitted, updatedAt };
+  const { lang, updatedAt, baseVersion, state, publishAt, unpublishAt, ...fields } = rest;
+  const isMerged = merged === "true";
+  const moments = { updatedAt, publishAt, unpublishAt };
+  return {
+    title,
+    body,
+    imageAlt,
+    fields,
+    omitPictures,
+    lang,
+    baseVersion,
+    state,
+    draft,
+    isMerged,
+    ...moments,
+  };
 }
+
+/** Requires what a published record needs; a draft may be incomplete. The body of HTML is checked when it is parsed. */
+const requireComplete = (kind: ContentKind) => (form: ContentForm, context: z.RefinementCtx) => {
+  if (form.state === "draft") return;
+  const { fields, bodyFormat } = contentKinds[kind];
+  const isMissing = (text: string) => countGraphemes(text) === 0;
+  const missing = [
+    ...(isMissing(form.title) ? [fields.title] : []),
+    ...(bodyFormat === "text" && isMissing(form.body) ? [fields.body] : []),
+  ];
+  for (const name of missing) {
+    context.addIssue({ code: "custom", path: [name], message: apiMessages.fieldMissing });
+  }
+};
 
 /** The form of each kind, under the field names of the API. */
 export const contentForms = {
@@ -88,9 +155,10 @@ export const contentForms = {
       ...shared,
       ...contentFields.post.form,
     })
-    .transform(({ post_title, post_body, omit_pictures, image_alt, updatedAt, ...fields }) =>
-      toContentForm(post_title, post_body, { image_alt, updatedAt }, fields, omit_pictures),
-    ),
+    .transform(({ post_title, post_body, omit_pictures, ...rest }) =>
+      toContentForm(post_title, post_body, rest, omit_pictures),
+    )
+    .superRefine(requireComplete("post")),
   event: z
     .strictObject({
       event_name: title,
@@ -99,9 +167,10 @@ export const contentForms = {
       ...shared,
       ...contentFields.event.form,
     })
-    .transform(({ event_name, event_body, omit_pictures, image_alt, updatedAt, ...fields }) =>
-      toContentForm(event_name, event_body, { image_alt, updatedAt }, fields, omit_pictures),
-    ),
+    .transform(({ event_name, event_body, omit_pictures, ...rest }) =>
+      toContentForm(event_name, event_body, rest, omit_pictures),
+    )
+    .superRefine(requireComplete("event")),
   service: z
     .strictObject({
       service_title: title,
@@ -109,7 +178,8 @@ export const contentForms = {
       ...shared,
       ...contentFields.service.form,
     })
-    .transform(({ service_title, service_description, image_alt, updatedAt, ...fields }) =>
-      toContentForm(service_title, service_description, { image_alt, updatedAt }, fields),
-    ),
+    .transform(({ service_title, service_description, ...rest }) =>
+      toContentForm(service_title, service_description, rest),
+    )
+    .superRefine(requireComplete("service")),
 } satisfies Record<ContentKind, z.ZodType<ContentForm>>;

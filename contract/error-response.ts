@@ -17,7 +17,12 @@ export const errorResponseSchema: z.ZodType<ErrorResponse> = z.object({
     .exactOptional()
     .describe("linked pictures that could not be fetched; omit_pictures saves without them"),
   changed: z
-    .object({ userId: z.int().nullable(), username: z.string(), at: z.iso.datetime() })
+    .object({
+      userId: z.int().nullable(),
+      username: z.string(),
+      at: z.iso.datetime(),
+      versionID: z.int().exactOptional().describe("the newest version"),
+    })
     .exactOptional()
     .describe("who saved the newer version, and when; only with the code conflict"),
   draft: storedDraftSchema

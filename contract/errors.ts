@@ -20,7 +20,13 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Who saved the newer version that a save conflicts with, and when. `userId` is null for a purged user. */
-export type ConflictingChange = { userId: number | null; username: string; at: string };
+export type ConflictingChange = {
+  userId: number | null;
+  username: string;
+  at: string;
+  /** The newest version, to build the next save upon. */
+  versionID?: number;
+};
 
 /**
  * The body of every error response. `fields` has a message for each invalid field, by its path in the request.

@@ -3,6 +3,7 @@ import { languageSchema } from "./language.ts";
 import { pageSchema } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
 import { pictureSchema } from "./picture.ts";
+import { savedShape } from "./saved-record.ts";
 
 /** The fields that only events have: see `KindFields`. */
 export const eventFields = {
@@ -35,6 +36,8 @@ export type EventSummary = z.infer<typeof eventSummarySchema>;
 
 export const eventSchema = eventSummarySchema.extend({ event_body: z.string().describe("HTML") });
 export type Event = z.infer<typeof eventSchema>;
+
+export const savedEventSchema = eventSchema.extend(savedShape);
 
 /** In a list, `view=summary` leaves the body out. */
 const eventListedSchema = eventSchema.partial({ event_body: true });

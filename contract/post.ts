@@ -4,6 +4,7 @@ import { languageSchema } from "./language.ts";
 import { limits } from "./limits.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
+import { savedShape } from "./saved-record.ts";
 
 export const postSummarySchema = z.object({
   postID: z.int(),
@@ -19,6 +20,8 @@ export type PostSummary = z.infer<typeof postSummarySchema>;
 export const postSchema = postSummarySchema.extend({ post_body: z.string().describe("HTML") });
 
 export type Post = z.infer<typeof postSchema>;
+
+export const savedPostSchema = postSchema.extend(savedShape);
 
 /** In a list, `view=summary` leaves the body out. */
 const listedPostSchema = postSchema.partial({ post_body: true });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languageSchema } from "./language.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
+import { savedShape } from "./saved-record.ts";
 
 export const serviceSummarySchema = z.object({
   serviceID: z.int(),
@@ -19,6 +20,8 @@ export const serviceSchema = serviceSummarySchema.extend({
   service_description: z.string().describe("plain text"),
 });
 export type Service = z.infer<typeof serviceSchema>;
+
+export const savedServiceSchema = serviceSchema.extend(savedShape);
 
 /** In a list, `view=summary` leaves the description out. */
 const listedServiceSchema = serviceSchema.partial({ service_description: true });

@@ -1,8 +1,8 @@
 import { type ContentKind, contentKinds } from "../content-kinds.ts";
-import { allEventsSchema, eventListSchema, eventSchema } from "../event.ts";
+import { allEventsSchema, eventListSchema, eventSchema, savedEventSchema } from "../event.ts";
 import { emptyQuery, idParams, listQuery } from "../list.ts";
-import { postListSchema, postSchema, postWithCommentsSchema } from "../post.ts";
-import { serviceListSchema, serviceSchema } from "../service.ts";
+import { postListSchema, postWithCommentsSchema, savedPostSchema } from "../post.ts";
+import { savedServiceSchema, serviceListSchema, serviceSchema } from "../service.ts";
 import { endpoint } from "./endpoint.ts";
 import { idempotencyHeaders, noContent } from "./shared.ts";
 
@@ -13,7 +13,7 @@ const create = {
   permission: "content.write",
   consumes: ["multipart/form-data"],
   headers: idempotencyHeaders,
-  errors: ["unauthenticated", "forbidden", "invalid"],
+  errors: ["unauthenticated", "forbidden", "invalid", "not_found", "conflict"],
 } as const;
 
 const update = {
@@ -21,6 +21,7 @@ const update = {
   permission: "content.write",
   consumes: ["multipart/form-data"],
   params: idParams,
+  headers: idempotencyHeaders,
   errors: ["unauthenticated", "forbidden", "invalid", "not_found", "conflict"],
 } as const;
 
@@ -62,14 +63,14 @@ const postEndpoints = {
     path: post.apiPath,
     summary: "Creates a post from a multipart form; its picture is the file post_image",
     tags: ["posts"],
-    responses: { 201: postSchema },
+    responses: { 201: savedPostSchema },
   }),
   update: endpoint({
     ...update,
     path: `${post.apiPath}/:id`,
     summary: "Updates a post from a multipart form; without the file post_image it keeps its picture",
     tags: ["posts"],
-    responses: { 200: postSchema },
+    responses: { 200: savedPostSchema },
   }),
   trash: endpoint({
     ...trash,
@@ -118,14 +119,14 @@ const serviceEndpoints = {
     path: service.apiPath,
     summary: "Creates a short training from a multipart form; its picture is the file image",
     tags: ["services"],
-    responses: { 201: serviceSchema },
+    responses: { 201: savedServiceSchema },
   }),
   update: endpoint({
     ...update,
     path: `${service.apiPath}/:id`,
     summary: "Updates a short training from a multipart form; without the file image it keeps its picture",
     tags: ["services"],
-    responses: { 200: serviceSchema },
+    responses: { 200: savedServiceSchema },
   }),
   trash: endpoint({
     ...trash,
@@ -184,14 +185,14 @@ const eventEndpoints = {
     path: event.apiPath,
     summary: "Creates an event from a multipart form; its picture is the file image",
     tags: ["events"],
-    responses: { 201: eventSchema },
+    responses: { 201: savedEventSchema },
   }),
   update: endpoint({
     ...update,
     path: `${event.apiPath}/:id`,
     summary: "Updates an event from a multipart form; without the file image it keeps its picture",
     tags: ["events"],
-    responses: { 200: eventSchema },
+    responses: { 200: savedEventSchema },
   }),
   trash: endpoint({
     ...trash,

@@ -46,12 +46,16 @@ type WithQuery<Schema extends z.ZodType> =
 
 type PathParams<Schema> = { [Name in keyof z.input<Schema>]: string | number };
 
-type Sent<Each> = (Each extends { params: infer Params extends z.ZodObject }
+type Sent<Each extends AnyEndpoint> = (Each extends { params: infer Params extends z.ZodObject }
   ? { params: PathParams<Params> }
   : object) &
   (Each extends { querystring: infer Schema extends z.ZodType } ? WithQuery<Schema> : object) &
   (Each extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : object) &
-  (Each extends { headers: z.ZodType } ? { idempotencyKey: string } : object) &
+  (Each extends { headers: z.ZodType }
+    ? Each["method"] extends "PUT"
+      ? { idempotencyKey?: string }
+      : { idempotencyKey: string }
+    : object) &
   (Each extends { consumes: readonly string[] }
     ? { form: FormData; onProgress?: (sent: number) => void }
     : object);

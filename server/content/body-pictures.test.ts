@@ -2,10 +2,11 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKinds } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import {
+  applyLifecycle,
   bitmap,
   createViaApi,
   expectNoOrphans,
@@ -45,6 +46,9 @@ const only = (body: string) => {
 };
 const countFiles = async (name: string) =>
   (await listStoredPictures(server)).filter((file) => file.includes(name.slice(0, 32))).length;
+/** The status that readers get for a picture. */
+const statusOf = async (kind: ContentKind, name = "none") =>
+  (await server.get(`/images/${contentKinds[kind].pictureFolder}/${name}`)).status;
 
 describe.each(kinds)("a picture in the body of a new %s", (kind) => {
   test.each([
@@ -143,7 +147,7 @@ test("data URLs in text stay text", async () => {
 });
 
 describe.each(kinds)("the pictures of a changed %s", (kind) => {
-  test("are deleted if the body no longer shows them, and kept if it does", async () => {
+  test("are hidden if the body no longer shows them, and kept for the version that does", async () => {
     const by = await staff();
     const saved = await createViaApi(server, by, kind, {
       body: (await embeddedPicture("One")) + (await embeddedPicture("Two")),
@@ -153,13 +157,15 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
     const changed = expectSaved(kind, await requestEdit(server, by, kind, saved.id, { body }));
     expect(picturesIn(changed.body)).toEqual([two]);
     expect(changed.body).toContain('width="24" height="16"');
-    expect(await countFiles(one?.name ?? "none")).toBe(0);
-    expect(await countFiles(two?.name ?? "none")).toBe(3);
-    expect(await countFiles(saved.image)).toBe(3);
+    for (const name of [one?.name, two?.name, saved.image]) {
+      expect(await countFiles(name ?? "none")).toBe(3);
+    }
+    expect(await statusOf(kind, one?.name)).toBe(404);
+    expect(await statusOf(kind, two?.name)).toBe(200);
     await expectNoOrphans(server);
   });
 
-  test("are kept as long as another record of any kind shows them", async () => {
+  test("are deleted when the last record that showed them is purged", async () => {
     const by = await staff();
     const saved = await createViaApi(server, by, kind, { body: await embeddedPicture() });
     const { name } = only(saved.body);
@@ -169,12 +175,21 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
     expectSaved(kind, await requestEdit(server, by, kind, saved.id, { body: "<p>Without it.</p>" }));
     expect(await countFiles(name)).toBe(3);
     await expectNoOrphans(server);
+    expect(await statusOf(kind, name)).toBe(200);
     expectSaved(other, await requestEdit(server, by, other, copied.id, { body: "<p>Without it.</p>" }));
+    expect(await statusOf(kind, name)).toBe(404);
+    for (const [each, { id }] of [
+      [kind, saved],
+      [other, copied],
+    ] as const) {
+      expect(await countFiles(name)).toBe(3);
+      for (const action of ["trash", "purge"] as const) await applyLifecycle(server, by, action, each, id);
+    }
     expect(await countFiles(name)).toBe(0);
     await expectNoOrphans(server);
   });
 
-  test("include only the new cover after a save replaced it", async () => {
+  test("show readers only the new cover after a save replaced it", async () => {
     const by = await staff();
     const saved = await createViaApi(server, by, kind);
     const changed = expectSaved(
@@ -182,8 +197,9 @@ describe.each(kinds)("the pictures of a changed %s", (kind) => {
       await requestEdit(server, by, kind, saved.id, { picture: await generatePicture() }),
     );
     expect(changed.image).not.toBe(saved.image);
-    expect([await countFiles(saved.image), await countFiles(changed.image)]).toEqual([0, 3]);
-    expect((await server.get(`/images/${contentKinds[kind].pictureFolder}/${saved.image}`)).status).toBe(404);
+    expect([await countFiles(saved.image), await countFiles(changed.image)]).toEqual([3, 3]);
+    expect(await statusOf(kind, saved.image)).toBe(404);
+    expect(await statusOf(kind, changed.image)).toBe(200);
   });
 
   test("never reference a deleted file, as when the author undoes the removal of a picture", async () => {

@@ -24,8 +24,14 @@ const bodyLimits = {
   text: lines(apiMessages.bodyTooLong),
 } satisfies Record<string, FieldLimit>;
 
-/** The multipart form of a kind: its fields with their maximum sizes, and its file. */
-export function contentFormDefinition(kind: ContentKind): FormDefinition<ContentForm> {
+/** Fields that hold a choice, a moment or a number. */
+const choices = ["lang", "updatedAt", "baseVersion", "state", "publishAt", "unpublishAt", "merged"];
+
+/** The multipart form of a kind: its fields with their maximum sizes, and its file. Only a POST finishes a draft. */
+export function contentFormDefinition(
+  kind: ContentKind,
+  { method }: { method: "POST" | "PUT" },
+): FormDefinition<ContentForm> {
   const { fields, bodyFormat, uploadField } = contentKinds[kind];
   const own = Object.entries<string>(contentFields[kind].tooLong);
   return {
@@ -34,7 +40,10 @@ export function contentFormDefinition(kind: ContentKind): FormDefinition<Content
       [fields.title, line(contentErrorMessages.titleTooLong)],
       [fields.body, bodyLimits[bodyFormat]],
       ["image_alt", line(apiMessages.altTooLong)],
-      ["updatedAt", line(apiMessages.malformed)],
+      ...[...choices, ...(method === "POST" ? ["draft"] : [])].map((name): [string, FieldLimit] => [
+        name,
+        line(apiMessages.malformed),
+      ]),
       ...(bodyFormat === "html" ? [omitPictures] : []),
       ...own.map(([name, tooLong]): [string, FieldLimit] => [name, line(tooLong)]),
     ]),

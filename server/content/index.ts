@@ -8,9 +8,10 @@ export {
 } from "./picture-references.ts";
 export { prepareBody, prepareDraftBody } from "./prepare-body.ts";
 export { presentSummary } from "./present.ts";
-export { type ContentRoutesDeps, contentRoutes } from "./routes.ts";
-export { bodyPictureNames } from "./save-record.ts";
+export { contentRoutes } from "./routes.ts";
+export type { ContentRoutesDeps } from "./save-routes.ts";
 export { scheduleRoutes } from "./schedule-routes.ts";
+export { bodyPictureNames } from "./snapshot-pictures.ts";
 export { StagedPictures } from "./staged-pictures.ts";
 export {
   countLive,

@@ -4,9 +4,12 @@ import { audit } from "../audit/index.ts";
 import { type Database, type Db, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
+import { deleteAllVersions } from "../versions/index.ts";
+import { auditEntry } from "./audit-entry.ts";
+import { picturesOfDrafts } from "./own-draft.ts";
 import { deleteUnreferenced, picturesOf, type ReferencedPicture } from "./picture-references.ts";
-import { auditEntry } from "./save-record.ts";
 import { resumePlan, suspendPlan } from "./schedule.ts";
+import { versionSubject } from "./snapshot.ts";
 import { type ContentRow, deleteRow, findIncludingTrashed, setTrashed } from "./store.ts";
 
 export type ContentDeps = { database: Database; images: Images };
@@ -40,8 +43,8 @@ export async function restoreRecord(transaction: Db, { userId }: Actor, key: Rec
 }
 
 /**
- * Permanently deletes a record in the trash, with its comments.
- * @returns the pictures that it referenced; pass them to `deleteUnreferenced` after the commit
+ * Permanently deletes a record in the trash, with its comments, versions and drafts.
+ * @returns the pictures that they referenced; pass them to `deleteUnreferenced` after the commit
  * @throws HttpError 404, or 409 for a live record
  */
 export async function purgeRecord(
@@ -50,7 +53,11 @@ export async function purgeRecord(
   key: RecordKey,
 ): Promise<ReferencedPicture[]> {
   const row = await requireTrashed(transaction, key);
-  const pictures = await picturesOf(transaction, key.kind, key.id);
+  const pictures = [
+    ...(await picturesOf(transaction, key.kind, key.id)),
+    ...(await picturesOfDrafts(transaction, key.kind, key.id)),
+    ...(await deleteAllVersions(transaction, versionSubject(key))),
+  ];
   await deleteRow(transaction, key.kind, key.id);
   await audit(transaction, auditEntry("erase", userId, row));
   return pictures;

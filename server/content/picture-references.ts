@@ -4,6 +4,10 @@ import type { Images } from "../images/index.ts";
 
 export type ReferencedPicture = Pick<Schema["picture_reference"], "folder" | "name" | "width">;
 
+/** What may show a picture. One that none of them names can be deleted. */
+const pictureTables = ["picture_reference", "version_picture", "draft_picture"] as const;
+type PictureTable = (typeof pictureTables)[number];
+
 /**
  * Replaces the references of a record to stored pictures, in the transaction that changes the record.
  * @returns the pictures that it no longer references
@@ -56,7 +60,7 @@ export function findReferencedPictures(db: Db, names: readonly string[]): Promis
 }
 
 /**
- * Deletes the pictures among `candidates` that no record references. They cannot be referenced again: a save accepts
+ * Deletes the pictures among `candidates` that no record, version or autosaved draft shows. They cannot be referenced again: a save accepts
  * only new and referenced pictures. While a backup locks deletion, leaves them to `kulliyad gc`.
  */
 export async function deleteUnreferenced(
@@ -77,8 +81,8 @@ export async function deleteUnreferenced(
 }
 
 /**
- * Yields every text that may contain the name of a picture: covers, bodies and the references of records, versions and
- * drafts, including the trash.
+ * Yields every text that may contain the name of a picture: covers, bodies, and the pictures of records, versions and
+ * autosaved drafts, including the trash.
  */
 export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
   for (const kind of contentKindNames) {
@@ -87,10 +91,10 @@ export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
       rows = await recordsAfter(db, kind, rows.at(-1)?.id ?? 0);
     }
   }
-  for (const table of ["picture_reference", "version_picture", "draft_picture"] as const) {
-    for (let rows = await namesAfter(db, table, ""); rows.length > 0; ) {
+  for (const table of pictureTables) {
+    for (let rows = await picturesAfter(db, table, ""); rows.length > 0; ) {
       for (const { name } of rows) yield name;
-      rows = await namesAfter(db, table, rows.at(-1)?.name ?? "");
+      rows = await picturesAfter(db, table, rows.at(-1)?.name ?? "");
     }
   }
 }
@@ -100,7 +104,7 @@ function recordsAfter(db: Db, kind: ContentKind, id: number) {
   return rows.orderBy("id").limit(500).select(["id", "image", "body"]).execute();
 }
 
-function namesAfter(db: Db, table: "picture_reference" | "version_picture" | "draft_picture", name: string) {
+function picturesAfter(db: Db, table: PictureTable, name: string) {
   const rows = db.selectFrom(table).where("name", ">", name);
   return rows.orderBy("name").limit(5_000).distinct().select("name").execute();
 }

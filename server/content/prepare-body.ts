@@ -27,7 +27,11 @@ export async function prepareForm(
   rule: DestinationRule,
 ): Promise<ContentForm> {
   if (contentKinds[kind].bodyFormat === "text") return form;
-  const options = { fetchPicture: pictureFetcher(rule), omitPictures: form.omitPictures };
+  const options = {
+    fetchPicture: pictureFetcher(rule),
+    omitPictures: form.omitPictures,
+    mayBeEmpty: form.state === "draft",
+  };
   return { ...form, body: await prepareBody(form.body, pictures, options) };
 }
 

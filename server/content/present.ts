@@ -1,4 +1,4 @@
-import type { ContentRecords, ContentSummaries } from "../../contract/content.ts";
+import type { ContentRecords, ContentSummaries, SavedRecords } from "../../contract/content.ts";
 import { contentFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { ContentRow, ListedRow } from "./store.ts";
@@ -42,6 +42,21 @@ export const presentRecord: { [Kind in ContentKind]: (row: ContentRow) => Conten
   post: (row) => ({ ...presentSummary.post(row), post_body: row.body }),
   event: (row) => ({ ...presentSummary.event(row), event_body: row.body }),
   service: (row) => ({ ...presentSummary.service(row), service_description: row.body }),
+};
+
+const savedState = (row: ContentRow) => ({
+  state: row.state,
+  versionID: row.version_id,
+  publishedAt: row.published_at,
+  publishAt: row.publish_at,
+  unpublishAt: row.unpublish_at,
+});
+
+/** Presents what a save stored, published or not. */
+export const presentSaved: { [Kind in ContentKind]: (row: ContentRow) => SavedRecords[Kind] } = {
+  post: (row) => ({ ...presentRecord.post(row), ...savedState(row) }),
+  event: (row) => ({ ...presentRecord.event(row), ...savedState(row) }),
+  service: (row) => ({ ...presentRecord.service(row), ...savedState(row) }),
 };
 
 /** Presents a row of a list, with its body if the query selected it. */

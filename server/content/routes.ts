@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ContentRecord, contentSchemas } from "../../contract/content.ts";
+import { contentSchemas } from "../../contract/content.ts";
 import {
   type ContentAction,
   type ContentKind,
@@ -15,20 +15,12 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { listComments } from "../comments/index.ts";
 import type { Db } from "../database/index.ts";
 import { type App, authorizedTransact, FormReader, HttpError, routeOf, type Viewer } from "../http/index.ts";
-import { withIdempotency } from "../idempotency/index.ts";
-import type { DestinationRule } from "../outbound/index.ts";
-import { contentFormDefinition, hashUpload } from "./content-form.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./picture-references.ts";
-import { prepareForm } from "./prepare-body.ts";
 import { presentListed, presentRecord } from "./present.ts";
-import { bodyPictureNames, createRecord, updateRecord } from "./save-record.ts";
-import { StagedPictures } from "./staged-pictures.ts";
+import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
 import { findLive } from "./store.ts";
-
-/** `fetchRule` says which IP addresses the pictures that a body links to may be fetched from. */
-export type ContentRoutesDeps = ContentDeps & { fetchRule: DestinationRule };
 
 /** The routes of every kind in the registry. */
 export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
@@ -92,64 +84,6 @@ const details: Partial<
     return { comments, totalComments: total };
   },
 };
-
-function saveRoutes(
-  app: App,
-  { database, images, fetchRule }: ContentRoutesDeps,
-  forms: FormReader,
-  kind: ContentKind,
-): void {
-  const { uploadField } = contentKinds[kind];
-  const record: z.ZodType<ContentRecord> = contentSchemas[kind].record;
-  const definition = contentFormDefinition(kind);
-
-  app.route({
-    ...routeOf(contentEndpoints[kind].create),
-    handler: async (request, reply) => {
-      using input = await forms.read(request, reply, definition);
-      const { file } = input;
-      if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { [uploadField]: "is missing" });
-      await using pictures = new StagedPictures(images, kind);
-      const form = await prepareForm(kind, input.fields, pictures, fetchRule);
-      const cover = await pictures.store(file);
-      const { body, replayed } = await withIdempotency(
-        database.db,
-        request,
-        {
-          responseSchema: record,
-          body: { ...input.fields, file: await hashUpload(file) },
-          invalidates: "appended",
-        },
-        async (transaction, viewer) => {
-          const row = await createRecord(transaction, viewer, kind, form, cover, pictures);
-          return { status: 201, body: presentRecord[kind](row) };
-        },
-      );
-      if (!replayed) pictures.commit([cover.name, ...bodyPictureNames(kind, form.body)]);
-      reply.status(201);
-      return body;
-    },
-  });
-
-  app.route({
-    ...routeOf(contentEndpoints[kind].update),
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      using input = await forms.read(request, reply, definition);
-      await using pictures = new StagedPictures(images, kind);
-      const form = await prepareForm(kind, input.fields, pictures, fetchRule);
-      const cover = input.file && (await pictures.store(input.file));
-      const write = authorizedTransact(database.db, request);
-      const { row, unreferenced } = await write({ invalidates: "changed" }, (transaction, viewer) =>
-        updateRecord(transaction, viewer, { kind, id }, form, cover, pictures),
-      );
-      pictures.commit([row.image, ...bodyPictureNames(kind, row.body)]);
-      // The save is committed, so a failed deletion is not an error of the request. `kulliyad gc` deletes the file.
-      await deleteUnreferenced(database.db, images, unreferenced).catch(() => undefined);
-      return presentRecord[kind](row);
-    },
-  });
-}
 
 /** @returns the pictures that a purged record referenced */
 type LifecycleAction = (...args: Parameters<typeof purgeRecord>) => Promise<ReferencedPicture[] | undefined>;

@@ -1,55 +1,54 @@
+import { type FieldColumns, storedColumns } from "../../contract/content-fields.ts";
 import type { ContentForm } from "../../contract/content-form.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
-import { audit, findLastEditor } from "../audit/index.ts";
-import { type Db, nextId } from "../database/index.ts";
-import { storedPictureNames } from "../html/index.ts";
-import { EditConflictError, HttpError, type Viewer } from "../http/index.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
+import type { Db } from "../database/index.ts";
+import { HttpError, type Viewer } from "../http/index.ts";
 import type { StoredPicture } from "../images/index.ts";
 import { requireMayPublish } from "../settings/index.ts";
-import { coverColumns, coverReference, insertRecord } from "./insert-record.ts";
-import {
-  findReferencedPictures,
-  type ReferencedPicture,
-  setPictureReferences,
-} from "./picture-references.ts";
+import { findVersionAuthor } from "../versions/index.ts";
+import { beginRecord } from "./begin-record.ts";
+import { type Changed, changeRecord } from "./change-record.ts";
+import { editConflict, isOutdated } from "./edit-conflict.ts";
+import { deleteOwnDraft, findOwnDraft } from "./own-draft.ts";
+import { isSameSnapshot, readNewestSnapshot, snapshotOf, versionSubject } from "./snapshot.ts";
+import { picturesOfSnapshot } from "./snapshot-pictures.ts";
 import type { StagedPictures } from "./staged-pictures.ts";
-import { type ContentRow, findIncludingTrashed, updateRow } from "./store.ts";
+import { type ContentRow, findIncludingTrashed } from "./store.ts";
+
+/** A form with its body from `prepareForm` and the pictures that it brings. */
+export type Save = {
+  form: ContentForm;
+  /** Undefined keeps the cover of the values that the save builds upon. */
+  cover: StoredPicture | undefined;
+  pictures: StagedPictures;
+};
 
 /**
- * Creates a record, in the transaction of the request.
- * @param form with the body from `prepareForm`
- * @throws HttpError 403 without the right to publish; 422 for a body with a picture that is not stored
+ * Creates a record, in the transaction of the request; or finishes the draft that the form names.
+ * @throws HttpError 403 without the right to publish; 422 without a cover, unless it is a draft, or for a body with a
+ *   picture that is not stored; and as `updateRecord`
  */
 export async function createRecord(
   transaction: Db,
   viewer: Viewer,
   kind: ContentKind,
-  form: ContentForm,
-  cover: StoredPicture,
-  pictures: StagedPictures,
-): Promise<ContentRow> {
-  await requireMayPublish(transaction, viewer);
-  const record = {
-    kind,
-    id: await nextId(transaction, "content"),
-    title: form.title,
-    body: form.body,
-    cover,
-    imageAlt: form.imageAlt ?? "",
-    fields: form.fields,
-    createdAt: new Date().toISOString(),
-  };
-  const row = await insertRecord(transaction, record, await picturesInBody(transaction, record, pictures));
-  await audit(transaction, auditEntry("create", viewer.userId, row));
-  return row;
+  save: Save,
+): Promise<Changed> {
+  const { form } = save;
+  if (form.draft !== undefined) return updateRecord(transaction, viewer, { kind, id: form.draft }, save);
+  if (form.state !== "draft") await requireMayPublish(transaction, viewer);
+  const row = await beginRecord(transaction, viewer, kind);
+  const snapshot = applyForm(save, snapshotOf(row));
+  return changeRecord(transaction, viewer, row, {
+    ...(await toChange(transaction, kind, save, snapshot)),
+    action: "create",
+  });
 }
 
 /**
- * Updates a live record, in the transaction of the request.
- * @param form with the body from `prepareForm`
- * @param cover undefined keeps the current cover
- * @returns the record, and the pictures that it no longer references
+ * Saves a record: publishes the form, or keeps it as a draft that readers do not see.
  * @throws HttpError 403 without the right to publish; 404; 409 for a record in the trash or one that changed since the
  *   form was opened; 422 for a body with a picture that is not stored
  */
@@ -57,72 +56,101 @@ export async function updateRecord(
   transaction: Db,
   viewer: Viewer,
   { kind, id }: { kind: ContentKind; id: number },
-  form: ContentForm,
-  cover: StoredPicture | undefined,
-  pictures: StagedPictures,
-): Promise<{ row: ContentRow; unreferenced: ReferencedPicture[] }> {
-  await requireMayPublish(transaction, viewer);
-  const before = await requireLive(transaction, kind, id);
-  if (form.updatedAt !== undefined && form.updatedAt !== before.updated_at) {
-    const editor = await findLastEditor(transaction, kind, id);
-    throw new EditConflictError(apiMessages.changedMeanwhile, { ...editor, at: before.updated_at });
+  save: Save,
+): Promise<Changed> {
+  const { form, cover } = save;
+  if (form.state !== "draft") await requireMayPublish(transaction, viewer);
+  const row = await requireEditable(transaction, kind, id);
+  const newest = await readNewestSnapshot(transaction, row);
+  const snapshot = applyForm(save, await readBase(transaction, viewer, row, form, newest));
+  const isRepeated = form.baseVersion !== undefined && !cover && isSameSnapshot(snapshot, newest);
+  if (isOutdated(row, form) && !(isRepeated && (await hasSavedNewest(transaction, viewer, row)))) {
+    throw await editConflict(transaction, row);
   }
-  const row: ContentRow = {
-    ...before,
-    title: form.title,
-    body: form.body,
-    ...(cover && coverColumns(cover)),
-    image_alt: form.imageAlt ?? before.image_alt,
-    updated_at: timestampAfter(before.updated_at),
-  };
-  const updated = await updateRow(transaction, { ...row, ...form.fields });
-  const shown = [
-    coverReference(kind, { name: row.image, width: row.image_width }),
-    ...(await picturesInBody(transaction, { ...row, cover: { name: row.image } }, pictures)),
-  ];
-  const unreferenced = await setPictureReferences(transaction, kind, id, shown);
-  await audit(transaction, auditEntry("edit", viewer.userId, updated));
-  return { row: updated, unreferenced };
-}
-
-/** @returns the names of the stored pictures in a body */
-export function bodyPictureNames(kind: ContentKind, body: string): string[] {
-  return contentKinds[kind].bodyFormat === "html" ? storedPictureNames(body) : [];
-}
-
-/** @returns the pictures in a body except the cover: staged by this save, or referenced by any record before */
-async function picturesInBody(
-  transaction: Db,
-  { kind, body, cover }: { kind: ContentKind; body: string; cover: { name: string } },
-  pictures: StagedPictures,
-): Promise<ReferencedPicture[]> {
-  const names = bodyPictureNames(kind, body).filter((name) => name !== cover.name);
-  const known = await findReferencedPictures(transaction, names);
-  return names.map((name) => {
-    const staged = pictures.find(name);
-    const picture = staged ? coverReference(kind, staged) : known.find((each) => each.name === name);
-    if (!picture) throw new HttpError("invalid", apiMessages.pictureGone, { body: `shows ${name}` });
-    return picture;
+  if (isRepeated && isReached(row, form)) {
+    const dropped = await deleteOwnDraft(transaction, { userId: viewer.userId, kind, id });
+    return { row, snapshot, dropped, invalidates: "nothing" };
+  }
+  const { to } = outcomes[form.state ?? "live"];
+  const publishes = to === "live" && row.state !== "live";
+  return changeRecord(transaction, viewer, row, {
+    ...(await toChange(transaction, kind, save, snapshot)),
+    action: publishes ? "publish" : "edit",
   });
 }
 
+/**
+ * The values that a form changes: the newest ones for a client that knows versions, or its autosaved draft, whose cover
+ * is stored already; for other clients those that readers see.
+ */
+async function readBase(
+  transaction: Db,
+  { userId }: Viewer,
+  row: ContentRow,
+  { baseVersion, draft }: ContentForm,
+  newest: Snapshot,
+): Promise<Snapshot> {
+  if (baseVersion === undefined && draft === undefined) return snapshotOf(row);
+  const own = await findOwnDraft(transaction, { userId, kind: row.kind, id: row.id });
+  return { ...newest, image: own?.snapshot.image ?? newest.image };
+}
+
+function applyForm({ form, cover }: Save, base: Snapshot): Snapshot {
+  return {
+    title: form.title,
+    body: form.body,
+    image: cover ?? base.image,
+    imageAlt: form.imageAlt ?? base.imageAlt,
+    fields: applyFields(base.fields, form.fields),
+    lang: form.lang === undefined ? base.lang : form.lang,
+  };
+}
+
+function applyFields(stored: FieldColumns, given: ContentForm["fields"]): FieldColumns {
+  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  return storedColumns.parse({ ...stored, ...Object.fromEntries(changed) });
+}
+
+const outcomes = {
+  draft: { to: "draft", reason: "save" },
+  scheduled: { to: "draft", reason: "schedule" },
+  live: { to: "live", reason: "publish" },
+} as const;
+
+async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: Save, snapshot: Snapshot) {
+  if (form.state !== "draft" && !snapshot.image) throw coverMissing(kind);
+  const { to, reason } = outcomes[form.state ?? "live"];
+  return {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot, pictures),
+    to,
+    reason: form.state === "draft" && form.isMerged ? ("merge" as const) : reason,
+  };
+}
+
+export function coverMissing(kind: ContentKind): HttpError {
+  return new HttpError("invalid", apiMessages.fieldMissing, {
+    [contentKinds[kind].uploadField]: "is missing",
+  });
+}
+
+/** Whether the viewer saved the newest version: then the same values again are a retry whose answer was lost. */
+async function hasSavedNewest(transaction: Db, { userId }: Viewer, row: ContentRow): Promise<boolean> {
+  const author = await findVersionAuthor(transaction, versionSubject(row), row.version_id);
+  return author?.userId === userId;
+}
+
+/** Whether the record is in the state already that a form with the newest values asks for. */
+function isReached(row: ContentRow, { state }: ContentForm): boolean {
+  if (state !== "draft" && state !== "scheduled")
+    return row.state === "live" && row.version_id === row.published_version_id;
+  return state === "draft" && row.state !== "scheduled" && row.version_id !== 0;
+}
+
 /** @throws HttpError 404, or 409 for a record in the trash */
-async function requireLive(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
+export async function requireEditable(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
   const row = await findIncludingTrashed(transaction, kind, id);
   if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
   if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
   return row;
-}
-
-/** The current time, but always later than the last change, because `updatedAt` identifies a version. */
-function timestampAfter(last: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(last) + 1)).toISOString();
-}
-
-export function auditEntry(
-  action: "create" | "edit" | "schedule" | "trash" | "restore" | "erase",
-  userId: number | null,
-  { kind: subject, id: subjectId, title }: ContentRow,
-) {
-  return { action, userId, subject, subjectId, title };
 }

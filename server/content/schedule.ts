@@ -6,7 +6,7 @@ import type { Db } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { cancelJobs, scheduleJob } from "../jobs/index.ts";
 import { readSettings } from "../settings/index.ts";
-import { auditEntry } from "./save-record.ts";
+import { auditEntry } from "./audit-entry.ts";
 import { type ContentRow, updateRow } from "./store.ts";
 
 /** `userId` is null for actions of the server itself. */

@@ -319,3 +319,8 @@ export function findUpcomingJobs(db: Db, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Ends the review of a record: what was published waits for nobody. */
+export async function deleteReview(db: Db, { kind, id }: Pick<ContentRow, "kind" | "id">): Promise<void> {
+  await db.deleteFrom("review").where("kind", "=", kind).where("record_id", "=", id).execute();
+}

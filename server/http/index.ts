@@ -10,7 +10,7 @@ export { DraftConflictError, EditConflictError, HttpError, PicturesUnavailableEr
 export { createHttpServer, type EarlyHandler } from "./http-server.ts";
 export { acceptJsonOnly } from "./json-body-parser.ts";
 export { collectMethods, rejectOtherMethods } from "./method-not-allowed.ts";
-export { acceptMultipart, type FieldLimit, type FormDefinition, FormReader } from "./multipart.ts";
+export { acceptMultipart, type FieldLimit, type Form, type FormDefinition, FormReader } from "./multipart.ts";
 export { type Encoding, negotiateEncoding } from "./negotiate-encoding.ts";
 export { serveOpenApi } from "./openapi.ts";
 export { rateLimitWrites } from "./rate-limit.ts";

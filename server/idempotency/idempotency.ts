@@ -8,17 +8,21 @@ import type { Db, InvalidationScope } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import { deleteKeysBefore, findKey, insertKey, saveResponse } from "./store.ts";
 
-type KeyedRequest = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
+export type KeyedRequest = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
 
-export type IdempotencyOptions<Body> = {
+type Invalidates = InvalidationScope | "nothing";
+
+export type IdempotencyOptions<Body, Result> = {
   responseSchema: z.ZodType<Body>;
   /** What identifies the request beside method and URL. */
   body: unknown;
   /** How the write affects rendered pages; a replay affects none. */
-  invalidates: InvalidationScope | "nothing";
+  invalidates: Invalidates | ((result: Result | undefined) => Invalidates);
 };
 
-export type IdempotentResult<Body> = { status: number; body: Body; replayed: boolean };
+/** `result` is what the work knows beside its response; a replay has none. */
+export type IdempotentResponse<Body, Result> = { status: number; body: Body; result?: Result };
+export type IdempotentResult<Body, Result> = IdempotentResponse<Body, Result> & { replayed: boolean };
 
 /**
  * Runs a write in a transaction. A retry by the same user with the same Idempotency-Key gets the stored response and
@@ -28,17 +32,22 @@ export type IdempotentResult<Body> = { status: number; body: Body; replayed: boo
  * @returns `replayed`: whether the response is a stored one
  * @throws HttpError 401 or 403 when the viewer lost the permission, 422 when the key was used for another request
  */
-export async function withIdempotency<Body>(
+export async function withIdempotency<Body, Result>(
   db: Db,
   request: KeyedRequest,
-  { responseSchema, body, invalidates }: IdempotencyOptions<Body>,
-  work: (transaction: Db, viewer: Viewer) => Promise<{ status: number; body: Body }>,
-): Promise<IdempotentResult<Body>> {
+  { responseSchema, body, invalidates }: IdempotencyOptions<Body, Result>,
+  work: (transaction: Db, viewer: Viewer) => Promise<IdempotentResponse<Body, Result>>,
+): Promise<IdempotentResult<Body, Result>> {
   const key = request.headers["idempotency-key"];
   const now = Date.now();
   if (key !== undefined) await deleteExpiredIdempotencyKeys(db, now);
   return authorizedTransact(db, request)(
-    { invalidates: ({ replayed }: { replayed: boolean }) => (replayed ? "nothing" : invalidates) },
+    {
+      invalidates: ({ replayed, result }: IdempotentResult<Body, Result>) => {
+        if (replayed) return "nothing";
+        return typeof invalidates === "function" ? invalidates(result) : invalidates;
+      },
+    },
     async (transaction, viewer) => {
       if (key === undefined) return { ...(await work(transaction, viewer)), replayed: false };
       const keyOfUser = { user_id: viewer.userId, key };

@@ -1,1 +1,1 @@
-export { deleteExpiredIdempotencyKeys, withIdempotency } from "./idempotency.ts";
+export { deleteExpiredIdempotencyKeys, type KeyedRequest, withIdempotency } from "./idempotency.ts";

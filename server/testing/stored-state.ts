@@ -24,22 +24,35 @@ export function pictureFileNames(folder: string, name: string, width: number): s
   return [name, ...copies].map((file) => `${folder}/${file}`);
 }
 
-/** The files that the database references: covers, pictures in bodies, and avatars. */
-async function listReferencedPictures({ database: { db } }: TestServer): Promise<string[]> {
+/** The pictures that versions and autosaved drafts show. */
+async function listKeptPictures({ database: { db } }: TestServer) {
+  const rows = (table: "version_picture" | "draft_picture") =>
+    db.selectFrom(table).select(["folder", "name", "width"]).execute();
+  return [...(await rows("version_picture")), ...(await rows("draft_picture"))];
+}
+
+/** The files that the database references: covers, pictures in bodies, versions and drafts, and avatars. */
+async function listReferencedPictures(server: TestServer): Promise<string[]> {
+  const { db } = server.database;
   const records = await db.selectFrom("content").selectAll().execute();
   const people = await db.selectFrom("user").select("image_url").execute();
   const uses = await db.selectFrom("picture_reference").select(["name", "width"]).execute();
   const widths = new Map(uses.map(({ name, width }) => [name, width]));
-  const covers = records.flatMap(({ kind, image, image_width }) =>
-    pictureFileNames(contentKinds[kind].pictureFolder, image, image_width),
+  const kept = (await listKeptPictures(server)).flatMap(({ folder, name, width }) =>
+    pictureFileNames(folder, name, width),
   );
+  const covers = records
+    .filter(({ image }) => image !== "")
+    .flatMap(({ kind, image, image_width }) =>
+      pictureFileNames(contentKinds[kind].pictureFolder, image, image_width),
+    );
   const inTexts = records.flatMap(({ body }) =>
     [...body.matchAll(/\/images\/(\w+)\/([0-9a-f]{32}\.\w+)/g)].flatMap(([, folder = "", name = ""]) =>
       pictureFileNames(folder, name, widths.get(name) ?? 0),
     ),
   );
   const own = people.flatMap(({ image_url }) => image_url.match(/^\/images\/(users\/.+)$/)?.[1] ?? []);
-  return [...new Set([...covers, ...inTexts, ...own])].sort();
+  return [...new Set([...covers, ...inTexts, ...kept, ...own])].sort();
 }
 
 /** Expects that every referenced picture exists, and no other file. */
@@ -48,7 +61,8 @@ export async function expectNoOrphans(server: TestServer): Promise<void> {
   const { db } = server.database;
   const uses = await db.selectFrom("picture_reference").select(["folder", "name"]).distinct().execute();
   const originals = (await listStoredPictures(server)).filter((file) => /^(?!users\/)[^-]*$/.test(file));
-  expect(uses.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(originals);
+  const shown = [...uses, ...(await listKeptPictures(server))].map(({ folder, name }) => `${folder}/${name}`);
+  expect([...new Set(shown)].sort()).toEqual(originals);
 }
 
 /** A snapshot of rows and files, to compare with the state after a write. */
@@ -63,6 +77,8 @@ export async function captureStoredState(server: TestServer) {
       .orderBy("name")
       .orderBy("content_id")
       .execute(),
+    versions: await db.selectFrom("version").selectAll().orderBy("id").execute(),
+    drafts: await db.selectFrom("draft").selectAll().orderBy("user_id").orderBy("record_id").execute(),
     comments: await db.selectFrom("comment").selectAll().orderBy("id").execute(),
     audit: await db.selectFrom("audit").selectAll().orderBy("at").orderBy("id").execute(),
     people: await db.selectFrom("user").selectAll().orderBy("id").execute(),

@@ -214,7 +214,7 @@ describe("kulliyad gc on object storage", () => {
   });
 });
 
-test("a picture that a record references by the time of its deletion is kept", async () => {
+test("a picture that a record or a version shows by the time of its deletion is kept", async () => {
   const { server, by } = await begin();
   const { db } = server.database;
   const saved = await createViaApi(server, by, "post");
@@ -224,11 +224,10 @@ test("a picture that a record references by the time of its deletion is kept", a
     const [folder = "", name = ""] = file.split("/");
     return { folder: z.enum(pictureFolders).parse(folder), name, bytes: 1 };
   });
-  expect(await removeOrphans(db, server.store, orphans)).toEqual([]);
-  expect(await listStoredPictures(server)).toEqual(files);
-  await transact(db, { invalidates: "nothing" }, (transaction) =>
-    transaction.deleteFrom("picture_reference").execute(),
-  );
   expect(uses).toMatchObject([{ content_id: saved.id }]);
+  for (const table of ["picture_reference", "version_picture"] as const) {
+    expect(await removeOrphans(db, server.store, orphans)).toEqual([]);
+    await transact(db, { invalidates: "nothing" }, (transaction) => transaction.deleteFrom(table).execute());
+  }
   expect(await removeOrphans(db, server.store, orphans)).toEqual(orphans);
 });

@@ -1,0 +1,120 @@
+import type { AuditAction } from "../../contract/audit.ts";
+import type { VersionReason } from "../../contract/content-state.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
+import { audit } from "../audit/index.ts";
+import type { Db, InvalidationScope } from "../database/index.ts";
+import { saveVersion } from "../versions/index.ts";
+import { auditEntry } from "./audit-entry.ts";
+import { deleteOwnDraft } from "./own-draft.ts";
+import { picturesOf, type ReferencedPicture, setPictureReferences } from "./picture-references.ts";
+import { endPlan, endPublicationPlan } from "./schedule.ts";
+import { columnsOf, snapshotOf, versionSubject } from "./snapshot.ts";
+import { type ContentRow, deleteReview, updateRow } from "./store.ts";
+
+/** `userId` is null for actions of the server itself. */
+export type Actor = { userId: number | null };
+
+export type Change = {
+  /** The values of the new version. */
+  snapshot: Snapshot;
+  /** All stored pictures that they show. */
+  pictures: readonly ReferencedPicture[];
+  /** What becomes of the record. A live one stays live as `draft`: its readers see nothing of the new version. */
+  to: "draft" | "live" | "unpublished";
+  reason: VersionReason;
+  action: AuditAction;
+};
+
+export type Changed = {
+  row: ContentRow;
+  /** The newest values, which the row of a live record may not have. */
+  snapshot: Snapshot;
+  /** Pictures that may be shown by nothing any more; pass them to `deleteUnreferenced` after the commit. */
+  dropped: ReferencedPicture[];
+  /** How the change affects rendered pages. */
+  invalidates: InvalidationScope | "nothing";
+};
+
+/**
+ * Saves a new version of a record and applies it: the one way in which the values and the state of a record change.
+ * Deletes the person's autosaved draft, which the new version contains, and ends a planned publication, which was of an
+ * earlier one.
+ */
+export async function changeRecord(
+  transaction: Db,
+  { userId }: Actor,
+  row: ContentRow,
+  { snapshot, pictures, to, reason, action }: Change,
+): Promise<Changed> {
+  const before = await keepStoredValues(transaction, row);
+  const { kind, id } = before;
+  const at = timestampAfter(before.updated_at);
+  const { id: version_id, dropped } = await saveVersion(transaction, {
+    of: versionSubject(before),
+    userId,
+    at,
+    reason,
+    isPublished: to === "live",
+    snapshot,
+    pictures,
+  });
+  const isHidden = before.state === "live" && to === "draft";
+  const changed = await updateRow(transaction, {
+    ...before,
+    version_id,
+    ...(!isHidden && {
+      ...columnsOf(snapshot),
+      updated_at: at,
+      state: to === "live" ? ("live" as const) : ("draft" as const),
+    }),
+    ...(to === "live" && publication(before, version_id, at)),
+  });
+  const after =
+    changed.state === "live"
+      ? await endPublicationPlan(transaction, { userId }, changed)
+      : await endPlan(transaction, changed);
+  const replaced = isHidden ? [] : await setPictureReferences(transaction, kind, id, pictures);
+  const ofDraft = userId === null ? [] : await deleteOwnDraft(transaction, { userId, kind, id });
+  if (to === "live") await deleteReview(transaction, before);
+  await audit(transaction, auditEntry(action, userId, { kind, id, title: snapshot.title }));
+  return {
+    row: after,
+    snapshot,
+    dropped: [...replaced, ...dropped, ...ofDraft],
+    invalidates: invalidatedBy(before, after),
+  };
+}
+
+function invalidatedBy(before: ContentRow, after: ContentRow): Changed["invalidates"] {
+  if (before.state === "live") return before.updated_at === after.updated_at ? "nothing" : "changed";
+  return after.state === "live" ? "appended" : "nothing";
+}
+
+/** The first change of a record from before there were versions keeps its values as a version, too. */
+async function keepStoredValues(transaction: Db, row: ContentRow): Promise<ContentRow> {
+  if (row.version_id !== 0 || row.published_at === null) return row;
+  const { id } = await saveVersion(transaction, {
+    of: versionSubject(row),
+    userId: null,
+    at: row.updated_at,
+    reason: "publish",
+    isPublished: true,
+    snapshot: snapshotOf(row),
+    pictures: await picturesOf(transaction, row.kind, row.id),
+  });
+  return { ...row, version_id: id, published_version_id: id };
+}
+
+/** As readers see it, a record begins with its first publication: lists sort by `created_at`. */
+function publication({ published_at, created_at }: ContentRow, published_version_id: number, at: string) {
+  return {
+    published_version_id,
+    published_at: published_at ?? at,
+    created_at: published_at === null ? at : created_at,
+  };
+}
+
+/** The current time, but always later than the last change, because `updatedAt` identifies a version. */
+function timestampAfter(last: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(last) + 1)).toISOString();
+}

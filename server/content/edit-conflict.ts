@@ -1,0 +1,29 @@
+import { apiMessages } from "../../contract/messages/api.ts";
+import { findLastEditor } from "../audit/index.ts";
+import type { Db } from "../database/index.ts";
+import { EditConflictError } from "../http/index.ts";
+import { findVersionAuthor } from "../versions/index.ts";
+import { versionSubject } from "./snapshot.ts";
+import type { ContentRow } from "./store.ts";
+
+/** What a client has seen: the newest version, or for clients that know no versions the record's `updatedAt`. */
+export type Base = { baseVersion: number | undefined; updatedAt?: string | undefined };
+
+/** Whether the record has changed since the client read it. */
+export function isOutdated(
+  { version_id, updated_at }: ContentRow,
+  { baseVersion, updatedAt }: Base,
+): boolean {
+  if (baseVersion !== undefined) return baseVersion !== version_id;
+  return updatedAt !== undefined && updatedAt !== updated_at;
+}
+
+/** @returns the error that names who saved the newest version, and when */
+export async function editConflict(transaction: Db, row: ContentRow): Promise<EditConflictError> {
+  const author = await findVersionAuthor(transaction, versionSubject(row), row.version_id);
+  const changed = author ?? {
+    ...(await findLastEditor(transaction, row.kind, row.id)),
+    at: row.updated_at,
+  };
+  return new EditConflictError(apiMessages.changedMeanwhile, { ...changed, versionID: row.version_id });
+}

@@ -1,0 +1,57 @@
+import { storedColumns } from "../../contract/content-fields.ts";
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
+import type { Db } from "../database/index.ts";
+import { decompressSnapshot, findVersion } from "../versions/index.ts";
+import type { ContentRow } from "./store.ts";
+
+/** The values of a row: what readers see of a live record, the newest saved ones of any other. */
+export function snapshotOf(row: ContentRow): Snapshot {
+  const { image: name, image_width: width, image_height: height } = row;
+  return {
+    title: row.title,
+    body: row.body,
+    image: name === "" ? null : { name, width, height },
+    imageAlt: row.image_alt,
+    fields: storedColumns.parse(row),
+    lang: row.lang,
+  };
+}
+
+/** The columns of a row that hold a snapshot. */
+export function columnsOf({ title, body, image, imageAlt, fields, lang }: Snapshot) {
+  return {
+    title,
+    body,
+    image: image?.name ?? "",
+    image_width: image?.width ?? 0,
+    image_height: image?.height ?? 0,
+    image_alt: imageAlt,
+    ...fields,
+    lang,
+  };
+}
+
+/** Whether a live record has newer saved values, which readers do not see. */
+export function hasUnpublishedChanges({
+  state,
+  version_id,
+  published_version_id,
+}: Pick<ContentRow, "state" | "version_id" | "published_version_id">): boolean {
+  return state === "live" && version_id !== published_version_id;
+}
+
+/** The newest saved values of a record, published or not. */
+export async function readNewestSnapshot(db: Db, row: ContentRow): Promise<Snapshot> {
+  if (!hasUnpublishedChanges(row)) return snapshotOf(row);
+  const version = await findVersion(db, versionSubject(row), row.version_id);
+  return version ? decompressSnapshot(version.data) : snapshotOf(row);
+}
+
+export function versionSubject({ kind, id }: { kind: ContentKind; id: number }) {
+  return { subject: kind, subject_id: id };
+}
+
+export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
+  return JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other));
+}
