@@ -6,6 +6,7 @@ import { limits } from "./limits.ts";
 import { positiveIntParam } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
 import { contentErrorMessages } from "./messages/content-form.ts";
+import { planErrorMessages } from "./messages/schedule.ts";
 import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "./text-normalization.ts";
 
 /** The text fields of a record's form, in one set of names for all kinds; its picture comes beside them. */
@@ -131,18 +132,24 @@ function toContentForm(
   };
 }
 
-/** Requires what a published record needs; a draft may be incomplete. The body of HTML is checked when it is parsed. */
+/** Requires what a published record needs, and a time to publish a scheduled one at; a draft may be incomplete. The body of HTML is checked when it is parsed. */
 const requireComplete = (kind: ContentKind) => (form: ContentForm, context: z.RefinementCtx) => {
-  if (form.state === "draft") return;
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  const isScheduled = form.state === "scheduled";
+  if (isScheduled && form.publishAt === undefined) refuse("publishAt", planErrorMessages.publishAtMissing);
+  if (!isScheduled && form.publishAt !== undefined) refuse("publishAt", apiMessages.malformed);
+  if (form.state === "draft") {
+    if (form.unpublishAt) refuse("unpublishAt", planErrorMessages.notLive);
+    return;
+  }
   const { fields, bodyFormat } = contentKinds[kind];
   const isMissing = (text: string) => countGraphemes(text) === 0;
   const missing = [
     ...(isMissing(form.title) ? [fields.title] : []),
     ...(bodyFormat === "text" && isMissing(form.body) ? [fields.body] : []),
   ];
-  for (const name of missing) {
-    context.addIssue({ code: "custom", path: [name], message: apiMessages.fieldMissing });
-  }
+  for (const name of missing) refuse(name, apiMessages.fieldMissing);
 };
 
 /** The form of each kind, under the field names of the API. */

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 
 /** Why a plan is refused: shown by the dialog, and by the server to other clients. */
 export const planErrorMessages = {
+  publishAtMissing: "Choose when to publish it.",
   past: "This time is over. Choose a later one.",
   tooFar: `Choose a time within the next ${limits.maxPlanYears} years.`,
   takenDownFirst: "It would be taken down before it is published. Choose a later time.",

@@ -1,2 +1,8 @@
-export { audit, deleteOldAuditEntries, findLastEditor, reassignAuditEntries } from "./audit.ts";
+export {
+  audit,
+  deleteOldAuditEntries,
+  findLastEditor,
+  type NewAuditEntry,
+  reassignAuditEntries,
+} from "./audit.ts";
 export { auditRoutes } from "./routes.ts";

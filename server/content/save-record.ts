@@ -12,7 +12,14 @@ import { beginRecord } from "./begin-record.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { editConflict, isOutdated } from "./edit-conflict.ts";
 import { deleteOwnDraft, findOwnDraft } from "./own-draft.ts";
-import { isSameSnapshot, readNewestSnapshot, snapshotOf, versionSubject } from "./snapshot.ts";
+import { planRecord } from "./schedule.ts";
+import {
+  hasUnpublishedChanges,
+  isSameSnapshot,
+  readNewestSnapshot,
+  snapshotOf,
+  versionSubject,
+} from "./snapshot.ts";
 import { picturesOfSnapshot } from "./snapshot-pictures.ts";
 import type { StagedPictures } from "./staged-pictures.ts";
 import { type ContentRow, findIncludingTrashed } from "./store.ts";
@@ -41,10 +48,9 @@ export async function createRecord(
   if (form.state !== "draft") await requireMayPublish(transaction, viewer);
   const row = await beginRecord(transaction, viewer, kind);
   const snapshot = applyForm(save, snapshotOf(row));
-  return changeRecord(transaction, viewer, row, {
-    ...(await toChange(transaction, kind, save, snapshot)),
-    action: "create",
-  });
+  const change = await toChange(transaction, kind, save, snapshot);
+  const created = await changeRecord(transaction, viewer, row, { ...change, action: "create" });
+  return planIfAsked(transaction, viewer, form, row, created);
 }
 
 /**
@@ -73,10 +79,10 @@ export async function updateRecord(
   }
   const { to } = outcomes[form.state ?? "live"];
   const publishes = to === "live" && row.state !== "live";
-  return changeRecord(transaction, viewer, row, {
-    ...(await toChange(transaction, kind, save, snapshot)),
-    action: publishes ? "publish" : "edit",
-  });
+  const action = publishes ? "publish" : "edit";
+  const change = await toChange(transaction, kind, save, snapshot);
+  const changed = await changeRecord(transaction, viewer, row, { ...change, action });
+  return planIfAsked(transaction, viewer, form, row, changed);
 }
 
 /**
@@ -128,6 +134,22 @@ async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: 
   };
 }
 
+/** Plans what the form asks for. A publication that was planned before has ended with the new version. */
+async function planIfAsked(
+  transaction: Db,
+  viewer: Viewer,
+  { state, publishAt, unpublishAt }: ContentForm,
+  before: ContentRow,
+  changed: Changed,
+): Promise<Changed> {
+  if (state !== "scheduled" && unpublishAt === undefined) return changed;
+  const plan = {
+    publishAt: publishAt ?? null,
+    unpublishAt: unpublishAt === undefined ? before.unpublish_at : unpublishAt,
+  };
+  return { ...changed, row: await planRecord(transaction, viewer, changed.row, plan) };
+}
+
 export function coverMissing(kind: ContentKind): HttpError {
   return new HttpError("invalid", apiMessages.fieldMissing, {
     [contentKinds[kind].uploadField]: "is missing",
@@ -141,10 +163,13 @@ async function hasSavedNewest(transaction: Db, { userId }: Viewer, row: ContentR
 }
 
 /** Whether the record is in the state already that a form with the newest values asks for. */
-function isReached(row: ContentRow, { state }: ContentForm): boolean {
-  if (state !== "draft" && state !== "scheduled")
-    return row.state === "live" && row.version_id === row.published_version_id;
-  return state === "draft" && row.state !== "scheduled" && row.version_id !== 0;
+function isReached(row: ContentRow, { state, publishAt, unpublishAt }: ContentForm): boolean {
+  const isPlanned = (at: string | null, asked: string | null | undefined) =>
+    asked === undefined || at === (asked && new Date(asked).toISOString());
+  if (!isPlanned(row.unpublish_at, unpublishAt)) return false;
+  if (state === "scheduled") return row.publish_at !== null && isPlanned(row.publish_at, publishAt);
+  if (row.publish_at !== null) return false;
+  return state === "draft" ? row.version_id !== 0 : row.state === "live" && !hasUnpublishedChanges(row);
 }
 
 /** @throws HttpError 404, or 409 for a record in the trash */
