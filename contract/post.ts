@@ -17,7 +17,7 @@ export const postSummarySchema = z.object({
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-export const postSchema = postSummarySchema.extend({ post_body: z.string().describe("HTML") });
+const postSchema = postSummarySchema.extend({ post_body: z.string().describe("HTML") });
 
 export type Post = z.infer<typeof postSchema>;
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
-import { draftEndpoints, scheduleEndpoints } from "./newsroom.ts";
+import { draftEndpoints, newsroomEndpoints, scheduleEndpoints } from "./newsroom.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
@@ -12,6 +12,7 @@ import { userEndpoints } from "./users.ts";
 /** Every endpoint of the API, by resource. */
 export const endpoints = {
   ...contentEndpoints,
+  newsroom: newsroomEndpoints,
   schedule: scheduleEndpoints,
   drafts: draftEndpoints,
   comments: commentEndpoints,

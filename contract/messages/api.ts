@@ -63,6 +63,7 @@ export const apiMessages = {
   inTrash: "This record is in the recycle bin: restore it first.",
   notInTrash: "This record is not in the recycle bin.",
   recordNotFound: "This record does not exist, or it was erased.",
+  versionNotFound: "This version does not exist any more, or it belongs to another record.",
   userNotFound: "This user does not exist, or was removed.",
   ownRole: "You can't update yourself",
   superadminOnly: "You are not allowed to edit this user.",

@@ -3,6 +3,7 @@ import { findLastEditor } from "../audit/index.ts";
 import type { Db } from "../database/index.ts";
 import { EditConflictError } from "../http/index.ts";
 import { findVersionAuthor } from "../versions/index.ts";
+import type { Actor } from "./change-record.ts";
 import { versionSubject } from "./snapshot.ts";
 import type { ContentRow } from "./store.ts";
 
@@ -16,6 +17,12 @@ export function isOutdated(
 ): boolean {
   if (baseVersion !== undefined) return baseVersion !== version_id;
   return updatedAt !== undefined && updatedAt !== updated_at;
+}
+
+/** Whether the person saved the newest version: then the same values again are a retry whose answer was lost. */
+export async function hasSavedNewest(transaction: Db, { userId }: Actor, row: ContentRow): Promise<boolean> {
+  const author = await findVersionAuthor(transaction, versionSubject(row), row.version_id);
+  return author?.userId === userId;
 }
 
 /** @returns the error that names who saved the newest version, and when */

@@ -1,5 +1,6 @@
 export { insertImported, insertRecord, type NewRecord } from "./insert-record.ts";
 export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
+export { newsroomRoutes } from "./newsroom-routes.ts";
 export {
   deleteUnreferenced,
   findReferencedPictures,

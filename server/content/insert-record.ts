@@ -63,11 +63,11 @@ export async function insertImported(
   await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });
 }
 
-export function coverColumns({ name, width, height }: StoredPicture) {
+function coverColumns({ name, width, height }: StoredPicture) {
   return { image: name, image_width: width, image_height: height };
 }
 
-export function coverReference(
+function coverReference(
   kind: ContentKind,
   { name, width }: Pick<StoredPicture, "name" | "width">,
 ): ReferencedPicture {

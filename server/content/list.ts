@@ -25,7 +25,7 @@ function selectionOf({ q, sort = "-createdAt", view }: ListQuery): Selection {
   return { ...(q !== undefined && { q }), sort: parseSort(sort), withBody: view !== "summary" };
 }
 
-function parseSort(text: string): Sort {
+export function parseSort(text: string): Sort {
   const descending = text.startsWith("-");
   const name = descending ? text.slice(1) : text;
   return { field: sortFields.find((field) => field === name) ?? "createdAt", descending };

@@ -7,19 +7,12 @@ import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import type { StoredPicture } from "../images/index.ts";
 import { requireMayPublish } from "../settings/index.ts";
-import { findVersionAuthor } from "../versions/index.ts";
 import { beginRecord } from "./begin-record.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
-import { editConflict, isOutdated } from "./edit-conflict.ts";
+import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
 import { deleteOwnDraft, findOwnDraft } from "./own-draft.ts";
 import { planRecord } from "./schedule.ts";
-import {
-  hasUnpublishedChanges,
-  isSameSnapshot,
-  readNewestSnapshot,
-  snapshotOf,
-  versionSubject,
-} from "./snapshot.ts";
+import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "./snapshot.ts";
 import { picturesOfSnapshot } from "./snapshot-pictures.ts";
 import type { StagedPictures } from "./staged-pictures.ts";
 import { type ContentRow, findIncludingTrashed } from "./store.ts";
@@ -154,12 +147,6 @@ export function coverMissing(kind: ContentKind): HttpError {
   return new HttpError("invalid", apiMessages.fieldMissing, {
     [contentKinds[kind].uploadField]: "is missing",
   });
-}
-
-/** Whether the viewer saved the newest version: then the same values again are a retry whose answer was lost. */
-async function hasSavedNewest(transaction: Db, { userId }: Viewer, row: ContentRow): Promise<boolean> {
-  const author = await findVersionAuthor(transaction, versionSubject(row), row.version_id);
-  return author?.userId === userId;
 }
 
 /** Whether the record is in the state already that a form with the newest values asks for. */

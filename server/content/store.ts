@@ -29,7 +29,12 @@ const summaryColumns = [
 /** A row of a list; `body` only if the query selects it. */
 export type ListedRow = Pick<ContentRow, (typeof summaryColumns)[number]> & { body?: string };
 
-const sortColumns = { id: "id", title: "title", createdAt: "created_at", updatedAt: "updated_at" } as const;
+export const sortColumns = {
+  id: "id",
+  title: "title",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const;
 
 /** A literal, because the engines use a partial index only for the same expression. */
 const liveState = sql.lit("live" as const);

@@ -8,6 +8,7 @@ import { type Database, nextId, transact } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 import { createSession } from "../sessions/index.ts";
 import { insertUser } from "../users/index.ts";
+import { saveVersion } from "../versions/index.ts";
 
 /** A test server, or anything else with a database and images. */
 export type FactoryDeps = { database: Database; images: Images };
@@ -60,6 +61,34 @@ export const createEvent = (
   deps: FactoryDeps,
   { status = "ongoing", ...given }: RecordOptions & { status?: "ongoing" | "completed" } = {},
 ) => createRecord(deps, "event", { ...given, fields: { status } });
+
+/** Creates an older version of a record, without pictures. @returns its id */
+export async function createVersion(
+  { database }: FactoryDeps,
+  kind: ContentKind,
+  id: number,
+  title = "An older version",
+): Promise<number> {
+  const saved = await transact(database.db, { invalidates: "nothing" }, (transaction) =>
+    saveVersion(transaction, {
+      of: { subject: kind, subject_id: id },
+      userId: null,
+      at: new Date().toISOString(),
+      reason: "publish",
+      isPublished: true,
+      snapshot: {
+        title,
+        body: "<p>Older words.</p>",
+        image: null,
+        imageAlt: "",
+        fields: { status: null },
+        lang: null,
+      },
+      pictures: [],
+    }),
+  );
+  return saved.id;
+}
 
 /** Puts a record into the trash. */
 export function trashRecord({ database }: FactoryDeps, kind: ContentKind, id: number): Promise<void> {

@@ -68,6 +68,16 @@ export {
 export { readAllIds, readFullList, readPage } from "./lists.ts";
 export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";
 export { createNewsroomRecord } from "./newsroom.ts";
+export {
+  expectStaffRecord,
+  newsroomPath,
+  readStaffRecord,
+  readVersion,
+  readVersions,
+  requestTransition,
+  type StaffRecord,
+  saveDraft,
+} from "./newsroom-requests.ts";
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { postRow } from "./post-row.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";

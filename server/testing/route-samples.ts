@@ -12,6 +12,7 @@ import {
   createPost,
   createRecord,
   createUser,
+  createVersion,
   picture,
   type SignedIn,
   signIn,
@@ -97,6 +98,17 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     };
 
   const draftPath = `/api/content/posts/${post}/draft`;
+  const newsroom = "/api/content/posts";
+  const transition = (verb: string): RouteEntry => ({
+    owned: false,
+    sample: async () => ({
+      path: `${newsroom}/${await createPost(server)}/${verb}`,
+      body: { baseVersion: 0 },
+      done: 200,
+    }),
+  });
+  const versions = `${newsroom}/${post}/versions`;
+  const version = await createVersion(server, "post", post);
 
   return {
     ...Object.fromEntries(contentRoutes.flatMap((routes) => Object.entries(routes))),
@@ -139,6 +151,21 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     },
     "GET /api/dashboard-stats": done({ done: 200 }),
     "GET /api/dashboard-stats/trash": done({ done: 200 }),
+    "GET /api/content/:kind": done({ path: newsroom, done: 200 }),
+    "GET /api/content/:kind/:id": done({ path: `${newsroom}/${post}`, done: 200 }),
+    "POST /api/content/:kind/drafts": done({ path: `${newsroom}/drafts`, body: {}, done: 201 }),
+    "POST /api/content/:kind/:id/publish": transition("publish"),
+    "POST /api/content/:kind/:id/unpublish": transition("unpublish"),
+    "GET /api/content/:kind/:id/versions": done({ path: versions, done: 200 }),
+    "GET /api/content/:kind/:id/versions/:versionID": done({ path: `${versions}/${version}`, done: 200 }),
+    "POST /api/content/:kind/:id/versions/:versionID/restore": {
+      owned: false,
+      sample: async () => {
+        const id = await createPost(server);
+        const path = `${newsroom}/${id}/versions/${await createVersion(server, "post", id)}/restore`;
+        return { path, body: { baseVersion: 0 }, done: 200 };
+      },
+    },
     "GET /api/content/coming-up": done({ done: 200 }),
     "GET /api/audit": done({ done: 200 }),
     "GET /api/content/unfinished": done({ done: 200 }),

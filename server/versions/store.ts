@@ -13,8 +13,17 @@ function versionsOf(db: Db, { subject, subject_id }: VersionSubject) {
 }
 
 /** @returns undefined also for the version of another subject */
-export function findVersion(db: Db, of: VersionSubject, id: number): Promise<VersionRow | undefined> {
-  return versionsOf(db, of).where("id", "=", id).selectAll().executeTakeFirst();
+export function findVersion(
+  db: Db,
+  of: VersionSubject,
+  id: number,
+): Promise<(VersionRow & { username: string | null }) | undefined> {
+  return versionsOf(db, of)
+    .leftJoin("user", "user.id", "version.user_id")
+    .where("version.id", "=", id)
+    .selectAll("version")
+    .select("user.username")
+    .executeTakeFirst();
 }
 
 /** Who saved a version, and when. The user is null for the server itself and purged users. */

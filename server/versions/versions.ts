@@ -18,7 +18,7 @@ import {
   type VersionSubject,
 } from "./store.ts";
 
-export type NewVersion = {
+type NewVersion = {
   of: VersionSubject;
   /** Null for the server itself. */
   userId: number | null;

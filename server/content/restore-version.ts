@@ -1,0 +1,69 @@
+import { apiMessages } from "../../contract/messages/api.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
+import type { Db } from "../database/index.ts";
+import { HttpError } from "../http/index.ts";
+import { decompressSnapshot, findVersion } from "../versions/index.ts";
+import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import { findOwnDraft } from "./own-draft.ts";
+import { requireEditable } from "./save-record.ts";
+import { isSameSnapshot, readNewestSnapshot, versionSubject } from "./snapshot.ts";
+import { picturesOfSnapshot } from "./snapshot-pictures.ts";
+import type { ContentRow } from "./store.ts";
+import type { RecordKey, TransitionInput } from "./transitions.ts";
+
+/**
+ * Saves an earlier version as the newest one, without publishing it. What the person has not saved yet becomes a version
+ * before.
+ * @throws HttpError 404, also for a version of another record; 409 for a record in the trash or with a newer version
+ *   than the client knows; 422 for a version with a picture that is not stored any more
+ */
+export async function restoreVersion(
+  transaction: Db,
+  actor: Actor & { userId: number },
+  { kind, id, versionID }: RecordKey & { versionID: number },
+  { baseVersion }: TransitionInput,
+): Promise<Changed> {
+  const row = await requireEditable(transaction, kind, id);
+  const snapshot = await readVersion(transaction, { kind, id }, versionID);
+  const newest = await readNewestSnapshot(transaction, row);
+  if (isOutdated(row, { baseVersion })) {
+    const isRepeated = isSameSnapshot(snapshot, newest) && (await hasSavedNewest(transaction, actor, row));
+    if (!isRepeated) throw await editConflict(transaction, row);
+    return { row, snapshot, dropped: [], invalidates: "nothing" };
+  }
+  const saved = await saveUnsaved(transaction, actor, row, newest);
+  const restored = await changeRecord(transaction, actor, saved?.row ?? row, {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
+    to: "draft",
+    reason: "restore",
+    action: "restore-version",
+  });
+  return { ...restored, dropped: [...restored.dropped, ...(saved?.dropped ?? [])] };
+}
+
+async function saveUnsaved(
+  transaction: Db,
+  actor: Actor & { userId: number },
+  row: ContentRow,
+  newest: Snapshot,
+): Promise<Changed | undefined> {
+  const { kind, id } = row;
+  const draft = await findOwnDraft(transaction, { userId: actor.userId, kind, id });
+  if (!draft || isSameSnapshot(draft.snapshot, newest)) return undefined;
+  return changeRecord(transaction, actor, row, {
+    snapshot: draft.snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, draft.snapshot),
+    to: "draft",
+    reason: "save",
+    action: "edit",
+  });
+}
+
+/** @throws HttpError 404 */
+async function readVersion(db: Db, key: RecordKey, versionID: number): Promise<Snapshot> {
+  const version = await findVersion(db, versionSubject(key), versionID);
+  if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
+  return decompressSnapshot(version.data);
+}

@@ -1,0 +1,120 @@
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import type { Sort } from "../../contract/list.ts";
+import type { staffListQuery } from "../../contract/newsroom.ts";
+import { containsText, type Db, prefilterByTrigram, type Schema } from "../database/index.ts";
+import { type ContentRow, sortColumns } from "./store.ts";
+
+type ReviewRow = Selectable<Schema["review"]>;
+
+/** What staff see of records beside their rows, by the records' ids. */
+export type StaffDetails = {
+  /** Authors, and the people of reviews, by their ids. */
+  people: ReadonlyMap<number, string>;
+  reviews: ReadonlyMap<number, ReviewRow>;
+  scheduleErrors: ReadonlyMap<number, string>;
+  /** Records of which the viewer has an autosaved draft. */
+  drafts: ReadonlySet<number>;
+};
+
+/** Reads the details of all records of a page together. */
+export async function findStaffDetails(
+  db: Db,
+  userId: number,
+  kind: ContentKind,
+  rows: readonly Pick<ContentRow, "id" | "author_id">[],
+): Promise<StaffDetails> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) {
+    return { people: new Map(), reviews: new Map(), scheduleErrors: new Map(), drafts: new Set() };
+  }
+  const reviews = await db
+    .selectFrom("review")
+    .where("kind", "=", kind)
+    .where("record_id", "in", ids)
+    .selectAll()
+    .execute();
+  const failed = await db
+    .selectFrom("scheduled_job")
+    .where("subject", "=", kind)
+    .where("subject_id", "in", ids)
+    .where("last_error", "<>", "")
+    .select(["subject_id", "last_error"])
+    .execute();
+  const drafts = await db
+    .selectFrom("draft")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("record_id", "in", ids)
+    .select("record_id")
+    .execute();
+  return {
+    people: await findNames(db, [
+      ...rows.map(({ author_id }) => author_id),
+      ...reviews.flatMap(({ user_id, decided_by }) => [user_id, decided_by]),
+    ]),
+    reviews: new Map(reviews.map((review) => [review.record_id, review])),
+    scheduleErrors: new Map(failed.map(({ subject_id, last_error }) => [subject_id, last_error])),
+    drafts: new Set(drafts.map(({ record_id }) => record_id)),
+  };
+}
+
+async function findNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom("user").where("id", "in", known).select(["id", "username"]).execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** A literal, because the engines use a partial index only for the same expression. */
+const liveState = sql.lit("live" as const);
+
+type Filter = Pick<z.infer<typeof staffListQuery>, "state" | "author" | "q">;
+
+/** The records of a filter, apart from those in the trash. */
+function matching(db: Db, kind: ContentKind, { state, author, q }: Filter) {
+  let rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
+  if (author !== undefined) rows = rows.where("author_id", "=", author);
+  if (q !== undefined) rows = rows.where(prefilterByTrigram(kind, q, limits)).where(containsText("title", q));
+  switch (state) {
+    case undefined:
+      return rows;
+    case "live":
+      return rows.where("state", "=", liveState);
+    case "changed":
+      return rows.where("state", "=", liveState).whereRef("version_id", "<>", "published_version_id");
+    case "review":
+      return rows.where(({ eb, selectFrom }) =>
+        eb(
+          "id",
+          "in",
+          selectFrom("review").where("kind", "=", kind).where("status", "=", "requested").select("record_id"),
+        ),
+      );
+    default:
+      return rows.where("state", "<>", liveState).where("state", "=", state);
+  }
+}
+
+/** Finds one page of the records of a filter. */
+export async function findStaffPage(
+  db: Db,
+  kind: ContentKind,
+  filter: Filter,
+  { field, descending }: Sort,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const { total } = await matching(db, kind, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const direction = descending ? "desc" : "asc";
+  const sorted = matching(db, kind, filter).orderBy(sortColumns[field], direction);
+  const rows = await (field === "id" ? sorted : sorted.orderBy("id", direction))
+    .selectAll()
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total: Number(total) };
+}

@@ -1,0 +1,105 @@
+import { type ContentForm, contentForms } from "../../contract/content-form.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
+import type { Db } from "../database/index.ts";
+import { sanitizeStoredBody } from "../html/index.ts";
+import { HttpError } from "../http/index.ts";
+import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import { findOwnDraft } from "./own-draft.ts";
+import { coverMissing, requireEditable } from "./save-record.ts";
+import { hasUnpublishedChanges, readNewestSnapshot } from "./snapshot.ts";
+import { picturesOfSnapshot } from "./snapshot-pictures.ts";
+
+export type RecordKey = { kind: ContentKind; id: number };
+
+/** `baseVersion` is the newest version that the client has seen; undefined for the server itself. */
+export type TransitionInput = { baseVersion?: number | undefined };
+
+/**
+ * Publishes a record: the person's autosaved draft of it, or else the newest version. Does nothing if that is published
+ * already.
+ * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client or the draft knows; 422
+ *   for an incomplete one, or one with a picture that is not stored any more
+ */
+export async function publishRecord(
+  transaction: Db,
+  actor: Actor,
+  { kind, id }: RecordKey,
+  { baseVersion }: TransitionInput = {},
+): Promise<Changed> {
+  const row = await requireEditable(transaction, kind, id);
+  const draft =
+    actor.userId === null ? undefined : await findOwnDraft(transaction, { userId: actor.userId, kind, id });
+  const isDone = row.state === "live" && !hasUnpublishedChanges(row) && !draft;
+  if (isOutdated(row, { baseVersion: draft?.row.base_version ?? baseVersion })) {
+    if (!(isDone && (await hasSavedNewest(transaction, actor, row))))
+      throw await editConflict(transaction, row);
+  }
+  const newest = draft?.snapshot ?? (await readNewestSnapshot(transaction, row));
+  if (isDone) return { row, snapshot: newest, dropped: [], invalidates: "nothing" };
+  const snapshot = requirePublishable(kind, newest);
+  return changeRecord(transaction, actor, row, {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
+    to: "live",
+    reason: "publish",
+    action: "publish",
+  });
+}
+
+/**
+ * Takes a record down: it becomes a draft with its newest saved values. Does nothing if it is not live.
+ * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client knows
+ */
+export async function unpublishRecord(
+  transaction: Db,
+  actor: Actor,
+  { kind, id }: RecordKey,
+  { baseVersion }: TransitionInput = {},
+): Promise<Changed> {
+  const row = await requireEditable(transaction, kind, id);
+  const isDone = row.state === "draft";
+  if (isOutdated(row, { baseVersion })) {
+    if (!(isDone && (await hasSavedNewest(transaction, actor, row))))
+      throw await editConflict(transaction, row);
+  }
+  const snapshot = await readNewestSnapshot(transaction, row);
+  if (isDone) return { row, snapshot, dropped: [], invalidates: "nothing" };
+  return changeRecord(transaction, actor, row, {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
+    to: "unpublished",
+    reason: "unpublish",
+    action: "unpublish",
+  });
+}
+
+/**
+ * Checks a version or a draft by the rules of a form that publishes.
+ * @returns its values as they are published
+ * @throws HttpError 422
+ */
+function requirePublishable(kind: ContentKind, snapshot: Snapshot): Snapshot {
+  const { fields, bodyFormat } = contentKinds[kind];
+  if (!snapshot.image) throw coverMissing(kind);
+  const parsed = contentForms[kind].safeParse({
+    [fields.title]: snapshot.title,
+    [fields.body]: snapshot.body,
+    image_alt: snapshot.imageAlt,
+  });
+  if (!parsed.success) throw fromIssues(parsed.error.issues);
+  const { title, body, imageAlt }: ContentForm = parsed.data;
+  return {
+    ...snapshot,
+    title,
+    body: bodyFormat === "html" ? sanitizeStoredBody(body) : body,
+    imageAlt: imageAlt ?? snapshot.imageAlt,
+  };
+}
+
+function fromIssues(issues: readonly { path: PropertyKey[]; message: string }[]): HttpError {
+  const problems = issues.map(({ path, message }) => [path.join("."), message] as const);
+  return new HttpError("invalid", problems[0]?.[1] ?? apiMessages.fieldMissing, Object.fromEntries(problems));
+}
