@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The part of JSON Schema that the endpoints' schemas use. */
 export type JsonSchema = {
-  type?: string | undefined;
+  type?: string | string[] | undefined;
   description?: string | undefined;
   format?: string | undefined;
   enum?: unknown[] | undefined;
@@ -17,7 +17,7 @@ export type JsonSchema = {
 };
 
 const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   description: z.string().optional(),
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),

@@ -93,7 +93,7 @@ describe.each(contentKindNames)("a save of a %s is rejected without any effect",
 });
 
 const beginDraft = async (kind: (typeof contentKindNames)[number]) =>
-  expectStaffRecord(await sendJson(server.port, newsroomPath(kind, undefined, "/drafts"), {}, amina), 201);
+  expectStaffRecord(await sendJson(server.port, newsroomPath(kind, "drafts"), {}, amina), 201);
 
 describe.each(contentKindNames)("a draft of a %s", (kind) => {
   const { apiPath } = contentKinds[kind];
@@ -228,7 +228,7 @@ describe("a repeated save", () => {
 test("a transition by a USER or a visitor is rejected", async () => {
   const { id } = await createViaApi(server, amina, "post");
   const user = await signIn(server);
-  for (const verb of ["/publish", "/unpublish"]) {
+  for (const verb of ["publish", "unpublish"]) {
     const path = newsroomPath("post", id, verb);
     expect((await requestTransition(server, user, path, 0)).status).toBe(403);
     expect((await sendJson(server.port, path, { baseVersion: 0 })).status).toBe(401);

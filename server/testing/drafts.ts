@@ -28,9 +28,9 @@ export function draftBodyOf({ snapshot, ...given }: Given = {}): DraftBody {
   };
 }
 
-/** The path of a record in the newsroom's part of the API. */
-export const newsroomPath = (kind: ContentKind, id: number, ...rest: string[]): string =>
-  ["/api/content", contentKinds[kind].plural, id, ...rest].join("/");
+/** A path in the newsroom's part of the API, such as that of a record. */
+export const newsroomPath = (kind: ContentKind, ...rest: (string | number)[]): string =>
+  ["/api/content", contentKinds[kind].plural, ...rest].join("/");
 
 /** Requests an autosave. */
 export function requestAutosave(

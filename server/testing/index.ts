@@ -70,12 +70,9 @@ export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart
 export { createNewsroomRecord } from "./newsroom.ts";
 export {
   expectStaffRecord,
-  newsroomPath,
   readStaffRecord,
-  readVersion,
   readVersions,
   requestTransition,
-  type StaffRecord,
   saveDraft,
 } from "./newsroom-requests.ts";
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";

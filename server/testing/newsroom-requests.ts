@@ -1,18 +1,15 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
-import { staffRecordSchema, versionDetailsSchema, versionListSchema } from "../../contract/newsroom.ts";
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import { staffRecordSchema, versionListSchema } from "../../contract/newsroom.ts";
 import { type ContentFields, requestEdit } from "./content-requests.ts";
+import { newsroomPath } from "./drafts.ts";
 import type { SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
 import { getJsonAs } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
 
-export type StaffRecord = z.infer<typeof staffRecordSchema>;
-
-export function newsroomPath(kind: ContentKind, id?: number, rest = ""): string {
-  return `/api/content/${contentKinds[kind].plural}${id === undefined ? "" : `/${id}`}${rest}`;
-}
+type StaffRecord = z.infer<typeof staffRecordSchema>;
 
 export async function readStaffRecord(
   server: TestServer,
@@ -54,17 +51,6 @@ export async function saveDraft(
 }
 
 export async function readVersions(server: TestServer, by: SignedIn, kind: ContentKind, id: number) {
-  const path = newsroomPath(kind, id, "/versions?limit=100");
+  const path = newsroomPath(kind, id, "versions?limit=100");
   return versionListSchema.parse(await getJsonAs(server, by, path)).versions;
-}
-
-export async function readVersion(
-  server: TestServer,
-  by: SignedIn,
-  kind: ContentKind,
-  id: number,
-  versionID: number,
-) {
-  const path = newsroomPath(kind, id, `/versions/${versionID}`);
-  return versionDetailsSchema.parse(await getJsonAs(server, by, path));
 }

@@ -1,4 +1,4 @@
-export { decompressSnapshot } from "./snapshot-data.ts";
+export { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";
 export {
   deleteAllVersions,
   findVersion,

@@ -29,5 +29,6 @@ function plainText({ type = "anything", format, minLength, maxLength }: JsonSche
   const bounds =
     minLength === undefined && maxLength === undefined ? "" : `${minLength ?? 0}–${maxLength ?? "…"}`;
   const notes = [format, bounds && `${bounds} characters`].filter(Boolean).join(", ");
-  return notes ? `${type} (${notes})` : type;
+  const types = Array.isArray(type) ? type.join(" or ") : type;
+  return notes ? `${types} (${notes})` : types;
 }
