@@ -21,8 +21,14 @@ const record: Effect = async (transaction, type, subjectId) => {
 };
 
 const handlersOf = (effect: Effect): JobHandlers => ({
-  publish: (transaction, { subject_id }) => effect(transaction, "publish", subject_id),
-  unpublish: (transaction, { subject_id }) => effect(transaction, "unpublish", subject_id),
+  async publish(transaction, { subject_id }) {
+    await effect(transaction, "publish", subject_id);
+    return undefined;
+  },
+  async unpublish(transaction, { subject_id }) {
+    await effect(transaction, "unpublish", subject_id);
+    return undefined;
+  },
 });
 
 const plan = (db: Db, type: "publish" | "unpublish", subject_id: number, dueAt: number) =>
@@ -125,6 +131,27 @@ describe("a job", () => {
     expect((await runAt(server, due)).done).toBe(1);
     expect((await runAt(server, due + hour)).done).toBe(0);
     expect(await effects(server)).toEqual(["publish 1"]);
+  });
+
+  test("is done when what follows its commit fails, and that does not run after a failure", async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    await plan(db, "publish", 1, due);
+    await plan(db, "unpublish", 2, due);
+    const deleted: string[] = [];
+    const deletes = (name: string) => async () => {
+      deleted.push(name);
+      throw new Error("the disk is read-only");
+    };
+    const handlers: JobHandlers = {
+      publish: async () => deletes("published"),
+      unpublish: () => Promise.reject(new Error("refused")),
+    };
+    const errors: unknown[] = [];
+    const report = (error: unknown) => errors.push(error);
+    expect(await runDueJobs({ db, handlers, report, now: () => due })).toBe(1);
+    expect([deleted, errors.length]).toEqual([["published"], 2]);
+    expect(await jobs(server)).toMatchObject([{ type: "unpublish", attempts: 1 }]);
   });
 
   test("replaces the earlier one of the same subject", async () => {

@@ -11,8 +11,11 @@ import {
   takeJob,
 } from "./store.ts";
 
+/** What follows the commit, such as the deletion of files. It may never run: a crash or an error does no harm. */
+type AfterCommit = () => Promise<void>;
+
 /** Does the work of a job inside the transaction that deletes it: both happen once, or neither. */
-export type JobHandlers = Record<JobType, (transaction: Db, job: Job) => Promise<void>>;
+export type JobHandlers = Record<JobType, (transaction: Db, job: Job) => Promise<AfterCommit | undefined>>;
 
 export type JobRunnerDeps = {
   db: Db;
@@ -54,15 +57,18 @@ export async function runDueJobs(deps: JobRunnerDeps, signal?: AbortSignal): Pro
   return done;
 }
 
+type Outcome = { afterCommit: AfterCommit | undefined };
+
 /** @returns whether this call did the job */
 async function runJob({ db, handlers, report, now = Date.now }: JobRunnerDeps, id: string): Promise<boolean> {
-  const invalidates = (isDone: boolean) => (isDone ? "changed" : "nothing");
+  const invalidates = (outcome: Outcome | undefined) => (outcome ? "changed" : "nothing");
   try {
-    return await transact(db, { invalidates }, async (transaction) => {
+    const outcome = await transact(db, { invalidates }, async (transaction) => {
       const job = await takeJob(transaction, id);
-      if (job) await handlers[job.type](transaction, job);
-      return job !== undefined;
+      return job && { afterCommit: await handlers[job.type](transaction, job) };
     });
+    await outcome?.afterCommit?.().catch(report);
+    return outcome !== undefined;
   } catch (error) {
     report(error);
     const reason = error instanceof HttpError ? error.message : apiMessages.jobFailed;

@@ -60,11 +60,9 @@ const timestamp = (ms: number) => new Date(ms).toISOString();
 function due(db: Db, now: number, { maxPauseMs, leaseMs }: RunLimits) {
   return db
     .selectFrom("scheduled_job as job")
-    .where(({ and, eb, or }) =>
-      or([
-        eb("job.run_after", "<=", timestamp(now)),
-        and([eb("job.run_after", ">", timestamp(now + maxPauseMs)), eb("job.due_at", "<=", timestamp(now))]),
-      ]),
+    .where("job.due_at", "<=", timestamp(now))
+    .where(({ eb, or }) =>
+      or([eb("job.run_after", "<=", timestamp(now)), eb("job.run_after", ">", timestamp(now + maxPauseMs))]),
     )
     .where(({ eb, or }) =>
       or([
@@ -99,7 +97,7 @@ export async function leaseDueJobs(
 ): Promise<string[]> {
   const rows = await due(transaction, now, runLimits)
     .select("job.id")
-    .orderBy("job.run_after")
+    .orderBy("job.due_at")
     .limit(limit)
     .execute();
   const ids = rows.map(({ id }) => id);

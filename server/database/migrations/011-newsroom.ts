@@ -221,7 +221,7 @@ async function createJobTable(db: Kysely<Tables>): Promise<void> {
     .addColumn("leased_until", "text")
     .addUniqueConstraint("scheduled_job_subject", ["type", "subject", "subject_id"])
     .execute();
-  await createIndex(db, "scheduled_job_due", "scheduled_job", ["run_after"]);
+  await createIndex(db, "scheduled_job_due", "scheduled_job", ["due_at"]);
 }
 
 async function createIndex(db: Kysely<Tables>, name: string, table: string, on: string[]): Promise<void> {
