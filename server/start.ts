@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config, IdentityConfig } from "./config.ts";
+import { scheduledHandlers } from "./content/index.ts";
 import { type Db, openDatabase } from "./database/index.ts";
 import { seedDemo } from "./demo/index.ts";
 import { localIssuer } from "./identity/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
+import { startJobRunner } from "./jobs/index.ts";
 import { createMetrics, startMetricsServer } from "./metrics/index.ts";
 import { startPurgeJob } from "./trash/index.ts";
 import { UserFacingError } from "./user-facing-error.ts";
@@ -45,7 +47,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
             : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
         );
       });
-    const endPurging = startPurgeJob({ database, images }, (error) => app.log.error(error));
+    const report = (error: unknown) => app.log.error(error);
+    const endPurging = startPurgeJob({ database, images }, report);
+    const endJobs = startJobRunner({
+      db: database.db,
+      handlers: scheduledHandlers({ database, images }),
+      report,
+    });
     return {
       url,
       identity,
@@ -54,6 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         beginDrain();
         await pause(config.drainSeconds * 1000);
         endPurging();
+        await endJobs();
         await app.close();
         await endMetrics?.();
         encoder.end();

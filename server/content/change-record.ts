@@ -7,7 +7,7 @@ import { saveVersion } from "../versions/index.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { deleteOwnDraft } from "./own-draft.ts";
 import { picturesOf, type ReferencedPicture, setPictureReferences } from "./picture-references.ts";
-import { endPlan, endPublicationPlan } from "./schedule.ts";
+import { endPlan, endPublicationPlan, keepPlan } from "./schedule.ts";
 import { columnsOf, snapshotOf, versionSubject } from "./snapshot.ts";
 import { type ContentRow, deleteReview, updateRow } from "./store.ts";
 
@@ -23,6 +23,8 @@ export type Change = {
   to: "draft" | "live" | "unpublished";
   reason: VersionReason;
   action: AuditAction;
+  /** Whether a planned publication stays, now of the new version. */
+  keepsPlan?: boolean;
 };
 
 export type Changed = {
@@ -38,13 +40,13 @@ export type Changed = {
 /**
  * Saves a new version of a record and applies it: the one way in which the values and the state of a record change.
  * Deletes the person's autosaved draft, which the new version contains, and ends a planned publication, which was of an
- * earlier one.
+ * earlier one, unless it is to stay.
  */
 export async function changeRecord(
   transaction: Db,
   { userId }: Actor,
   row: ContentRow,
-  { snapshot, pictures, to, reason, action }: Change,
+  { snapshot, pictures, to, reason, action, keepsPlan = false }: Change,
 ): Promise<Changed> {
   const before = await keepStoredValues(transaction, row);
   const { kind, id } = before;
@@ -69,10 +71,9 @@ export async function changeRecord(
     }),
     ...(to === "live" && publication(before, version_id, at)),
   });
-  const after =
-    changed.state === "live"
-      ? await endPublicationPlan(transaction, { userId }, changed)
-      : await endPlan(transaction, changed);
+  const after = keepsPlan
+    ? await keepPlan(transaction, changed)
+    : await endOldPlan(transaction, { userId }, changed);
   const replaced = isHidden ? [] : await setPictureReferences(transaction, kind, id, pictures);
   const ofDraft = userId === null ? [] : await deleteOwnDraft(transaction, { userId, kind, id });
   if (to === "live") await deleteReview(transaction, before);
@@ -83,6 +84,10 @@ export async function changeRecord(
     dropped: [...replaced, ...dropped, ...ofDraft],
     invalidates: invalidatedBy(before, after),
   };
+}
+
+function endOldPlan(transaction: Db, actor: Actor, row: ContentRow): Promise<ContentRow> {
+  return row.state === "live" ? endPublicationPlan(transaction, actor, row) : endPlan(transaction, row);
 }
 
 function invalidatedBy(before: ContentRow, after: ContentRow): Changed["invalidates"] {

@@ -11,7 +11,7 @@ export { prepareBody, prepareDraftBody } from "./prepare-body.ts";
 export { presentSummary } from "./present.ts";
 export { contentRoutes } from "./routes.ts";
 export type { ContentRoutesDeps } from "./save-routes.ts";
-export { scheduleRoutes } from "./schedule-routes.ts";
+export { scheduledHandlers } from "./scheduled-handlers.ts";
 export { bodyPictureNames } from "./snapshot-pictures.ts";
 export { StagedPictures } from "./staged-pictures.ts";
 export {

@@ -1,4 +1,4 @@
-import { newsroomEndpoints } from "../../contract/endpoints/newsroom.ts";
+import { newsroomEndpoints, scheduleEndpoints } from "../../contract/endpoints/newsroom.ts";
 import { staffRecordSchema } from "../../contract/newsroom.ts";
 import { audit } from "../audit/index.ts";
 import type { Db } from "../database/index.ts";
@@ -8,10 +8,12 @@ import { requireMayPublish } from "../settings/index.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { beginRecord } from "./begin-record.ts";
 import type { Changed } from "./change-record.ts";
+import { listComingUp } from "./coming-up.ts";
 import type { ContentDeps } from "./lifecycle.ts";
 import { deleteUnreferenced } from "./picture-references.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { requireEditable } from "./save-record.ts";
+import { scheduleRecord } from "./schedule-record.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { listStaffRecords } from "./staff-list.ts";
 import { presentStaffRecord } from "./staff-record.ts";
@@ -87,6 +89,19 @@ export function newsroomRoutes(app: App, { database: { db }, images }: ContentDe
         }),
     });
   }
+
+  app.route({
+    ...routeOf(scheduleEndpoints.schedule),
+    handler: (request) =>
+      change(request, 200, (transaction, viewer) =>
+        scheduleRecord(transaction, viewer, request.params, request.body),
+      ),
+  });
+
+  app.route({
+    ...routeOf(scheduleEndpoints.comingUp),
+    handler: () => listComingUp(db),
+  });
 
   app.route({
     ...routeOf(newsroomEndpoints.listVersions),

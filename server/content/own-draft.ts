@@ -4,6 +4,7 @@ import type { Snapshot } from "../../contract/snapshot.ts";
 import type { Db, Schema } from "../database/index.ts";
 import { decompressSnapshot } from "../versions/index.ts";
 import type { ReferencedPicture } from "./picture-references.ts";
+import type { ContentRow } from "./store.ts";
 
 /** Identifies the autosaved draft of one person for one record. */
 export type DraftKey = { userId: number; kind: ContentKind; id: number };
@@ -53,5 +54,20 @@ export function picturesOfDrafts(db: Db, kind: ContentKind, id: number): Promise
     .where("record_id", "=", id)
     .select(["folder", "name", "width"])
     .distinct()
+    .execute();
+}
+
+/** Lets the autosaved drafts on the newest version of a record build upon one with the same values. */
+export async function rebaseDrafts(
+  transaction: Db,
+  { kind, id, version_id }: ContentRow,
+  base_version: number,
+): Promise<void> {
+  await transaction
+    .updateTable("draft")
+    .set({ base_version })
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .where("base_version", "=", version_id)
     .execute();
 }

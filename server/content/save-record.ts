@@ -6,7 +6,7 @@ import type { Snapshot } from "../../contract/snapshot.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import type { StoredPicture } from "../images/index.ts";
-import { requireMayPublish } from "../settings/index.ts";
+import { mayPublishNow, requireMayPublish } from "../settings/index.ts";
 import { beginRecord } from "./begin-record.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
@@ -74,7 +74,9 @@ export async function updateRecord(
   const publishes = to === "live" && row.state !== "live";
   const action = publishes ? "publish" : "edit";
   const change = await toChange(transaction, kind, save, snapshot);
-  const changed = await changeRecord(transaction, viewer, row, { ...change, action });
+  // Who may not publish must not change what will be published.
+  const keepsPlan = form.state === "draft" && (await mayPublishNow(transaction, viewer));
+  const changed = await changeRecord(transaction, viewer, row, { ...change, action, keepsPlan });
   return planIfAsked(transaction, viewer, form, row, changed);
 }
 
@@ -155,7 +157,6 @@ function isReached(row: ContentRow, { state, publishAt, unpublishAt }: ContentFo
     asked === undefined || at === (asked && new Date(asked).toISOString());
   if (!isPlanned(row.unpublish_at, unpublishAt)) return false;
   if (state === "scheduled") return row.publish_at !== null && isPlanned(row.publish_at, publishAt);
-  if (row.publish_at !== null) return false;
   return state === "draft" ? row.version_id !== 0 : row.state === "live" && !hasUnpublishedChanges(row);
 }
 

@@ -56,7 +56,14 @@ async function writePlan(transaction: Db, row: ContentRow, moments: Moments): Pr
   }
   const { kind, id } = row;
   const unpublished = moments.publish_at === null ? "draft" : "scheduled";
-  return updateRow(transaction, { kind, id, ...moments, state: row.state === "live" ? "live" : unpublished });
+  const { publish_at, unpublish_at } = moments;
+  return updateRow(transaction, {
+    kind,
+    id,
+    publish_at,
+    unpublish_at,
+    state: row.state === "live" ? "live" : unpublished,
+  });
 }
 
 /**
@@ -79,6 +86,11 @@ export async function endPublicationPlan(
 export async function endPlan(transaction: Db, row: ContentRow): Promise<ContentRow> {
   const moments = { publish_at: null, unpublish_at: null };
   return hasPlan(row) ? writePlan(transaction, { ...row, state: "draft" }, moments) : row;
+}
+
+/** Keeps the plans of a record that was saved again. A publication that failed is tried again at once. */
+export async function keepPlan(transaction: Db, row: ContentRow): Promise<ContentRow> {
+  return hasPlan(row) ? writePlan(transaction, row, row) : row;
 }
 
 function hasPlan({ publish_at, unpublish_at }: Moments): boolean {

@@ -81,7 +81,7 @@ export async function unpublishRecord(
  * @returns its values as they are published
  * @throws HttpError 422
  */
-function requirePublishable(kind: ContentKind, snapshot: Snapshot): Snapshot {
+export function requirePublishable(kind: ContentKind, snapshot: Snapshot): Snapshot {
   const { fields, bodyFormat } = contentKinds[kind];
   if (!snapshot.image) throw coverMissing(kind);
   const parsed = contentForms[kind].safeParse({

@@ -1,4 +1,4 @@
 export { defaultSettings } from "./defaults.ts";
-export { requireMayPublish } from "./require-may-publish.ts";
+export { mayPublishNow, requireMayPublish } from "./require-may-publish.ts";
 export { settingsRoutes } from "./routes.ts";
 export { importSetting, readSettings, readStoredSettings, serializeSetting, writeSetting } from "./store.ts";

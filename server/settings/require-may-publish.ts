@@ -4,12 +4,17 @@ import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import { readSettings } from "./store.ts";
 
+/** Whether the viewer may publish, unpublish and schedule by the current setting `editorsPublish`. */
+export async function mayPublishNow(transaction: Db, { role }: Viewer): Promise<boolean> {
+  const { editorsPublish } = await readSettings(transaction);
+  return mayPublish(role, editorsPublish);
+}
+
 /**
  * Checks the right to publish, unpublish and schedule, in the transaction that does it.
  * @throws HttpError 403 for an EDITOR while the setting `editorsPublish` is off
  */
-export async function requireMayPublish(transaction: Db, { role }: Viewer): Promise<void> {
-  const { editorsPublish } = await readSettings(transaction);
-  if (!mayPublish(role, editorsPublish))
+export async function requireMayPublish(transaction: Db, viewer: Viewer): Promise<void> {
+  if (!(await mayPublishNow(transaction, viewer)))
     throw new HttpError("forbidden", apiMessages.publishingNeedsApproval);
 }

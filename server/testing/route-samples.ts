@@ -167,6 +167,14 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       },
     },
     "GET /api/content/coming-up": done({ done: 200 }),
+    "POST /api/content/:kind/:id/schedule": {
+      owned: false,
+      sample: async () => ({
+        path: `/api/content/posts/${await createPost(server)}/schedule`,
+        body: { baseVersion: 0, publishAt: null, unpublishAt: "2029-01-01T00:00:00.000Z" },
+        done: 200,
+      }),
+    },
     "GET /api/audit": done({ done: 200 }),
     "GET /api/content/unfinished": done({ done: 200 }),
     "GET /api/user/fetchAll": done({ done: 200 }),

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
@@ -12,10 +11,9 @@ type Entry = EndpointOutput["GET /api/content/coming-up"]["entries"][number];
 
 /** What will be published or taken down, soonest first; what failed to be is red and says why. */
 export function ComingUp({ entries }: { entries: readonly Entry[] }) {
-  const titleId = useId();
   return (
-    <section className="coming-up" aria-labelledby={titleId}>
-      <h2 id={titleId}>{comingUpMessages.title}</h2>
+    <div className="coming-up">
+      <h2>{comingUpMessages.title}</h2>
       {entries.length === 0 ? (
         <p className="quiet">{comingUpMessages.nothing}</p>
       ) : (
@@ -25,7 +23,7 @@ export function ComingUp({ entries }: { entries: readonly Entry[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 
