@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import type { ContentKind } from "../contract/content-kinds.ts";
 import { bodyWithEveryBlock, edgeCaseTexts } from "./edge-case-texts.ts";
-import { createRecordIn, picture } from "./records.ts";
+import { createRecordIn, picture, saveBodyIn } from "./records.ts";
 import { createSession, newUser, type StoredSession, staff, type TestUser } from "./users.ts";
 
 /** Ids of the fixture records, by their peculiarity. */
@@ -50,6 +50,9 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
   await create("service", edgeCaseTexts.unbroken, edgeCaseTexts.unbroken);
   await create("service", edgeCaseTexts.markup, edgeCaseTexts.markup);
   const service = await create("service", edgeCaseTexts.longSomali, edgeCaseTexts.longEnglish.repeat(5));
+  // A second version, which readers do not see.
+  const changed = everything.replace("Words with", "Many words with").replace("<li>Cables</li>", "");
+  await calling((api) => saveBodyIn(api, site, editor, "post", post, changed, "draft"));
   for (const text of remarks()) await comment(site, post, text, editor);
 
   const admin = await meet(staff.admin);

@@ -41,3 +41,29 @@ export async function createRecordIn(
   if (answer.status() !== 201) throw new Error(`Creating a ${kind} answered ${answer.status()}`);
   return Number((await answer.json())[fields.id]);
 }
+
+/** Saves another body of a record: published at once, or as a draft beside what readers see. */
+export async function saveBodyIn(
+  request: APIRequestContext,
+  site: string,
+  { token }: { token: string },
+  kind: ContentKind,
+  id: number,
+  body: string,
+  state: "live" | "draft" = "live",
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { apiPath, plural, fields } = contentKinds[kind];
+  const read = await request.get(`${site}/api/content/${plural}/${id}`, { headers });
+  const { snapshot, versionID } = await read.json();
+  const answer = await request.put(`${site}${apiPath}/${id}`, {
+    headers,
+    multipart: {
+      [fields.title]: snapshot.title,
+      [fields.body]: body,
+      state,
+      baseVersion: String(versionID),
+    },
+  });
+  if (!answer.ok()) throw new Error(`Saving a ${kind} answered ${answer.status()}: ${await answer.text()}`);
+}

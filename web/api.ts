@@ -52,6 +52,25 @@ export function createApi(transport: Transport) {
     purge: (kind: ContentKind, id: number) =>
       call(`DELETE ${contentKinds[kind].actions.purge.path}/:id`, { params: { id } }),
 
+    versions: (kind: ContentKind, id: number, query: Required<PageQuery>) =>
+      call("GET /api/content/:kind/:id/versions", { params: { kind: contentKinds[kind].plural, id }, query }),
+    version: (kind: ContentKind, id: number, versionID: number) =>
+      call("GET /api/content/:kind/:id/versions/:versionID", {
+        params: { kind: contentKinds[kind].plural, id, versionID },
+      }),
+    restoreVersion: (
+      kind: ContentKind,
+      id: number,
+      versionID: number,
+      baseVersion: number,
+      idempotencyKey: string,
+    ) =>
+      call("POST /api/content/:kind/:id/versions/:versionID/restore", {
+        params: { kind: contentKinds[kind].plural, id, versionID },
+        body: { baseVersion },
+        idempotencyKey,
+      }),
+
     postTable: (query: TableQuery) =>
       call("GET /api/posts", { query: { ...query, ...summary } }).then(requirePage),
     eventTable: (query: TableQuery) => call("GET /api/event", { query: { ...query, ...summary } }),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Fixtures } from "../fixtures.ts";
 import { answer, fail, type Screen, stall } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
@@ -33,7 +34,17 @@ function binStates(list: string): Screen {
   return { ...stage, name: `trash-${list.slice(7).toLowerCase()}`, path: `/dashboard/trash?list=${list}` };
 }
 
-/** Overview, consoles, users, recycle bin and audit log. */
+const versionsOf = ({ post }: Fixtures) => `/dashboard/posts/${post}/versions`;
+
+const openDifference = async (page: Page) => {
+  await page
+    .getByRole("link", { name: /^What changed/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: "What changed" }).waitFor();
+};
+
+/** Overview, consoles, users, recycle bin, audit log and versions. */
 export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "overview", path: "/dashboard" },
   {
@@ -143,6 +154,31 @@ export const consoleScreens: readonly Screen[] = [
     async interact(page) {
       await page.getByRole("button", { name: "Your account" }).click();
       await page.locator("#account-panel").waitFor();
+    },
+  },
+  { ...stage, name: "versions", path: versionsOf },
+  { ...stage, name: "versions-loading", path: versionsOf, before: stall(/\/versions\?/), loading: true },
+  { ...stage, name: "versions-error", path: versionsOf, before: fail(/\/versions\?/) },
+  { ...stage, name: "versions-missing", path: "/dashboard/posts/999999/versions" },
+  {
+    ...stage,
+    name: "versions-comparing",
+    path: versionsOf,
+    interact: (page) =>
+      page
+        .getByRole("button", { name: /^Compare/ })
+        .first()
+        .click(),
+  },
+  { ...stage, name: "versions-difference", path: versionsOf, interact: openDifference },
+  {
+    ...stage,
+    name: "versions-restore",
+    path: versionsOf,
+    async interact(page) {
+      await openDifference(page);
+      await page.getByRole("button", { name: /^Restore/ }).click();
+      await page.getByRole("dialog").waitFor();
     },
   },
 ];

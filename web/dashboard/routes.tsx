@@ -7,6 +7,7 @@ import { formRoutes } from "./form-routes.tsx";
 import { DashboardError } from "./layout/dashboard-error.tsx";
 import { DashboardLayout } from "./layout/dashboard-layout.tsx";
 import { requireStaff } from "./layout/require-staff.ts";
+import { versionRoutes } from "./version-routes.tsx";
 
 /** The routes of the dashboard (specification, section 2). */
 export const dashboardRoutes: RouteObject[] = [
@@ -31,7 +32,12 @@ export const dashboardRoutes: RouteObject[] = [
                 <Spinner />
               </>
             ),
-            children: [...consoleRoutes, ...formRoutes, { path: "*", loader: () => replace("/dashboard") }],
+            children: [
+              ...consoleRoutes,
+              ...formRoutes,
+              ...versionRoutes,
+              { path: "*", loader: () => replace("/dashboard") },
+            ],
           },
         ],
       },

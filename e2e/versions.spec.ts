@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { createRecordIn, saveBodyIn } from "./records.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, signIn, staff } from "./users.ts";
+
+const rows = (page: Page) => page.locator("tbody").getByRole("row");
+const main = (page: Page) => page.getByRole("main");
+
+/** A published post with a published change, and a change that readers do not see. */
+async function createHistory(page: Page, site: string): Promise<number> {
+  const admin = await createSession(page.request, site, staff.admin);
+  const editor = await signIn(page, site, staff.editor);
+  const title = `History ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await createRecordIn(page.request, site, admin, "post", title, "<p>It begins on Monday.</p>");
+  await saveBodyIn(page.request, site, editor, "post", id, "<p>It begins on Tuesday.</p>");
+  const body = "<p>It begins on <strong>Tuesday</strong> in room 4.</p><p>Bring paper.</p>";
+  await saveBodyIn(page.request, site, admin, "post", id, body, "draft");
+  return id;
+}
+
+test("lists the versions of a record: who saved which, why, and what readers see", async ({ page, desk }) => {
+  const id = await createHistory(page, desk);
+  await page.goto(`${desk}/dashboard/posts/${id}/versions`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(0)).toContainText(/Yusuf Dalmar.*Saved/s);
+  await expect(rows(page).nth(1)).toContainText(/Sahra Guleed.*Published.*Readers see this/s);
+  await expect(rows(page).nth(2)).toContainText(/Yusuf Dalmar.*Published.*Readers saw this/s);
+  await expect(
+    rows(page)
+      .nth(0)
+      .getByRole("button", { name: /^Restore/ }),
+  ).toHaveCount(0);
+  await expect(
+    rows(page)
+      .nth(2)
+      .getByRole("link", { name: /^What changed/ }),
+  ).toHaveCount(0);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/posts/update-post/${id}`);
+});
+
+test("shows what changed: words marked, formats in words, new paragraphs", async ({ page, desk }) => {
+  const id = await createHistory(page, desk);
+  await page.goto(`${desk}/dashboard/posts/${id}/versions`);
+  await rows(page)
+    .nth(0)
+    .getByRole("link", { name: /^What changed/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed");
+  await expect(main(page).locator("ins")).toHaveText([/added: in room 4/, /added: Bring paper\./]);
+  await expect(main(page).locator("del")).toHaveCount(0);
+  await expect(main(page)).toContainText(/“\u2068?Tuesday\u2069?” is now bold/);
+});
+
+test("compares any two versions, and a version with itself", async ({ page, desk }) => {
+  const id = await createHistory(page, desk);
+  const list = `${desk}/dashboard/posts/${id}/versions`;
+  await page.goto(list);
+  await rows(page)
+    .nth(0)
+    .getByRole("button", { name: /^Compare/ })
+    .click();
+  await expect(page.getByText(/^Choose “Compare” at the version/)).toBeVisible();
+  await rows(page)
+    .nth(2)
+    .getByRole("button", { name: /^Compare/ })
+    .click();
+  await expect(main(page).locator("del")).toHaveText([/removed: Monday/]);
+  const [, older = ""] = /versions\/(\d+)\/\d+$/.exec(page.url()) ?? [];
+  await page.goto(`${list}/${older}/${older}`);
+  await expect(main(page)).toContainText("No difference");
+});
+
+test("restores a version without publishing it", async ({ page, desk }) => {
+  const id = await createHistory(page, desk);
+  await page.goto(`${desk}/dashboard/posts/${id}/versions`);
+  await rows(page)
+    .nth(2)
+    .getByRole("button", { name: /^Restore/ })
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("Readers see nothing of it until you publish.");
+  await page.getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(page.getByText("Restored. Publish it when it is ready.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).nth(0)).toContainText(/Sahra Guleed.*Restored from an earlier version/s);
+  await expect(rows(page).nth(2)).toContainText("Readers see this");
+  const { post_body } = await (await page.request.get(`${desk}/api/posts/${id}`)).json();
+  expect(post_body).toBe("<p>It begins on Tuesday.</p>");
+});
+
+test.describe("a newer version of somebody else", () => {
+  test.use({ expectedComplaint: /409/ });
+
+  test("stops a restore", async ({ page, desk }) => {
+    const id = await createHistory(page, desk);
+    await page.goto(`${desk}/dashboard/posts/${id}/versions`);
+    await rows(page)
+      .nth(2)
+      .getByRole("button", { name: /^Restore/ })
+      .click();
+    const admin = await createSession(page.request, desk, staff.admin);
+    await saveBodyIn(page.request, desk, admin, "post", id, "<p>It begins on Friday.</p>");
+    await page.getByRole("button", { name: "Yes, I'm sure" }).click();
+    await expect(page.getByText(/^Somebody saved a newer version meanwhile/)).toBeVisible();
+    // The list shows the newer version.
+    await expect(rows(page).nth(0)).toContainText("Readers see this");
+  });
+});
+
+test.describe("two texts of 500,000 characters on a slow phone", () => {
+  /** Paragraphs of which every tenth differs. */
+  const longBody = (word: string) => {
+    const paragraph = (index: number) =>
+      `<p>${`Lesson ${index} of the course begins on ${index % 10 === 0 ? word : "Monday"} at eight. `.repeat(8)}</p>`;
+    return Array.from({ length: 1_100 }, (_, index) => paragraph(index))
+      .join("")
+      .slice(0, 500_000);
+  };
+
+  test("are compared", async ({ page, desk }) => {
+    const id = await createHistory(page, desk);
+    const snapshot = (body: string) => ({
+      title: "Long",
+      body,
+      image: null,
+      imageAlt: "",
+      fields: { status: null },
+      lang: null,
+    });
+    await page.route(/\/versions\/\d+$/, async (route) => {
+      if (route.request().resourceType() === "document") return route.fallback();
+      const answer = await (await route.fetch()).json();
+      const word =
+        route.request().url().endsWith(`/${answer.versionID}`) && answer.isLive ? "Friday" : "Sunday";
+      await route.fulfill({ json: { ...answer, snapshot: snapshot(longBody(word)) } });
+    });
+    await page.goto(`${desk}/dashboard/posts/${id}/versions`);
+    const link = rows(page)
+      .nth(0)
+      .getByRole("link", { name: /^What changed/ });
+    await link.waitFor();
+    await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const start = Date.now();
+    await link.click();
+    await expect(main(page).locator("ins").first()).toBeVisible();
+    console.log(
+      `The difference of two texts of 500,000 characters: ${Date.now() - start} ms, loading included`,
+    );
+    await expect(main(page).locator(".changed-block")).toHaveCount(50);
+    await page.getByRole("button", { name: /^Show 50 more/ }).click();
+    await expect(main(page).locator(".changed-block")).toHaveCount(100);
+  });
+});

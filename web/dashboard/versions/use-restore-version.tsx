@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
+import { versionMessages as messages } from "../../../contract/messages/versions.ts";
+import { ApiError } from "../../api-client.ts";
+import { api } from "../../http-transport.ts";
+import { newIdempotencyKey } from "../../idempotency-key.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { exactTime } from "../../ui/dates.ts";
+import { showErrorToast } from "../../ui/show-error-toast.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+type RestorableVersion = { versionID: number; at: string };
+
+type RestoreVersion = {
+  /** Asks whether to restore a version. @param newestID the newest version that the person has seen */
+  ask: (version: RestorableVersion, newestID: number) => void;
+  /** The open question. */
+  question: ReactNode;
+};
+
+/** Restores versions of a record, after a confirmation. Shows the list of versions afterwards. */
+export function useRestoreVersion(kind: ContentKind, id: number): RestoreVersion {
+  const { timeZone } = useShell().settings;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ version: RestorableVersion; newestID: number; key: string }>();
+
+  async function restore() {
+    if (!asked) return;
+    const { version, newestID, key } = asked;
+    setAsked(undefined);
+    try {
+      await api.restoreVersion(kind, id, version.versionID, newestID, key);
+      showToast({ kind: "success", text: messages.restored });
+      await navigate(versionsPath(kind, id));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        showToast({ kind: "warning", text: messages.newerVersion });
+      } else showErrorToast(error, messages.restoreFailed);
+    }
+    await revalidate();
+  }
+
+  return {
+    ask: (version, newestID) => setAsked({ version, newestID, key: newIdempotencyKey() }),
+    question: asked && (
+      <ConfirmDialog
+        question={messages.restoreQuestion(exactTime(asked.version.at, timeZone))}
+        consequence={messages.restoreConsequence}
+        onConfirm={() => void restore()}
+        onDismiss={() => setAsked(undefined)}
+      />
+    ),
+  };
+}
+
+/** Where the versions of a record are listed. */
+export function versionsPath(kind: ContentKind, id: number): string {
+  return `${contentKinds[kind].consolePath}/${id}/versions`;
+}
