@@ -3,20 +3,25 @@ import { createProgress } from "./progress.ts";
 import { configuredSite } from "./site.ts";
 
 export const exportCommand: Command = {
-  usage: "FILE [--force]",
+  usage: "FILE [--force] [--with-unpublished]",
   summary: "writes the public content into one file, for use elsewhere",
   help: `Writes what a college would take elsewhere into FILE: courses, short trainings, events, comments and settings, with their
 pictures. The only personal data in it are the names of those who wrote a comment. The trash is not included. FILE is a tar
 file of JSON lines and pictures (docs/archive.md), readable without this program. The exit code is 1 when a picture is
 missing.
 
-  --force   replace an existing FILE`,
-  options: { force: { type: "boolean" } },
+  --force             replace an existing FILE
+  --with-unpublished  also drafts, and changes that are saved but not published; an import keeps them unpublished`,
+  options: { force: { type: "boolean" }, "with-unpublished": { type: "boolean" } },
   async run(typed) {
     const path = fileArgument(typed);
     const { exportSite } = await import("../server/maintenance/import-export/index.ts");
     const progress = createProgress();
-    const options = { replace: typed.values.force === true, progress: progress.show };
+    const options = {
+      replace: typed.values.force === true,
+      withUnpublished: typed.values["with-unpublished"] === true,
+      progress: progress.show,
+    };
     const written = await exportSite(configuredSite(), path, options).finally(progress.end);
     const { record = 0, comment = 0, author = 0, setting = 0 } = written.rows;
     const parts = [

@@ -13,11 +13,19 @@ export type NewRecord = {
   title: string;
   /** In the kind's `bodyFormat`, sanitized. */
   body: string;
-  cover: StoredPicture;
+  /** Undefined for a draft without one. */
+  cover: StoredPicture | undefined;
   imageAlt: string;
   /** Other fields of the kind. Missing fields get their initial values. */
   fields?: ContentForm["fields"];
+  lang?: ContentRow["lang"];
+  /** By default live. */
+  state?: "live" | "draft";
+  /** By default `createdAt`. */
+  begunAt?: string;
   createdAt: string;
+  /** The first publication; null for a draft before. By default `createdAt`. */
+  publishedAt?: string | null;
   updatedAt?: string;
 };
 
@@ -37,17 +45,22 @@ export async function insertRecord(
     id,
     title: record.title,
     body: record.body,
-    ...coverColumns(cover),
+    ...coverColumns(cover ?? { name: "", width: 0, height: 0 }),
     image_alt: record.imageAlt,
     ...contentFields[kind].initial,
     ...record.fields,
-    begun_at: createdAt,
+    lang: record.lang ?? null,
+    state: record.state ?? "live",
+    begun_at: record.begunAt ?? createdAt,
     created_at: createdAt,
-    published_at: createdAt,
+    published_at: record.publishedAt === undefined ? createdAt : record.publishedAt,
     updated_at: record.updatedAt ?? createdAt,
     trashed_at: null,
   });
-  await setPictureReferences(transaction, kind, id, [coverReference(kind, cover), ...inBody]);
+  await setPictureReferences(transaction, kind, id, [
+    ...(cover ? [coverReference(kind, cover)] : []),
+    ...inBody,
+  ]);
   return row;
 }
 

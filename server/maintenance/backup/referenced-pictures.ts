@@ -21,10 +21,14 @@ export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
 }
 
 /**
- * The originals that some records reference, and the president's portrait, without variants.
+ * The originals that some records and versions reference, and the president's portrait, without variants.
  * @param records each as its kind, a space and its id
  */
-export async function findOriginals(db: Db, records: ReadonlySet<string>): Promise<PictureFile[]> {
+export async function findOriginals(
+  db: Db,
+  records: ReadonlySet<string>,
+  versions: ReadonlySet<number>,
+): Promise<PictureFile[]> {
   const references = await db
     .selectFrom("picture_reference")
     .selectAll()
@@ -34,7 +38,17 @@ export async function findOriginals(db: Db, records: ReadonlySet<string>): Promi
   const shown = references.filter(({ content_kind, content_id }) =>
     records.has(`${content_kind} ${content_id}`),
   );
-  return deduplicate([...shown.map(({ folder, name }) => ({ folder, name })), ...(await portrait(db))]);
+  const ofVersions = await db
+    .selectFrom("version_picture")
+    .select(["version_id", "folder", "name"])
+    .orderBy("name")
+    .execute();
+  return deduplicate([
+    ...[...shown, ...ofVersions.filter(({ version_id }) => versions.has(version_id))].map(
+      ({ folder, name }) => ({ folder, name }),
+    ),
+    ...(await portrait(db)),
+  ]);
 }
 
 /** The originals that records, versions or drafts show, each once. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { contentLanguages } from "../../../contract/content-state.ts";
 import { limits } from "../../../contract/limits.ts";
 import { allSettingsSchema } from "../../../contract/settings.ts";
+import { type Snapshot, snapshotImageSchema, snapshotSchema } from "../../../contract/snapshot.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
 
 /** Schemas of the rows of an export. docs/archive.md describes the format. */
@@ -12,34 +14,59 @@ const moment = z.iso.datetime({ precision: 3 });
 const kind = z.enum(contentKindNames);
 const line = z.string().refine(isPlainText, "is not plain text");
 
+const pictureName = z.string().regex(/^[0-9a-f]{32}\.(jpg|png)$/);
+
 const recordShape = {
   kind,
   id,
   title: z.string(),
   body: z.string(),
-  image: z.string().regex(/^[0-9a-f]{32}\.(jpg|png)$/),
+  image: z.union([pictureName, z.literal("")]),
   image_alt: z.string(),
   ...storedFields,
+  lang: z.enum(contentLanguages).nullable(),
+  /** Plans are not exported: a scheduled record counts as a draft. */
+  state: z.enum(["live", "draft"]),
+  begun_at: moment,
   created_at: moment,
+  published_at: moment.nullable(),
   updated_at: moment,
+  /** Newer saved values of a live record, which readers do not see. */
+  unpublished: snapshotSchema
+    .extend({ image: snapshotImageSchema.extend({ name: pictureName }).nullable() })
+    .nullable(),
 };
 
-const wholeRecordSchema = z.strictObject(recordShape);
+const wholeRecordSchema = z
+  .strictObject(recordShape)
+  .refine(({ state, image }) => state === "draft" || image !== "", { path: ["image"], error: "is missing" });
 export type ExportedRecord = z.infer<typeof wholeRecordSchema>;
 
 const exportedNames = Object.keys(recordShape);
 
-/** The columns of a row that an export contains. */
-export function pickExported(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(exportedNames.map((name) => [name, row[name]]));
+/** What an export contains of a row of `content`. */
+export function toExported(
+  row: Readonly<Record<string, unknown>>,
+  unpublished: Snapshot | null,
+): Record<string, unknown> {
+  const state = row.state === "live" ? "live" : "draft";
+  const exported: Readonly<Record<string, unknown>> = { ...row, state, unpublished };
+  return Object.fromEntries(exportedNames.map((name) => [name, exported[name]]));
 }
 
 const emptyFields = Object.fromEntries(Object.keys(storedFields).map((name) => [name, null]));
 
-/** Fields that an export of an earlier release lacks are null. */
+/** Fields that an export of an earlier release lacks are null, and its records are live. */
 export const recordSchema = z
   .record(z.string(), z.unknown())
-  .transform((record) => ({ ...emptyFields, ...record }))
+  .transform(
+    ({ created_at, ...record }): Record<string, unknown> => ({
+      ...emptyFields,
+      ...{ lang: null, state: "live", unpublished: null },
+      ...{ begun_at: created_at, published_at: created_at, created_at },
+      ...record,
+    }),
+  )
   .pipe(wholeRecordSchema);
 
 /** The author of a comment: only the name. */

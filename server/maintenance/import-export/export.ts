@@ -17,58 +17,76 @@ import {
   type ExportedRecord,
   type ExportedSetting,
   exportedSettingSchema,
-  pickExported,
   recordSchema,
+  toExported,
 } from "./export-schemas.ts";
+import { findUnpublished } from "./unpublished.ts";
+
+export type ExportOptions = {
+  replace: boolean;
+  /** Also drafts, and what live records have that is saved but not published. */
+  withUnpublished?: boolean;
+  progress: Progress;
+};
 
 /**
  * Writes an archive of the public content with its pictures, and the settings, for use elsewhere. The only personal data in
- * it are the names of comment authors. The trash is not included.
+ * it are the names of comment authors. The trash is not included, and what is unpublished only on request.
  */
 export function exportSite(
   location: SiteLocation,
   path: string,
-  { replace, progress }: { replace: boolean; progress: Progress },
+  { replace, withUnpublished = false, progress }: ExportOptions,
 ): Promise<ArchiveSummary> {
   return withSiteSnapshot(location, ({ snapshot, store, assertPicturesRetained }) =>
     writeArchive(path, { kind: "export", replace }, async (archive) => {
-      const live = await liveRecords(snapshot);
-      await archive.addTable("record", records(snapshot));
+      const chosen = await chosenRecords(snapshot, withUnpublished);
+      const versions = new Set<number>();
+      await archive.addTable("record", records(snapshot, chosen, withUnpublished, versions));
       const authors = new Set<number>();
-      await archive.addTable("comment", comments(snapshot, live, authors));
+      await archive.addTable("comment", comments(snapshot, chosen, authors));
       await archive.addTable("author", people(snapshot, authors));
       await archive.addTable("setting", settings(snapshot));
-      await addPictures(archive, store, await findOriginals(snapshot, live), progress);
+      await addPictures(archive, store, await findOriginals(snapshot, chosen, versions), progress);
       assertPicturesRetained();
     }),
   );
 }
 
-async function liveRecords(db: Db): Promise<Set<string>> {
+/** @returns each as its kind, a space and its id */
+async function chosenRecords(db: Db, withUnpublished: boolean): Promise<Set<string>> {
   const rows = await db
     .selectFrom("content")
-    .where("state", "=", "live")
     .where("trashed_at", "is", null)
-    .select(["kind", "id"])
+    .select(["kind", "id", "state"])
     .execute();
-  return new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  const chosen = rows.filter(({ state }) => withUnpublished || state === "live");
+  return new Set(chosen.map(({ kind, id }) => `${kind} ${id}`));
 }
 
-async function* records(db: Db): AsyncGenerator<ExportedRecord> {
+/** @param versions gets the ids of the versions whose values the export contains */
+async function* records(
+  db: Db,
+  chosen: ReadonlySet<string>,
+  withUnpublished: boolean,
+  versions: Set<number>,
+): AsyncGenerator<ExportedRecord> {
   for await (const row of readRows(db, "content")) {
-    if (row.trashed_at !== null || row.state !== "live") continue;
-    yield recordSchema.parse(pickExported(row));
+    if (!chosen.has(`${row.kind} ${row.id}`)) continue;
+    const newest = withUnpublished ? await findUnpublished(db, row) : undefined;
+    if (newest) versions.add(newest.versionId);
+    yield recordSchema.parse(toExported(row, newest?.snapshot ?? null));
   }
 }
 
 async function* comments(
   db: Db,
-  live: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
   authors: Set<number>,
 ): AsyncGenerator<ExportedComment> {
   for await (const row of readRows(db, "comment")) {
     const comment = commentSchema.parse(row);
-    if (!live.has(`${comment.content_kind} ${comment.content_id}`)) continue;
+    if (!chosen.has(`${comment.content_kind} ${comment.content_id}`)) continue;
     authors.add(comment.user_id);
     yield comment;
   }

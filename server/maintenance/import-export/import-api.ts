@@ -12,7 +12,7 @@ import {
 } from "../../content/index.ts";
 import { type Database, openDatabase, transact } from "../../database/index.ts";
 import { PicturesUnavailableError } from "../../http/index.ts";
-import { createImages, type Images } from "../../images/index.ts";
+import { createImages, type Images, type StoredPicture } from "../../images/index.ts";
 import { FetchFailure } from "../../outbound/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { Progress, SiteLocation } from "../backup/index.ts";
@@ -118,7 +118,7 @@ async function importPictures(
   form: ContentForm,
   pictures: StagedPictures,
   other: SourceServer,
-): Promise<{ imported: NewRecord; inBody: ReferencedPicture[] }> {
+): Promise<{ imported: NewRecord & { cover: StoredPicture }; inBody: ReferencedPicture[] }> {
   const { kind, id, image, createdAt, updatedAt } = record;
   const { bodyFormat, pictureFolder } = contentKinds[kind];
   const cover = await pictures.store(await coverOf(`${other.images}/${pictureFolder}/${image}`, other));

@@ -7,7 +7,7 @@ import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore, Images } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { type Archive, type PictureFile, type Progress, picturePath } from "../backup/index.ts";
-import type { PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
+import type { PictureNames, PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
 import { withRecordContext } from "./validate-text.ts";
 
 /**
@@ -24,9 +24,9 @@ export async function planPictures(
   const uses = new Map<string, ValidatedPicture[]>();
   const fresh = new Map<string, ValidatedPicture>();
   const taken: string[] = [];
-  for (const [record, { cover, body }] of shown) {
+  for (const [record, names] of shown) {
     const pictures: ValidatedPicture[] = [];
-    for (const file of filesOf(record, cover, body)) {
+    for (const file of filesOf(record, names)) {
       const picture = fresh.get(picturePath(file)) ?? (await checked(images, archive, record, file));
       pictures.push(picture);
       const found = await find(db, store, archive, file);
@@ -47,17 +47,17 @@ export async function planPictures(
   };
 }
 
-/** The cover, and the pictures whose URLs are in the body. */
-function filesOf(record: string, cover: string, body: string): PictureFile[] {
-  const kind = kindIn(record);
+/** The covers, and the pictures whose URLs are in the body. */
+function filesOf(record: string, { covers, body }: PictureNames): PictureFile[] {
+  const folder = contentKinds[kindIn(record)].pictureFolder;
   const inBody = storedPictureNames(body)
-    .filter((name) => name !== cover)
+    .filter((name) => !covers.includes(name))
     .flatMap((name) =>
       pictureFolders.flatMap((folder) =>
         body.includes(`/images/${folder}/${name}`) ? [{ folder, name }] : [],
       ),
     );
-  return [{ folder: contentKinds[kind].pictureFolder, name: cover }, ...inBody];
+  return [...covers.map((name) => ({ folder, name })), ...inBody];
 }
 
 function kindIn(record: string): ContentKind {

@@ -19,14 +19,14 @@ export type RowPlan = {
   counted: ImportCounts;
 };
 
-/** The file name of a cover, and the HTML that may show more pictures (empty for plain text). */
-export type PictureNames = { cover: string; body: string };
+/** The file names of covers, and the HTML that may show more pictures (empty for plain text). */
+export type PictureNames = { covers: readonly string[]; body: string };
 
 /** A picture in an export whose content was verified. */
 export type ValidatedPicture = ReferencedPicture & StoredPicture;
 
 export type PicturePlan = {
-  /** The pictures of each new record, its cover first. */
+  /** The pictures of each new record, and those that only its unpublished values show. */
   uses: ReadonlyMap<string, readonly ValidatedPicture[]>;
   /** Pictures that the site does not have yet. */
   fresh: readonly ValidatedPicture[];

@@ -2,9 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findWrongField, storedColumns } from "../../../contract/content-fields.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
+import type { Snapshot } from "../../../contract/snapshot.ts";
 import { countGraphemes, normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
 import { insertComment } from "../../comments/index.ts";
-import { findIncludingTrashed, insertImported } from "../../content/index.ts";
+import { bodyPictureNames, findIncludingTrashed, insertImported } from "../../content/index.ts";
 import { advanceSequence, type Db, transact } from "../../database/index.ts";
 import { sanitizeStoredBody } from "../../html/index.ts";
 import { importSetting, serializeSetting } from "../../settings/index.ts";
@@ -15,9 +16,10 @@ import {
   type ExportedComment,
   type ExportedRecord,
   type ExportedRows,
-  pickExported,
+  toExported,
 } from "./export-schemas.ts";
-import type { PictureNames, PicturePlan, RowPlan } from "./import-plan.ts";
+import type { PictureNames, PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
+import { findUnpublished, saveUnpublished } from "./unpublished.ts";
 import { validateText, withRecordContext } from "./validate-text.ts";
 
 type Found = "free" | "same" | "taken";
@@ -41,10 +43,7 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
     const record = await sanitized(exported);
     const name = `${record.kind} ${record.id}`;
     if (count(name, await findRecord(db, exported, record), "records")) {
-      shown.set(name, {
-        cover: record.image,
-        body: contentKinds[record.kind].bodyFormat === "html" ? record.body : "",
-      });
+      shown.set(name, picturesShownBy(record));
     }
   }
   for await (const author of rows.author()) {
@@ -72,25 +71,56 @@ function portraitIn(text: string): string {
 /** The record as the editor would have stored it. Records that this program wrote do not change. */
 async function sanitized(record: ExportedRecord): Promise<ExportedRecord> {
   return withRecordContext(record, () => {
-    const {
-      title,
-      body,
-      imageAlt = "",
-    } = validateText({ ...record, imageAlt: record.image_alt, fields: {} });
-    const text = contentKinds[record.kind].bodyFormat === "html" ? sanitizeStoredBody(body) : body;
-    const wrong = findWrongField(record.kind, storedColumns.parse(record));
-    if (wrong) throw new UserFacingError(`${record.kind} ${record.id}: ${wrong}: does not fit this kind`);
-    return { ...record, title, body: text, image_alt: imageAlt };
+    const { unpublished } = record;
+    const written = { ...record, imageAlt: record.image_alt, fields: storedColumns.parse(record) };
+    const { title, body, imageAlt } = sanitizedText(record, written, record.state === "draft");
+    return {
+      ...record,
+      ...{ title, body, image_alt: imageAlt },
+      unpublished: unpublished && { ...unpublished, ...sanitizedText(record, unpublished, true) },
+    };
   });
+}
+
+type Text = Pick<Snapshot, "title" | "body" | "imageAlt">;
+
+/** @param mayBeEmpty drafts may lack a title or a body */
+function sanitizedText(
+  { kind, id }: ExportedRecord,
+  { title, body, imageAlt, fields }: Text & Pick<Snapshot, "fields">,
+  mayBeEmpty: boolean,
+): Text {
+  const wrong = findWrongField(kind, fields);
+  if (wrong) throw new UserFacingError(`${kind} ${id}: ${wrong}: does not fit this kind`);
+  const empty = (text: string) => mayBeEmpty && isBlank(text);
+  const placeholder = "-";
+  const valid = validateText({
+    ...{ kind, id, imageAlt, fields: {} },
+    title: empty(title) ? placeholder : title,
+    body: empty(body) ? placeholder : body,
+  });
+  const isHtml = contentKinds[kind].bodyFormat === "html";
+  return {
+    title: empty(title) ? "" : valid.title,
+    body: empty(body) ? "" : isHtml ? sanitizeStoredBody(valid.body) : valid.body,
+    imageAlt: valid.imageAlt ?? "",
+  };
+}
+
+/** Whether a text or HTML shows nothing. */
+function isBlank(text: string): boolean {
+  return text.replace(/<(?!img|iframe)[^<>]*>/gi, "").trim() === "";
 }
 
 /** A record is the same if it equals the export or its sanitized form: rules may have become stricter since. */
 async function findRecord(db: Db, exported: ExportedRecord, record: ExportedRecord): Promise<Found> {
   const row = await findIncludingTrashed(db, record.kind, record.id);
   if (!row) return "free";
-  const stored = pickExported(row);
-  const isLive = row.trashed_at === null && row.state === "live";
-  return isLive && (isSame(stored, exported) || isSame(stored, record)) ? "same" : "taken";
+  if (row.trashed_at !== null) return "taken";
+  // An export of what is public says nothing of unpublished changes.
+  const newest = exported.unpublished && (await findUnpublished(db, row));
+  const stored = toExported(row, newest?.snapshot ?? null);
+  return isSame(stored, exported) || isSame(stored, record) ? "same" : "taken";
 }
 
 async function findAuthor(db: Db, author: ExportedAuthor): Promise<Found> {
@@ -169,19 +199,10 @@ async function* newRows(
     const name = `${exported.kind} ${exported.id}`;
     if (!fresh.has(name)) continue;
     const record = await sanitized(exported);
-    const [cover, ...inBody] = pictures.uses.get(name) ?? [];
-    if (!cover) throw new TypeError(`${name} has no cover`);
-    const { kind, id, title, body, image: _name, image_alt, created_at, updated_at, ...fields } = record;
-    const imported = {
-      ...{ kind, id, title, body, cover, fields },
-      imageAlt: image_alt,
-      createdAt: created_at,
-      updatedAt: updated_at,
-    };
-    const references = inBody.map(({ folder, name: file, width }) => ({ folder, name: file, width }));
+    const shown = pictures.uses.get(name) ?? [];
     yield async (transaction) => {
       requireFree(await findRecord(transaction, exported, record), name);
-      await insertImported(transaction, imported, references);
+      await insertRecordRow(transaction, record, shown);
     };
   }
   for await (const author of rows.author()) {
@@ -203,6 +224,47 @@ async function* newRows(
   for await (const { key, value } of rows.setting()) {
     if (fresh.has(`setting ${key}`)) yield (transaction) => importSetting(transaction, key, value);
   }
+}
+
+/** Inserts a record, and its unpublished values as a version that readers do not see. */
+async function insertRecordRow(
+  transaction: Db,
+  record: ExportedRecord,
+  shown: readonly ValidatedPicture[],
+): Promise<void> {
+  const { kind, id, title, body, image, lang, state, unpublished } = record;
+  const cover = shown.find((picture) => picture.name === image);
+  const fields = storedColumns.parse(record);
+  const inBody = bodyPictureNames(kind, body);
+  const references = shown
+    .filter(({ name }) => name !== image && inBody.includes(name))
+    .map(({ folder, name, width }) => ({ folder, name, width }));
+  const imported = {
+    ...{ kind, id, title, body, cover, fields, lang, state },
+    imageAlt: record.image_alt,
+    begunAt: record.begun_at,
+    createdAt: record.created_at,
+    publishedAt: record.published_at,
+    updatedAt: record.updated_at,
+  };
+  await insertImported(transaction, imported, references);
+  if (!unpublished) return;
+  const published: Snapshot = {
+    ...{ title, body, fields, lang },
+    image: cover ? { name: cover.name, width: cover.width, height: cover.height } : null,
+    imageAlt: record.image_alt,
+  };
+  const valuesOf = (snapshot: Snapshot) => {
+    const names = [snapshot.image?.name, ...bodyPictureNames(kind, snapshot.body)];
+    return { snapshot, pictures: shown.filter(({ name }) => names.includes(name)) };
+  };
+  await saveUnpublished(transaction, imported, valuesOf(published), valuesOf(unpublished));
+}
+
+function picturesShownBy({ kind, image, body, unpublished }: ExportedRecord): PictureNames {
+  const covers = [image, unpublished?.image?.name ?? ""].filter((name) => name !== "");
+  const isHtml = contentKinds[kind].bodyFormat === "html";
+  return { covers: [...new Set(covers)], body: isHtml ? body + (unpublished?.body ?? "") : "" };
 }
 
 function requireFree(found: Found, name: string): void {
