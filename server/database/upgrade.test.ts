@@ -86,6 +86,63 @@ test("the database of release 0.1.0 is upgraded in place, with every row of its 
   ]);
 });
 
+/** The last migration before records had states. */
+const beforeStates = "010-open-kinds";
+
+test("records from before there were states are live, published when they were created, and have their author", async () => {
+  const folder = await createTemporaryDirectory();
+  const { location, drop } = await createTestDatabase(folder, { empty: true });
+  onTestFinished(drop);
+  const old = await openEngine(location);
+  await migrate(old.db, beforeStates);
+  const at = "2026-01-02T03:04:05.006Z";
+  const edited = "2026-02-02T03:04:05.006Z";
+  for (const [id, trashed] of [
+    [1, null],
+    [2, edited],
+    [3, null],
+  ]) {
+    await sql`insert into content (kind, id, title, body, image, image_width, image_height, image_alt, created_at,
+      updated_at, trashed_at) values ('event', ${id}, 'Bandhig', '', 'a.png', 24, 16, '', ${at}, ${edited}, ${trashed})`.execute(
+      old.db,
+    );
+  }
+  await sql`insert into audit (id, at, user_id, action, subject_kind, subject_id, subject_title, detail) values
+    ('a', ${at}, 7, 'create', 'event', '1', '', ''), ('b', ${edited}, 8, 'edit', 'event', '1', '', ''),
+    ('c', ${at}, 9, 'create', 'post', '3', '', '')`.execute(old.db);
+  await old.close();
+
+  const { db, close } = await openDatabase(location);
+  onTestFinished(close);
+  const row = { state: "live", begun_at: at, created_at: at, published_at: at, updated_at: edited };
+  expect(
+    await db
+      .selectFrom("content")
+      .select([
+        "id",
+        "state",
+        "begun_at",
+        "created_at",
+        "published_at",
+        "updated_at",
+        "trashed_at",
+        "author_id",
+      ])
+      .orderBy("id")
+      .execute(),
+  ).toEqual([
+    { id: 1, ...row, trashed_at: null, author_id: 7 },
+    { id: 2, ...row, trashed_at: edited, author_id: null },
+    { id: 3, ...row, trashed_at: null, author_id: null },
+  ]);
+  expect(await db.selectFrom("content_count").select(["kind", "live"]).execute()).toEqual([
+    { kind: "event", live: 2 },
+  ]);
+  expect(await db.selectFrom("counter").where("name", "=", "version").select("value").execute()).toEqual([
+    { value: 0 },
+  ]);
+});
+
 test("a kind of content needs no migration: a row of any kind is stored, and deleted with its picture references", async () => {
   const folder = await createTemporaryDirectory();
   const { location, drop } = await createTestDatabase(folder, { empty: true });

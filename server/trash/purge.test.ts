@@ -8,6 +8,7 @@ import {
   captureStoredState,
   commentText,
   createComment,
+  createNewsroomRecord,
   createPost,
   createUser,
   createViaApi,
@@ -124,6 +125,34 @@ describe("the purge", () => {
         [],
       );
     }
+  });
+
+  test("deletes the drafts, versions, preview links, reviews and pictures of a record, and no others", async () => {
+    const { server, admin } = await begin();
+    const { db } = server.database;
+    const gone = await createNewsroomRecord(server, "post");
+    const other = await createNewsroomRecord(server, "event");
+    await applyLifecycle(server, admin, "trash", gone.kind, gone.id);
+    await age(server, 31);
+    expect(await purge(server)).toBe(1);
+
+    expect(await db.selectFrom("version").select("id").execute()).toEqual([{ id: other.versionId }]);
+    expect(await db.selectFrom("preview_link").select("id").execute()).toEqual([{ id: other.linkId }]);
+    for (const table of ["draft", "draft_picture", "review"] as const) {
+      const rows = await db.selectFrom(table).select("record_id").execute();
+      expect(rows, table).toEqual([{ record_id: other.id }]);
+    }
+    expect(await db.selectFrom("scheduled_job").select("subject_id").execute()).toEqual([
+      { subject_id: other.id },
+    ]);
+    expect(await db.selectFrom("version_picture").select("version_id").execute()).toEqual([
+      { version_id: other.versionId },
+    ]);
+    const files = await listStoredPictures(server);
+    expect(files).toEqual(expect.arrayContaining([other.versionPicture, other.draftPicture]));
+    expect(files).not.toContain(gone.versionPicture);
+    expect(files).not.toContain(gone.draftPicture);
+    await expectNoOrphans(server);
   });
 
   test("uses the current settings", async () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../database/index.ts";
 import {
   createNewsroomRecord,
@@ -9,6 +9,8 @@ import {
   readTar,
   rewriteArchive,
   runCommandJson,
+  sendRequest,
+  startProcess,
   startSecondInstance,
   startTestServer,
 } from "../../testing/index.ts";
@@ -92,4 +94,33 @@ test("drafts, versions, preview links, reviews and planned publications survive 
   expect(again).toEqual(content);
   const restored = await startSecondInstance(target);
   expect(await restored.getJson("/api/posts")).toEqual([]);
+});
+
+test("a publication that became due since the backup happens once after the restore, on two instances", async () => {
+  const server = await startTestServer();
+  const dueAt = new Date(Date.now() - 60_000);
+  const { kind, id } = await createNewsroomRecord(server, "post", { dueAt });
+  // The backup was made while an instance held the lease.
+  const leased_until = new Date(Date.now() + 2_000).toISOString();
+  await server.database.db.updateTable("scheduled_job").set({ leased_until }).execute();
+  const target = await emptyTarget();
+  await runCommandJson(["restore", await backedUp(server.environment)], target.environment);
+
+  const instances = await Promise.all([startProcess(target.environment), startProcess(target.environment)]);
+  const [port = 0] = await Promise.all(instances.map((instance) => instance.ready()));
+  await vi.waitFor(async () => expect((await sendRequest(port, `/api/posts/${id}`)).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  const { db, close } = await openDatabase(target.location);
+  onTestFinished(close);
+  expect(await db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
+  const published = db.selectFrom("audit").where("action", "=", "publish").where("subject_kind", "=", kind);
+  expect(await published.select(["subject_id", "user_id"]).execute()).toEqual([
+    { subject_id: String(id), user_id: null },
+  ]);
+  const versions = db.selectFrom("version").where("published", "=", 1).select("subject_id");
+  expect(await versions.execute()).toEqual([{ subject_id: id }]);
+  const row = db.selectFrom("content").where("id", "=", id).select(["state", "publish_at"]);
+  expect(await row.execute()).toEqual([{ state: "live", publish_at: null }]);
 });

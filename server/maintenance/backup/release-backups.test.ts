@@ -61,6 +61,13 @@ test("a backup of release 0.1.0 is restored, and the API answers as that release
   expect(JSON.parse(key?.response_body ?? "")).toMatchObject({
     commentBody: "Waan ka helay casharkan, mahadsanid!",
   });
+  // That release had no states: everything was published when it was created, and has no version until it changes.
+  const records = await db.selectFrom("content").selectAll().execute();
+  expect(records.length).toBeGreaterThan(0);
+  for (const row of records) {
+    expect(row).toMatchObject({ state: "live", lang: null, version_id: 0, published_version_id: 0 });
+    expect([row.begun_at, row.published_at]).toEqual([row.created_at, row.created_at]);
+  }
   expect(await listStoredPictures(server)).toHaveLength(32);
   const findings = await runChecks(siteLocationOf(server), undefined);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
