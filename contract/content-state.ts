@@ -5,8 +5,11 @@
 export const contentStates = ["draft", "scheduled", "live"] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** What staff filter by: a state, or `changed` (live with unpublished changes), or `review` (waiting for a review). */
-export const contentFilters = [...contentStates, "changed", "review"] as const;
+/**
+ * What staff filter by: a state, `changed` (live with unpublished changes), `unfinished` (draft or changed), or `review`
+ * (waiting for a review).
+ */
+export const contentFilters = [...contentStates, "changed", "unfinished", "review"] as const;
 
 /** The languages that a record can have. Null in a record: detected from its text. */
 export const contentLanguages = ["so", "en", "ar"] as const;

@@ -4,7 +4,13 @@ import { apiMessages } from "../contract/messages/api.ts";
 import { auditRoutes } from "./audit/index.ts";
 import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
-import { type ContentRoutesDeps, contentRoutes, isLive, newsroomRoutes } from "./content/index.ts";
+import {
+  type ContentRoutesDeps,
+  contentRoutes,
+  isLive,
+  newsroomRoutes,
+  reviewRoutes,
+} from "./content/index.ts";
 import type { Database } from "./database/index.ts";
 import { draftRoutes } from "./drafts/index.ts";
 import {
@@ -183,6 +189,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   trashRoutes(api, db);
   auditRoutes(api, db);
   newsroomRoutes(api, { database, images });
+  reviewRoutes(api, { database, images });
   unfinishedRoutes(api, db);
   draftRoutes(api, { database, images });
   await api.register(async (forms: App) => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
-import { draftEndpoints, newsroomEndpoints, scheduleEndpoints } from "./newsroom.ts";
+import { draftEndpoints, newsroomEndpoints, reviewEndpoints, scheduleEndpoints } from "./newsroom.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
@@ -13,6 +13,7 @@ import { userEndpoints } from "./users.ts";
 export const endpoints = {
   ...contentEndpoints,
   newsroom: newsroomEndpoints,
+  review: reviewEndpoints,
   schedule: scheduleEndpoints,
   drafts: draftEndpoints,
   comments: commentEndpoints,

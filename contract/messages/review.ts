@@ -1,4 +1,4 @@
-// Texts of reviews.
+// Texts of reviews: in the form, and as details in the audit log.
 
 export const reviewMessages = {
   label: "Review",
@@ -30,4 +30,10 @@ export const reviewMessages = {
     submit: "Send back",
     missing: "Please write what is to be changed.",
   },
+} as const;
+
+export const reviewAuditMessages = {
+  requested: (note: string) => (note === "" ? "ready for review" : `ready for review: ${note}`),
+  approved: "approved",
+  returned: (reason: string) => `sent back: ${reason}`,
 } as const;

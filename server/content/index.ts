@@ -9,6 +9,7 @@ export {
 } from "./picture-references.ts";
 export { prepareBody, prepareDraftBody } from "./prepare-body.ts";
 export { presentSummary } from "./present.ts";
+export { reviewRoutes } from "./review-routes.ts";
 export { contentRoutes } from "./routes.ts";
 export type { ContentRoutesDeps } from "./save-routes.ts";
 export { scheduledHandlers } from "./scheduled-handlers.ts";

@@ -1,16 +1,12 @@
 import { newsroomEndpoints, scheduleEndpoints } from "../../contract/endpoints/newsroom.ts";
-import { staffRecordSchema } from "../../contract/newsroom.ts";
 import { audit } from "../audit/index.ts";
-import type { Db } from "../database/index.ts";
-import { type App, requireViewer, routeOf, type Viewer } from "../http/index.ts";
-import { type KeyedRequest, withIdempotency } from "../idempotency/index.ts";
+import { type App, requireViewer, routeOf } from "../http/index.ts";
 import { requireMayPublish } from "../settings/index.ts";
+import { answerChange } from "./answer-change.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { beginRecord } from "./begin-record.ts";
-import type { Changed } from "./change-record.ts";
 import { listComingUp } from "./coming-up.ts";
 import type { ContentDeps } from "./lifecycle.ts";
-import { deleteUnreferenced } from "./picture-references.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { requireEditable } from "./save-record.ts";
 import { scheduleRecord } from "./schedule-record.ts";
@@ -21,31 +17,8 @@ import { publishRecord, unpublishRecord } from "./transitions.ts";
 import { listVersions, readVersionDetails } from "./version-list.ts";
 
 /** The routes of staff for records in every state, and their versions. */
-export function newsroomRoutes(app: App, { database: { db }, images }: ContentDeps): void {
-  /** Runs a change of a record, and answers with the record as staff see it. */
-  const change = async (
-    request: KeyedRequest,
-    status: 200 | 201,
-    work: (transaction: Db, viewer: Viewer) => Promise<Changed>,
-  ) => {
-    const { body, result } = await withIdempotency(
-      db,
-      request,
-      {
-        responseSchema: staffRecordSchema,
-        body: request.body,
-        invalidates: (changed: Changed | undefined) => changed?.invalidates ?? "nothing",
-      },
-      async (transaction, viewer) => {
-        const changed = await work(transaction, viewer);
-        const record = await presentStaffRecord(transaction, viewer.userId, changed.row);
-        return { status, body: record, result: changed };
-      },
-    );
-    // The change is committed, so a failed deletion is not an error of the request.
-    if (result) await deleteUnreferenced(db, images, result.dropped).catch(() => undefined);
-    return body;
-  };
+export function newsroomRoutes(app: App, deps: ContentDeps): void {
+  const { db } = deps.database;
 
   app.route({
     ...routeOf(newsroomEndpoints.list),
@@ -66,7 +39,7 @@ export function newsroomRoutes(app: App, { database: { db }, images }: ContentDe
     ...routeOf(newsroomEndpoints.createDraft),
     handler: async (request, reply) => {
       const { kind } = request.params;
-      const body = await change(request, 201, async (transaction, viewer) => {
+      const body = await answerChange(deps, request, 201, async (transaction, viewer) => {
         const row = await beginRecord(transaction, viewer, kind, request.body.lang);
         await audit(transaction, auditEntry("create", viewer.userId, row));
         return { row, snapshot: snapshotOf(row), dropped: [], invalidates: "nothing" };
@@ -83,7 +56,7 @@ export function newsroomRoutes(app: App, { database: { db }, images }: ContentDe
     app.route({
       ...routeOf(endpoint),
       handler: (request) =>
-        change(request, 200, async (transaction, viewer) => {
+        answerChange(deps, request, 200, async (transaction, viewer) => {
           await requireMayPublish(transaction, viewer);
           return apply(transaction, viewer, request.params, request.body);
         }),
@@ -93,7 +66,7 @@ export function newsroomRoutes(app: App, { database: { db }, images }: ContentDe
   app.route({
     ...routeOf(scheduleEndpoints.schedule),
     handler: (request) =>
-      change(request, 200, (transaction, viewer) =>
+      answerChange(deps, request, 200, (transaction, viewer) =>
         scheduleRecord(transaction, viewer, request.params, request.body),
       ),
   });
@@ -116,7 +89,7 @@ export function newsroomRoutes(app: App, { database: { db }, images }: ContentDe
   app.route({
     ...routeOf(newsroomEndpoints.restoreVersion),
     handler: (request) =>
-      change(request, 200, (transaction, viewer) =>
+      answerChange(deps, request, 200, (transaction, viewer) =>
         restoreVersion(transaction, viewer, request.params, request.body),
       ),
   });

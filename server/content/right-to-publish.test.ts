@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentKindNames } from "../../contract/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { currentUserSchema } from "../../contract/session.ts";
 import { writeSetting } from "../settings/index.ts";
@@ -8,8 +8,10 @@ import {
   expectRejectedUnchanged,
   expectSaved,
   getJsonAs,
+  newsroomPath,
   requestCreate,
   requestEdit,
+  sendJson,
   signIn,
   startTestServer,
 } from "../testing/index.ts";
@@ -38,6 +40,35 @@ describe.each(contentKindNames)("while EDITORs do not publish by themselves, for
       requestEdit(server, editor, kind, id, { title: "Changed" }),
     );
     expect(refusal.code).toBe("forbidden");
+  });
+
+  test.each([
+    ["publish", {}],
+    ["unpublish", {}],
+    ["schedule", { publishAt: null, unpublishAt: "2999-01-01T00:00:00.000Z" }],
+  ])("rejects an EDITOR's %s with 403", async (action, body) => {
+    const id = await createRecord(server, kind);
+    const refusal = await expectRejectedUnchanged(server, () =>
+      sendJson(server.port, newsroomPath(kind, id, action), { baseVersion: 0, ...body }, editor),
+    );
+    expect(refusal).toMatchObject({ code: "forbidden", message: apiMessages.publishingNeedsApproval });
+  });
+
+  test("rejects an EDITOR's POST and PUT with the state scheduled with 403", async () => {
+    const more = { state: "scheduled", publishAt: "2999-01-01T00:00:00.000Z" };
+    const id = await createRecord(server, kind);
+    const refusals = [
+      await expectRejectedUnchanged(server, () => requestCreate(server, editor, kind, { more })),
+      await expectRejectedUnchanged(server, () => requestEdit(server, editor, kind, id, { more })),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual(["forbidden", "forbidden"]);
+  });
+
+  test("an EDITOR saves drafts", async () => {
+    const more = { state: "draft" };
+    const { id } = expectSaved(kind, await requestCreate(server, editor, kind, { more }), 201);
+    expectSaved(kind, await requestEdit(server, editor, kind, id, { title: "Changed", more }));
+    expect((await server.get(`${contentKinds[kind].apiPath}/${id}`)).status).toBe(404);
   });
 
   test.each([

@@ -10,7 +10,7 @@ import { requireEditable } from "./save-record.ts";
 import { planRecord } from "./schedule.ts";
 import { readNewestSnapshot, versionSubject } from "./snapshot.ts";
 import { picturesOfSnapshot } from "./snapshot-pictures.ts";
-import { updateRow } from "./store.ts";
+import { deleteReview, updateRow } from "./store.ts";
 import { type RecordKey, requirePublishable } from "./transitions.ts";
 
 /**
@@ -31,7 +31,10 @@ export async function scheduleRecord(
   const planned = await planRecord(transaction, viewer, row, plan);
   const snapshot = await readNewestSnapshot(transaction, row);
   const unchanged: Changed = { row: planned, snapshot, dropped: [], invalidates: "nothing" };
-  return plan.publishAt === null ? unchanged : saveScheduledVersion(transaction, viewer, unchanged);
+  if (plan.publishAt === null) return unchanged;
+  // Who may publish has approved it.
+  await deleteReview(transaction, row);
+  return saveScheduledVersion(transaction, viewer, unchanged);
 }
 
 /** History shows what was scheduled. Another time for the same version adds none. */

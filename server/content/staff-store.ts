@@ -85,6 +85,8 @@ function matching(db: Db, kind: ContentKind, { state, author, q }: Filter) {
       return rows.where("state", "=", liveState);
     case "changed":
       return rows.where("state", "=", liveState).whereRef("version_id", "<>", "published_version_id");
+    case "unfinished":
+      return rows.where("id", "in", unfinishedIds(db, kind));
     case "review":
       return rows.where(({ eb, selectFrom }) =>
         eb(
@@ -96,6 +98,16 @@ function matching(db: Db, kind: ContentKind, { state, author, q }: Filter) {
     default:
       return rows.where("state", "<>", liveState).where("state", "=", state);
   }
+}
+
+/** Drafts, and live records with unpublished changes: each from its partial index. */
+function unfinishedIds(db: Db, kind: ContentKind) {
+  const records = () =>
+    db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null).select("id");
+  const drafts = records().where("state", "<>", liveState).where("state", "=", "draft");
+  return drafts.union(
+    records().where("state", "=", liveState).whereRef("version_id", "<>", "published_version_id"),
+  );
 }
 
 /** Finds one page of the records of a filter. */

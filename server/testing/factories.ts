@@ -90,6 +90,21 @@ export async function createVersion(
   return saved.id;
 }
 
+/** Writes the review of a record: requested by nobody who is still known. */
+export async function createReview(
+  { database: { db } }: FactoryDeps,
+  kind: ContentKind,
+  record_id: number,
+  status: "requested" | "returned" = "requested",
+): Promise<void> {
+  const request = { version_id: 0, user_id: null, note: "", requested_at: new Date().toISOString() };
+  const decision = { decided_by: null, reason: "", decided_at: null };
+  await db
+    .insertInto("review")
+    .values({ kind, record_id, status, ...request, ...decision })
+    .execute();
+}
+
 /** Puts a record into the trash. */
 export function trashRecord({ database }: FactoryDeps, kind: ContentKind, id: number): Promise<void> {
   return change(database, kind, id, { trashed_at: new Date().toISOString() });

@@ -46,6 +46,7 @@ export {
   createEvent,
   createPost,
   createRecord,
+  createReview,
   createService,
   createUser,
   repeat,

@@ -11,6 +11,7 @@ import {
   createComment,
   createPost,
   createRecord,
+  createReview,
   createUser,
   createVersion,
   picture,
@@ -107,6 +108,22 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       done: 200,
     }),
   });
+  /** Of a draft; a decision needs a request before it. */
+  const review = (verb: "" | "/approve" | "/return", body: object): RouteEntry => ({
+    owned: false,
+    sample: async () => {
+      const id = await createPost(server);
+      const version_id = await createVersion(server, "post", id);
+      const { db } = server.database;
+      await db.updateTable("content").set({ state: "draft", version_id }).where("id", "=", id).execute();
+      if (verb !== "") await createReview(server, "post", id);
+      return {
+        path: `${newsroom}/${id}/review${verb}`,
+        body: { baseVersion: version_id, ...body },
+        done: 200,
+      };
+    },
+  });
   const versions = `${newsroom}/${post}/versions`;
   const version = await createVersion(server, "post", post);
 
@@ -156,6 +173,9 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "POST /api/content/:kind/drafts": done({ path: `${newsroom}/drafts`, body: {}, done: 201 }),
     "POST /api/content/:kind/:id/publish": transition("publish"),
     "POST /api/content/:kind/:id/unpublish": transition("unpublish"),
+    "POST /api/content/:kind/:id/review": review("", { note: "" }),
+    "POST /api/content/:kind/:id/review/approve": review("/approve", {}),
+    "POST /api/content/:kind/:id/review/return": review("/return", { reason: "Not yet." }),
     "GET /api/content/:kind/:id/versions": done({ path: versions, done: 200 }),
     "GET /api/content/:kind/:id/versions/:versionID": done({ path: `${versions}/${version}`, done: 200 }),
     "POST /api/content/:kind/:id/versions/:versionID/restore": {

@@ -6,6 +6,7 @@ import { type UnfinishedList, unfinishedListSchema } from "../../contract/unfini
 import type { Schema } from "../database/index.ts";
 import {
   createRecord,
+  createReview,
   expectErrorResponse,
   findFullScans,
   getJsonAs,
@@ -31,19 +32,6 @@ async function createIn(
   const { db } = server.database;
   await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
   return id;
-}
-
-function requestReview(
-  { database: { db } }: TestServer,
-  record_id: number,
-  status: "requested" | "returned",
-) {
-  const row = { kind: "post", record_id, version_id: 0, status, user_id: null, note: "" } as const;
-  const undecided = { decided_by: null, reason: "", decided_at: null };
-  return db
-    .insertInto("review")
-    .values({ ...row, ...undecided, requested_at: day(1) })
-    .execute();
 }
 
 function autosave({ database: { db } }: TestServer, { userId }: SignedIn, record_id: number, at: string) {
@@ -89,7 +77,7 @@ describe("lists", async () => {
   const older = await draft(amina, 1);
   const newer = await draft(amina, 2);
   const waiting = await createIn(server, { state: "draft", author_id: amina.userId, updated_at: day(3) });
-  await requestReview(server, waiting, "requested");
+  await createReview(server, "post", waiting);
   const changed = await createIn(server, {
     author_id: barre.userId,
     version_id: 2,
