@@ -30,7 +30,7 @@ const onBothEngines = filesOf([
   ...["audit", "comments", "content", "database", "drafts", "jobs", "maintenance", "personal-data"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
-  ...["public-pictures", "sessions", "settings", "stats", "trash", "unfinished", "users"].map(
+  ...["previews", "public-pictures", "sessions", "settings", "stats", "trash", "unfinished", "users"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
   "server/pages/unavailable-database.test.ts",

@@ -129,6 +129,11 @@ export const limits = {
   previewLinkDays: [1, 7, 30],
   /** An expired preview link is kept for this long, so that its author can read what was answered. */
   expiredPreviewLinkDays: 30,
+  /** Links of one record that work at the same time. */
+  maxPreviewLinks: 20,
+  /** Answers to one link: in all, and within a minute. */
+  maxPreviewResponses: 200,
+  maxPreviewResponsesPerMinute: 10,
   auditDays: 730,
   /** How far ahead a publication or a take-down can be planned. */
   maxPlanYears: 5,

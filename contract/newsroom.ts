@@ -151,6 +151,7 @@ export const newPreviewLinkBody = z.strictObject({
   days: z.union([z.literal(1), z.literal(7), z.literal(30)]),
   versionID: z.int().min(1).nullable().optional(),
 });
+export type NewPreviewLink = z.input<typeof newPreviewLinkBody>;
 export const newPreviewLinkSchema = previewLinkSchema.extend({
   url: z.url().describe("public; shown only once, because only its hash is stored"),
 });

@@ -56,6 +56,7 @@ import { type Images, imageRoutes } from "./images/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import { apiDocs, type CacheStats, cachedPageHandler, pageRoutes, staticFiles } from "./pages/index.ts";
 import { personalDataRoutes } from "./personal-data/index.ts";
+import { previewLinkRoutes, previewPageRoutes } from "./previews/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
 import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
@@ -154,6 +155,10 @@ export async function createApp(
       rejections,
     });
     cacheStats = pages.stats;
+    await site.register(async (previews: App) => {
+      compressResponses(previews);
+      previewPageRoutes(previews, { database, images, pages });
+    });
     answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog });
   });
   // Built files, the API description and health are the only routes without permissions.
@@ -192,6 +197,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   reviewRoutes(api, { database, images });
   unfinishedRoutes(api, db);
   draftRoutes(api, { database, images });
+  previewLinkRoutes(api, db, publicUrl);
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
     contentRoutes(forms, { database, images, fetchRule });

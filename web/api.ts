@@ -2,6 +2,7 @@ import type { AuditAction, AuditSubject } from "../contract/audit.ts";
 import type { NewComment } from "../contract/comment.ts";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import type { Page } from "../contract/list.ts";
+import type { NewPreviewLink } from "../contract/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/personal-data.ts";
 import type { Role } from "../contract/roles.ts";
 import type { LocalCredentialBody, RegisterBody } from "../contract/session.ts";
@@ -69,6 +70,17 @@ export function createApi(transport: Transport) {
         params: { kind: contentKinds[kind].plural, id, versionID },
         body: { baseVersion },
         idempotencyKey,
+      }),
+    previewLinks: (kind: ContentKind, id: number) =>
+      call("GET /api/content/:kind/:id/preview-links", { params: { kind: contentKinds[kind].plural, id } }),
+    createPreviewLink: (kind: ContentKind, id: number, body: NewPreviewLink) =>
+      call("POST /api/content/:kind/:id/preview-links", {
+        params: { kind: contentKinds[kind].plural, id },
+        body,
+      }),
+    revokePreviewLink: (kind: ContentKind, id: number, linkID: string) =>
+      call("DELETE /api/content/:kind/:id/preview-links/:linkID", {
+        params: { kind: contentKinds[kind].plural, id, linkID },
       }),
 
     postTable: (query: TableQuery) =>

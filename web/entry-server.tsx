@@ -8,11 +8,14 @@ import {
 import { createApi } from "./api.ts";
 import type { Transport } from "./api-client.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
+import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
+import { previewRoutes } from "./preview/preview-routes.tsx";
+import { toPreviewHtml } from "./preview/to-preview-html.ts";
 import { routes } from "./routes.tsx";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
-export type { Transport };
+export type { Preview, Transport };
 
 type RenderInput = {
   /** Path without query. */
@@ -28,27 +31,12 @@ type RenderOutput =
   | { type: "html"; html: string; status: number };
 
 const handler = createStaticHandler(routes);
+const previewHandler = createStaticHandler(previewRoutes);
 
 /** Renders the page of a path, or returns its redirect. */
-export async function render({
-  path,
-  publicUrl,
-  assets,
-  transport,
-  now,
-}: RenderInput): Promise<RenderOutput> {
-  const api = createApi(transport);
-  const requestContext = new RouterContextProvider();
-  const { pages, ...settings } = await api.settings();
-  requestContext.set(apiContext, api);
-  requestContext.set(shellContext, {
-    settings,
-    publicUrl,
-    now: now.toISOString(),
-    assets,
-  });
-
-  const found = await handler.query(new Request(publicUrl + path), { requestContext });
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const requestContext = await createRequestContext(input);
+  const found = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }
@@ -64,4 +52,42 @@ export async function render({
     </HydrationStateProvider>,
   );
   return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode };
+}
+
+type PreviewInput = RenderInput &
+  PreviewContext & {
+    /** Names of the stored pictures of the record. */
+    pictures: readonly string[];
+  };
+
+/** Renders the page of a record for a preview link, or for `preview: null` the page of a link that does not work. */
+export async function renderPreview(input: PreviewInput): Promise<{ html: string; status: number }> {
+  const { path, publicUrl, preview, styles, pictures } = input;
+  const requestContext = await createRequestContext(input);
+  requestContext.set(previewContext, { preview, styles });
+  const found = await previewHandler.query(new Request(publicUrl + path), { requestContext });
+  if (found instanceof Response) throw new Error(`the preview of ${path} was redirected`);
+  const html = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(previewHandler.dataRoutes, found)}
+      context={found}
+      hydrate={false}
+    />,
+  );
+  const adapted = toPreviewHtml(html, preview?.path ?? "", pictures);
+  return { html: `<!doctype html>${adapted}`, status: found.statusCode };
+}
+
+async function createRequestContext({ publicUrl, assets, transport, now }: RenderInput) {
+  const api = createApi(transport);
+  const requestContext = new RouterContextProvider();
+  const { pages, ...settings } = await api.settings();
+  requestContext.set(apiContext, api);
+  requestContext.set(shellContext, {
+    settings,
+    publicUrl,
+    now: now.toISOString(),
+    assets,
+  });
+  return requestContext;
 }

@@ -2,7 +2,13 @@ import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
-import { draftEndpoints, newsroomEndpoints, reviewEndpoints, scheduleEndpoints } from "./newsroom.ts";
+import {
+  draftEndpoints,
+  newsroomEndpoints,
+  previewLinkEndpoints,
+  reviewEndpoints,
+  scheduleEndpoints,
+} from "./newsroom.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
@@ -16,6 +22,7 @@ export const endpoints = {
   review: reviewEndpoints,
   schedule: scheduleEndpoints,
   drafts: draftEndpoints,
+  previewLinks: previewLinkEndpoints,
   comments: commentEndpoints,
   sessions: sessionEndpoints,
   localIdentity: localIdentityEndpoints,

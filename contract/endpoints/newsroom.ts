@@ -171,7 +171,6 @@ export const previewLinkEndpoints = {
     path: `${record}/preview-links`,
     summary: "Creates a link under which anyone can read the unpublished record",
     params: recordParams,
-    headers: idempotencyHeaders,
     body: newPreviewLinkBody,
     responses: { 201: newPreviewLinkSchema },
     errors: [...refusals, "invalid", "conflict"],

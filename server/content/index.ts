@@ -8,14 +8,16 @@ export {
   scanTextsForPictures,
 } from "./picture-references.ts";
 export { prepareBody, prepareDraftBody } from "./prepare-body.ts";
-export { presentSummary } from "./present.ts";
+export { presentRecord, presentSummary } from "./present.ts";
 export { reviewRoutes } from "./review-routes.ts";
 export { contentRoutes } from "./routes.ts";
 export type { ContentRoutesDeps } from "./save-routes.ts";
 export { scheduledHandlers } from "./scheduled-handlers.ts";
-export { bodyPictureNames } from "./snapshot-pictures.ts";
+export { columnsOf, hasUnpublishedChanges, readNewestSnapshot, versionSubject } from "./snapshot.ts";
+export { bodyPictureNames, pictureNamesOf } from "./snapshot-pictures.ts";
 export { StagedPictures } from "./staged-pictures.ts";
 export {
+  type ContentRow,
   countLive,
   findIncludingTrashed,
   findTrashed,

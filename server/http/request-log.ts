@@ -108,9 +108,13 @@ function toLine(request: FastifyRequest, reply: FastifyReply, ms: number): Reque
   };
 }
 
-/** The path without the query, which may contain a search. Node accepts only visible ASCII in paths. */
+/**
+ * The path without the query, which may contain a search, and without the token of a preview link. Node accepts only
+ * visible ASCII in paths.
+ */
 export function pathForLog(url: string): string {
-  return (url.split("?", 1)[0] ?? "").slice(0, maxPathCharacters);
+  const path = (url.split("?", 1)[0] ?? "").replace(/(\/preview\/)[^/]+/, "$1…");
+  return path.slice(0, maxPathCharacters);
 }
 
 function bodyBytes({ method }: FastifyRequest, reply: FastifyReply): number | undefined {

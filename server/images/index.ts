@@ -6,5 +6,5 @@ export { createImages, type Images, type StoredPicture, variantNames } from "./i
 export { inProcessEncoder } from "./in-process-encoder.ts";
 export { openImageStore } from "./open-image-store.ts";
 export { pictureNamePattern } from "./picture-file-names.ts";
-export { imageRoutes } from "./routes.ts";
+export { imageRoutes, pictureNotFound, sendPicture } from "./routes.ts";
 export { chunksOf, type Upload } from "./upload.ts";

@@ -46,7 +46,7 @@ export function imageRoutes(
 }
 
 /** @throws HttpError 404 */
-async function sendPicture(
+export async function sendPicture(
   images: Images,
   reply: FastifyReply,
   { folder, name }: { folder: PictureFolder; name: string },
@@ -59,7 +59,7 @@ async function sendPicture(
     .send(image.stream);
 }
 
-const pictureNotFound = () => new HttpError("not_found", apiMessages.imageNotFound);
+export const pictureNotFound = () => new HttpError("not_found", apiMessages.imageNotFound);
 
 const contentPictureCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 

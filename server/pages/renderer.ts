@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { Transport } from "#web";
+import type { Preview, Transport } from "#web";
 import type { App } from "../http/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 
@@ -30,6 +30,24 @@ export type Rendered = { cacheable: true; html: string } | UncachedPage;
 
 export type Renderer = (path: string) => Promise<Rendered>;
 
+type LoaderAnswer = Awaited<ReturnType<Transport>>;
+
+/** What a preview link shows. */
+export type PreviewPage = {
+  preview: Preview | null;
+  /** The page of the record for visitors. */
+  path: string;
+  /** Names of the record's stored pictures. */
+  pictures: readonly string[];
+  /**
+   * Answers a request of the page's loader with the values to preview.
+   * @param ask sends a request to the API
+   */
+  answer(path: string, ask: (path: string) => Promise<LoaderAnswer>): Promise<LoaderAnswer>;
+};
+
+export type PreviewRenderer = (page: PreviewPage) => Promise<{ html: string; status: number }>;
+
 /** Between the parts of a page, other requests are handled: each part gets an event-loop iteration of its own. */
 const iterations = pLimit(1);
 const ownIteration = () => iterations(() => nextIteration());
@@ -46,18 +64,44 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
   return async (path) => {
     let failed = false;
     const transport: Transport = async (request) => {
-      await ownIteration();
-      const answer = await app.inject(request.path);
-      await ownIteration();
+      const answer = await askInProcess(app, request.path);
       // A page can show that a record is missing; any other error may be gone at the next attempt.
-      failed ||= answer.statusCode >= 400 && answer.statusCode !== 404;
-      return { status: answer.statusCode, text: answer.payload };
+      failed ||= answer.status >= 400 && answer.status !== 404;
+      return answer;
     };
     const result = await render({ path, publicUrl, assets, transport, now: new Date() });
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === 200 && !failed;
     return cacheable ? { cacheable, html: result.html } : { cacheable, answer: result, failed };
   };
+}
+
+/**
+ * Renders the pages of preview links: the same pages, whose loaders get the values to preview.
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function createPreviewRenderer(app: App, publicUrl: string): Promise<PreviewRenderer> {
+  const { renderPreview } = await builtPages();
+  const assets = await builtAssets();
+  const styles = urlOf(await builtFiles(), "web/preview/preview.css");
+  const ask = (path: string) => askInProcess(app, path);
+
+  return ({ answer, ...page }) =>
+    renderPreview({
+      ...page,
+      publicUrl,
+      assets,
+      styles,
+      now: new Date(),
+      transport: (request) => answer(request.path, ask),
+    });
+}
+
+async function askInProcess(app: App, path: string): Promise<LoaderAnswer> {
+  await ownIteration();
+  const answer = await app.inject(path);
+  await ownIteration();
+  return { status: answer.statusCode, text: answer.payload };
 }
 
 /**
@@ -75,16 +119,21 @@ export function builtPages(): Promise<typeof import("#web")> {
  * @throws UserFacingError when `dist/` is missing
  */
 export async function builtAssets() {
-  const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
-    throw new UserFacingError(notBuilt);
-  });
-  const files = manifestSchema.parse(JSON.parse(manifest));
+  const files = await builtFiles();
   return {
     boot: urlOf(files, "web/boot.ts"),
     head: urlOf(files, "web/head.ts"),
     styles: urlOf(files, "web/styles.css"),
     fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
   };
+}
+
+/** The built files by their sources. @throws UserFacingError when `dist/` is missing */
+async function builtFiles() {
+  const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
+    throw new UserFacingError(notBuilt);
+  });
+  return manifestSchema.parse(JSON.parse(manifest));
 }
 
 function urlOf(files: z.infer<typeof manifestSchema>, source: string): string {

@@ -17,7 +17,7 @@ import { PageCache } from "./page-cache.ts";
 import { cacheKey, canonicalPath, isFilePath } from "./page-path.ts";
 import { htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
-import { createRenderer, type UncachedPage } from "./renderer.ts";
+import { createPreviewRenderer, createRenderer, type PreviewPage, type UncachedPage } from "./renderer.ts";
 
 export type Pages = {
   stats(): CacheStats;
@@ -25,6 +25,8 @@ export type Pages = {
   findResponse(path: string, headers: IncomingHttpHeaders): ReturnType<PageResponses["find"]>;
   /** Whether a path is that of a page never rendered before, and the queue for those is full. */
   wouldReject(path: string): boolean;
+  /** Renders the page of a preview link, without any cache. */
+  renderPreview(page: PreviewPage, requestId: string): Promise<{ html: string; status: number }>;
 };
 
 /** Cached pages and their bytes now; renders since the start. */
@@ -49,6 +51,7 @@ export async function pageRoutes(
   { publicUrl, sharedCacheSeconds, signInHeaders, reservedSegments, rejections }: Options,
 ): Promise<Pages> {
   const render = await createRenderer(app, publicUrl);
+  const renderPreview = await createPreviewRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
   const cache: PageCache = new PageCache((path) =>
@@ -98,6 +101,14 @@ export async function pageRoutes(
     }
   });
   return {
+    async renderPreview(page, requestId) {
+      try {
+        return await queue.run("unknown", () => renderPreview(page));
+      } catch (error) {
+        if (!(error instanceof OverloadedError)) throw error;
+        return { html: errorPage(requestId), status: 503 };
+      }
+    },
     stats: () => ({ ...cache.size, renders }),
     findResponse(path, headers) {
       const page = path === signInPath ? undefined : cache.getFresh(path);

@@ -79,6 +79,7 @@ export {
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { postRow } from "./post-row.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
+export { createPreviewLink } from "./preview-links.ts";
 export {
   expectCommandError,
   expectStartupError,

@@ -19,6 +19,7 @@ import {
   signIn,
   trashRecord,
 } from "./factories.ts";
+import { createPreviewLink } from "./preview-links.ts";
 import { requestNonce, sendJson } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -98,6 +99,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       return { path: `${path}/${owner}`, done: 204 };
     };
 
+  const linksPath = `/api/content/posts/${post}/preview-links`;
   const draftPath = `/api/content/posts/${post}/draft`;
   const newsroom = "/api/content/posts";
   const transition = (verb: string): RouteEntry => ({
@@ -129,6 +131,16 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
 
   return {
     ...Object.fromEntries(contentRoutes.flatMap((routes) => Object.entries(routes))),
+    "GET /api/content/:kind/:id/preview-links": done({ path: linksPath, done: 200 }),
+    "POST /api/content/:kind/:id/preview-links": done({ path: linksPath, body: { days: 7 }, done: 201 }),
+    "DELETE /api/content/:kind/:id/preview-links/:linkID": {
+      owned: false,
+      sample: async () => {
+        const by = await signIn(server, { role: "EDITOR" });
+        const { linkID } = await createPreviewLink(server, by, "post", post);
+        return { path: `${linksPath}/${linkID}`, done: 204 };
+      },
+    },
     "GET /api/content/:kind/:id/draft": done({ path: draftPath, done: 200 }),
     "PUT /api/content/:kind/:id/draft": done({ path: draftPath, body: draftBodyOf(), done: 200 }),
     "DELETE /api/content/:kind/:id/draft": done({ path: draftPath, done: 204 }),

@@ -9,6 +9,7 @@ import { dialogExamples } from "./examples/dialogs.tsx";
 import { differenceExamples } from "./examples/differences.tsx";
 import { formExamples } from "./examples/forms.tsx";
 import { mergingExamples } from "./examples/merging.tsx";
+import { previewLinkExamples } from "./examples/preview-links.tsx";
 import { reviewExamples } from "./examples/reviews.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
 import { scheduleExamples } from "./examples/schedule.tsx";
@@ -24,6 +25,7 @@ const examples: readonly Example[] = [
   ...reviewExamples,
   ...dialogExamples,
   ...scheduleExamples,
+  ...previewLinkExamples,
   ...mergingExamples,
   ...differenceExamples,
 ];

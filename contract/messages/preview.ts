@@ -1,0 +1,77 @@
+// Texts of preview pages and preview links.
+
+/** Of the page that a preview link shows. Its readers may have no account. */
+export const previewPageMessages = {
+  label: "Preview",
+  notPublished: "Preview. Not published.",
+  published: "Preview. This text is published.",
+  states: {
+    draft: "This text is a draft. Only people with this link can read it.",
+    scheduled: (time: string) => `This text will be published on ${time}.`,
+    live: "Visitors read the same text on the website.",
+    changed: "Visitors of the website still read an earlier text.",
+  },
+  pinned: "This link always shows this version.",
+  follows: "This link always shows the newest saved text.",
+  worksUntil: (time: string) => `It works until ${time}.`,
+  goToAnswer: "Answer",
+  answerTitle: "What do you think?",
+  answerLead: "Your answer goes to the people who write this text.",
+  name: "Your name (optional)",
+  note: "Note",
+  sendNote: "Send note",
+  looksRight: "Looks right",
+  results: {
+    thanks: "Thank you. Your answer was sent.",
+    empty: "Write a note first, or choose “Looks right”.",
+    full: "This link has too many answers. Please tell the people who sent it to you.",
+  },
+  goneTitle: "This link does not work",
+  gone: "It may have expired, or it was withdrawn. Ask the person who sent it to you for a new one.",
+} as const;
+
+/** What the API answers about preview links. */
+export const previewLinkMessages = {
+  linkNotFound: "This link does not exist, or it was withdrawn.",
+  versionNotFound: "This record has no such version.",
+  tooMany: "This record has too many links. Withdraw one first.",
+} as const;
+
+/** Of the dialog in which staff create preview links. */
+export const previewDialogMessages = {
+  title: "Preview links",
+  lead: "Anyone with a link can read the text before it is published, without an account, and answer.",
+  saveFirst: "You have changes that are not saved. A link shows the saved text only.",
+  daysLegend: "The link works for",
+  days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+  pin: "Keep showing the text as it is now",
+  pinHint: "Otherwise the link always shows the newest saved text.",
+  create: "Create link",
+  creating: "Creating…",
+  newLink: "New link",
+  copyNow: "Copy it now: for safety, it cannot be shown again.",
+  copy: "Copy",
+  copied: "Copied",
+  share: "Share",
+  open: "Open",
+  listTitle: "Links until now",
+  none: "There is no link yet.",
+  following: "Newest text",
+  pinned: "Fixed version",
+  until: (time: string) => `Works until ${time}`,
+  expired: (time: string) => `Expired ${time}`,
+  by: "Created by",
+  somebody: "Somebody",
+  noAnswers: "No answers yet",
+  answers: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
+  looksRight: "Looks right",
+  withNote: "Note",
+  anonymous: "Without a name",
+  revoke: "Withdraw",
+  revokeLabel: (time: string) => `Withdraw the link of ${time}`,
+  revokeQuestion: "Withdraw this link? Nobody can open it any more, and its answers are deleted.",
+  revokeYes: "Yes, withdraw",
+  keep: "Keep",
+  close: "Close",
+  failed: "This did not work. Please try again.",
+} as const;

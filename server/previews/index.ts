@@ -1,0 +1,2 @@
+export { previewPageRoutes } from "./page-routes.ts";
+export { previewLinkRoutes } from "./routes.ts";

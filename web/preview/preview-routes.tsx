@@ -1,0 +1,36 @@
+import type { RouteObject } from "react-router";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { PageError } from "../site/errors/page-error.tsx";
+import { EventPage, loadEvent } from "../site/event/event-page.tsx";
+import { loadPost, PostPage } from "../site/post/post-page.tsx";
+import { loadServices, ServicesPage } from "../site/services/services-page.tsx";
+import { loadPreviewShell, PreviewDocument } from "./preview-document.tsx";
+import { PreviewGone } from "./preview-gone.tsx";
+
+/** The pages on which visitors read the records of each kind. */
+const pages = {
+  post: { Component: PostPage, loader: loadPost },
+  event: { Component: EventPage, loader: loadEvent },
+  service: { Component: ServicesPage, loader: loadServices },
+} satisfies Record<ContentKind, Pick<RouteObject, "Component" | "loader">>;
+
+/** The reader's pages in the document of a preview. Rendered on the server only. */
+export const previewRoutes: RouteObject[] = [
+  {
+    id: "shell",
+    Component: PreviewDocument,
+    loader: loadPreviewShell,
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: [
+          ...contentKindNames.map((kind) => ({
+            path: contentKinds[kind].pagePath,
+            ...pages[kind],
+          })),
+          { path: "*", Component: PreviewGone },
+        ],
+      },
+    ],
+  },
+];
