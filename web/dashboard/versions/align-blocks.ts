@@ -44,10 +44,14 @@ function alignMiddle(before: readonly Block[], after: readonly Block[]): Row[] {
   return [...rows, ...pairUp(before.slice(atBefore), after.slice(atAfter))];
 }
 
-/** Names that are equal for equal blocks. Only blocks that the other state does not have to the letter are read. */
+/** Names that are equal for equal blocks. Only blocks that the other state may have in other HTML are read. */
 function namesOf(blocks: readonly Block[], others: readonly Block[]): string[] {
-  const sources = new Set(others.map(nameOf));
-  return blocks.map((block) => (sources.has(nameOf(block)) ? nameOf(block) : block.key));
+  const names = new Set(others.map(nameOf));
+  const letters = new Set(others.map((block) => block.letters));
+  return blocks.map((block) => {
+    const name = nameOf(block);
+    return names.has(name) || !letters.has(block.letters) ? name : block.key;
+  });
 }
 
 const nameOf = ({ kind, source }: Block) => `${kind} ${source}`;

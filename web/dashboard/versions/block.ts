@@ -14,15 +14,17 @@ export type BlockKind =
 
 /** A part of a body that is compared and merged as one: a paragraph, a heading, an item of a list, a video. */
 export type Block = {
-  kind: BlockKind;
+  readonly kind: BlockKind;
   /** HTML, or one line of plain text. */
-  source: string;
+  readonly source: string;
   /** What the body has before this block: the start of a numbered list. */
-  opens: string;
+  readonly opens: string;
   /** What the body has after this block: line breaks of plain text. */
-  closes: string;
+  readonly closes: string;
   /** Alignment, indent and direction, as class names. */
-  layout: readonly string[];
+  readonly layout: readonly string[];
+  /** Without spaces and formats: blocks with different letters need no closer comparison. */
+  readonly letters: string;
   /** Read on first use: of a long text, most blocks are never looked into. */
   readonly pieces: readonly Piece[];
   /** Equal for blocks that look the same to readers, however their HTML is written. Read on first use. */
@@ -41,43 +43,61 @@ const kinds: Readonly<Record<string, BlockKind>> = {
 /** @param kind of an item, which depends on its list */
 export function blockOf(element: Element, kind = kinds[element.localName] ?? "paragraph", opens = ""): Block {
   const layout = layoutOf(element);
-  return lazyBlock({ kind, source: element.outerHTML, opens, closes: "", layout }, () => readPieces(element));
+  return new HtmlBlock({ kind, source: element.outerHTML, opens, layout }, element.textContent ?? "", () =>
+    readPieces(element),
+  );
 }
 
 /** A block of nodes that have no element of their own. */
 export function wrappedBlock(nodes: readonly Node[], tag: "p" | "li", kind: BlockKind): Block {
   const source = `<${tag}>${nodes.map(sourceOf).join("")}</${tag}>`;
-  return lazyBlock({ kind, source, opens: "", closes: "", layout: [] }, () =>
-    readPieces({ localName: tag, childNodes: nodes }),
-  );
+  const read = () => readPieces({ localName: tag, childNodes: nodes });
+  const text = nodes.map((node) => node.textContent ?? "").join("");
+  return new HtmlBlock({ kind, source, opens: "", layout: [] }, text, read);
 }
 
 /** A line of plain text. @param closes the line breaks after it */
 export function lineOf(text: string, closes: string): Block {
   const line = text.trim();
   const pieces: Piece[] = line ? [{ type: "text", text: line, marks: "", href: "" }] : [];
-  return { kind: "paragraph", source: text, opens: "", closes, layout: [], pieces, key: line };
+  return { kind: "paragraph", source: text, opens: "", closes, layout: [], letters: line, pieces, key: line };
 }
 
 /** Whether two blocks look the same to readers. */
 export function isSameBlock(one: Block, other: Block): boolean {
-  return one.source === other.source ? one.kind === other.kind : one.key === other.key;
+  if (one.source === other.source) return one.kind === other.kind;
+  return one.letters === other.letters && one.key === other.key;
 }
 
-function lazyBlock(known: Omit<Block, "pieces" | "key">, read: () => Piece[]): Block {
-  let pieces: Piece[] | undefined;
-  let key: string | undefined;
-  return {
-    ...known,
-    get pieces() {
-      pieces ??= read();
-      return pieces;
-    },
-    get key() {
-      key ??= [known.kind, ...known.layout, ...this.pieces.map(keyOf)].join("\u0001");
-      return key;
-    },
-  };
+class HtmlBlock implements Block {
+  readonly kind: BlockKind;
+  readonly source: string;
+  readonly opens: string;
+  readonly closes = "";
+  readonly layout: readonly string[];
+  readonly letters: string;
+  readonly #read: () => Piece[];
+  #pieces: readonly Piece[] | undefined;
+  #key: string | undefined;
+
+  constructor(known: Pick<Block, "kind" | "source" | "opens" | "layout">, text: string, read: () => Piece[]) {
+    this.kind = known.kind;
+    this.source = known.source;
+    this.opens = known.opens;
+    this.layout = known.layout;
+    this.letters = text.replace(/\s+/g, "");
+    this.#read = read;
+  }
+
+  get pieces(): readonly Piece[] {
+    this.#pieces ??= this.#read();
+    return this.#pieces;
+  }
+
+  get key(): string {
+    this.#key ??= [this.kind, ...this.layout, ...this.pieces.map(keyOf)].join("\u0001");
+    return this.#key;
+  }
 }
 
 /** The separators occur in no text. */

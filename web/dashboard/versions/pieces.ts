@@ -8,6 +8,8 @@ export type Piece =
 type Parent = {
   readonly localName: string;
   readonly childNodes: Iterable<Node>;
+  readonly childElementCount?: number;
+  readonly textContent?: string | null;
   getAttribute?(name: string): string | null;
 };
 
@@ -73,6 +75,9 @@ function readBlock(parent: Parent, pieces: Piece[]): void {
       readBlock(block, pieces);
       pieces.push({ type: "edge", of: "" });
     }
+  } else if (parent.childElementCount === 0) {
+    // Most paragraphs. Taking the text at once is several times as fast as going through nodes.
+    addText(parent.textContent ?? "", "", "", pieces);
   } else readLine(childNodes, "", "", pieces);
   trimEnd(pieces);
 }

@@ -36,6 +36,10 @@ class ParsedElement {
     return text;
   }
 
+  get childElementCount(): number {
+    return childrenOf(this.#node).filter((node) => "tagName" in node).length;
+  }
+
   get outerHTML(): string {
     return "tagName" in this.#node ? serializeOuter(this.#node) : "";
   }
