@@ -1,11 +1,10 @@
+import { useState } from "react";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { MergeDialog } from "../../dashboard/merge/merge-dialog.tsx";
-import { mergeSnapshots } from "../../dashboard/merge/merge-snapshots.ts";
+import { applyChoices, mergeSnapshots } from "../../dashboard/merge/merge-snapshots.ts";
 import type { Example } from "../example.ts";
 import { snapshot } from "../samples.ts";
-
-const nothing = () => {};
 
 type Sides = { base?: Partial<Snapshot>; mine: Partial<Snapshot>; theirs: Partial<Snapshot>; name?: string };
 
@@ -14,11 +13,30 @@ function merging(name: string, { base = {}, mine, theirs, name: theirName = "Ami
     piece: "Merge dialog",
     name,
     alone: true,
-    render: () => {
-      const { conflicts } = mergeSnapshots(snapshot(base), snapshot(mine), snapshot(theirs), "html");
-      return <MergeDialog conflicts={conflicts} theirName={theirName} onDone={nothing} onCancel={nothing} />;
-    },
+    render: () => (
+      <Merging base={snapshot(base)} mine={snapshot(mine)} theirs={snapshot(theirs)} name={theirName} />
+    ),
   };
+}
+
+type MergingProps = { base: Snapshot; mine: Snapshot; theirs: Snapshot; name: string };
+
+/** The dialog, and what came of it. */
+function Merging({ base, mine, theirs, name }: MergingProps) {
+  const [merge] = useState(() => mergeSnapshots(base, mine, theirs, "html"));
+  const [result, setResult] = useState<string>();
+  if (result !== undefined) return <p role="status">{result}</p>;
+  return (
+    <MergeDialog
+      conflicts={merge.conflicts}
+      theirName={name}
+      onDone={(choices) => {
+        const { title, body } = applyChoices(merge, choices);
+        setResult(`${title} ${body}`);
+      }}
+      onCancel={() => setResult("Cancelled")}
+    />
+  );
 }
 
 const words = "The course begins on Monday in room 4 and lasts three weeks.";
