@@ -4,8 +4,9 @@ import type { Snapshot } from "../../contract/snapshot.ts";
 const maxCompared = 100;
 
 /**
- * Whether every paragraph of an earlier text is still there in a later one, perhaps edited: at least half of its words
- * are in one paragraph of it. A version that fails this is not replaced by a later save, so that no paragraph is lost.
+ * Whether every paragraph of an earlier text is still there in a later one, perhaps continued or corrected: nine of ten of
+ * its words are in one paragraph of it, and all of a short one's. A version that fails this is not replaced by a later
+ * save, so that no paragraph is lost.
  */
 export function keepsParagraphs(earlier: Snapshot, later: Snapshot): boolean {
   const before = paragraphsOf(earlier.body);
@@ -13,7 +14,7 @@ export function keepsParagraphs(earlier: Snapshot, later: Snapshot): boolean {
   const changed = [...before].filter((paragraph) => !after.has(paragraph));
   const candidates = [...after].filter((paragraph) => !before.has(paragraph)).map(wordsOf);
   if (changed.length > maxCompared || candidates.length > maxCompared) return changed.length === 0;
-  return changed.map(wordsOf).every((words) => candidates.some((candidate) => isMostlyIn(words, candidate)));
+  return changed.map(wordsOf).every((words) => candidates.some((candidate) => isKeptIn(words, candidate)));
 }
 
 function paragraphsOf(body: string): Set<string> {
@@ -26,7 +27,7 @@ function wordsOf(paragraph: string): Set<string> {
   return new Set(paragraph.match(/[\p{L}\p{N}]+/gu) ?? [paragraph]);
 }
 
-function isMostlyIn(words: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const shared = [...words].filter((word) => other.has(word));
-  return shared.length * 2 >= words.size;
+function isKeptIn(words: ReadonlySet<string>, later: ReadonlySet<string>): boolean {
+  const kept = [...words].filter((word) => later.has(word));
+  return kept.length * 10 >= words.size * 9;
 }
