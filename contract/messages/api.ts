@@ -65,6 +65,8 @@ export const apiMessages = {
   notInTrash: "This record is not in the recycle bin.",
   recordNotFound: "This record does not exist, or it was erased.",
   versionNotFound: "This version does not exist any more, or it belongs to another record.",
+  versionPictureGone:
+    "A picture of this version is not stored any more, so it cannot be restored. Nothing was changed.",
   userNotFound: "This user does not exist, or was removed.",
   ownRole: "You can't update yourself",
   superadminOnly: "You are not allowed to edit this user.",

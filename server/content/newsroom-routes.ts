@@ -7,7 +7,7 @@ import { auditEntry } from "./audit-entry.ts";
 import { beginRecord } from "./begin-record.ts";
 import { listComingUp } from "./coming-up.ts";
 import type { ContentDeps } from "./lifecycle.ts";
-import { restoreVersion } from "./restore-version.ts";
+import { requireStoredPictures, restoreVersion } from "./restore-version.ts";
 import { requireEditable } from "./save-record.ts";
 import { scheduleRecord } from "./schedule-record.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -88,9 +88,11 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
 
   app.route({
     ...routeOf(newsroomEndpoints.restoreVersion),
-    handler: (request) =>
-      answerChange(deps, request, 200, (transaction, viewer) =>
+    handler: async (request) => {
+      await requireStoredPictures(deps, request.params);
+      return answerChange(deps, request, 200, (transaction, viewer) =>
         restoreVersion(transaction, viewer, request.params, request.body),
-      ),
+      );
+    },
   });
 }

@@ -5,12 +5,34 @@ import { HttpError } from "../http/index.ts";
 import { decompressSnapshot, findVersion } from "../versions/index.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
 import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import type { ContentDeps } from "./lifecycle.ts";
 import { findOwnDraft } from "./own-draft.ts";
+import { findReferencedPictures } from "./picture-references.ts";
 import { requireEditable } from "./save-record.ts";
 import { isSameSnapshot, readNewestSnapshot, versionSubject } from "./snapshot.ts";
-import { picturesOfSnapshot } from "./snapshot-pictures.ts";
+import { pictureNamesOf, picturesOfSnapshot } from "./snapshot-pictures.ts";
 import type { ContentRow } from "./store.ts";
 import type { RecordKey, TransitionInput } from "./transitions.ts";
+
+type VersionKey = RecordKey & { versionID: number };
+
+/**
+ * Checks that the pictures of a version are still stored. Call it outside of the transaction: the store may be remote.
+ * @throws HttpError 404; 422 for a picture that is gone
+ */
+export async function requireStoredPictures(
+  { database: { db }, images }: ContentDeps,
+  { kind, id, versionID }: VersionKey,
+): Promise<void> {
+  const snapshot = await readVersion(db, { kind, id }, versionID);
+  const pictures = await findReferencedPictures(db, pictureNamesOf(kind, snapshot));
+  for (const name of pictureNamesOf(kind, snapshot)) {
+    const picture = pictures.find((each) => each.name === name);
+    const file = picture && (await images.read(picture.folder, name));
+    if (!file) throw new HttpError("invalid", apiMessages.versionPictureGone, { body: `shows ${name}` });
+    file.stream.destroy();
+  }
+}
 
 /**
  * Saves an earlier version as the newest one, without publishing it. What the person has not saved yet becomes a version
@@ -21,7 +43,7 @@ import type { RecordKey, TransitionInput } from "./transitions.ts";
 export async function restoreVersion(
   transaction: Db,
   actor: Actor & { userId: number },
-  { kind, id, versionID }: RecordKey & { versionID: number },
+  { kind, id, versionID }: VersionKey,
   { baseVersion }: TransitionInput,
 ): Promise<Changed> {
   const row = await requireEditable(transaction, kind, id);

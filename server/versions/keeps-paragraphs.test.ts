@@ -33,7 +33,7 @@ describe("a later text loses something of the earlier one", () => {
     ["an item of a list", "<ul><li>One</li><li>Two</li></ul>", "<ul><li>Two</li></ul>"],
     ["a line of plain text", "One\nTwo", "One"],
     ["a paragraph for a similar one", "<p>Paragraph 12 by Amina</p>", "<p>Paragraph 13 by Amina</p>"],
-    ["a long paragraph that is written anew", `<p>${long}</p>`, "<p>The laboratory is closed on Friday.</p>"],
+    ["a long paragraph that is rewritten", `<p>${long}</p>`, "<p>The laboratory is closed on Friday.</p>"],
     ["everything", "<p>One</p>", ""],
     [
       "words that spread over several paragraphs",
