@@ -70,6 +70,8 @@ const staffSummarySchema = z.object({
   ...snapshotSchema.pick({ title: true, image: true, imageAlt: true, fields: true, lang: true }).shape,
 });
 
+export type StaffSummary = z.infer<typeof staffSummarySchema>;
+
 export const staffListQuery = listQuery.omit({ view: true }).extend({
   state: z.enum(contentFilters).optional(),
   author: positiveIntParam.optional().describe("the id of the user who began the record"),

@@ -32,11 +32,12 @@ export async function createRecordIn(
   kind: ContentKind,
   title: string,
   body = "<p>Some words.</p>",
+  more: Record<string, string> = {},
 ): Promise<number> {
   const { apiPath, fields, uploadField } = contentKinds[kind];
   const answer = await request.post(site + apiPath, {
     headers: { authorization: `Bearer ${token}` },
-    multipart: { [fields.title]: title, [fields.body]: body, [uploadField]: picture },
+    multipart: { [fields.title]: title, [fields.body]: body, [uploadField]: picture, ...more },
   });
   if (answer.status() !== 201) throw new Error(`Creating a ${kind} answered ${answer.status()}`);
   return Number((await answer.json())[fields.id]);

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubject } from "../contract/audit.ts";
 import type { NewComment } from "../contract/comment.ts";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import type { contentFilters } from "../contract/content-state.ts";
 import type { Page } from "../contract/list.ts";
 import type { NewPreviewLink } from "../contract/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/personal-data.ts";
@@ -13,6 +14,8 @@ type PageQuery = { page?: number; limit: number };
 
 /** Query of a dashboard table: `sort` is a field, with a leading minus for descending order. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
+type StaffTableQuery = TableQuery & { state?: (typeof contentFilters)[number]; author?: number };
+type ContentPlural = (typeof contentKinds)[ContentKind]["plural"];
 type AuditTableQuery = { page: number; limit: number; action: AuditAction | ""; subject: AuditSubject | "" };
 
 const summary = { view: "summary" } as const;
@@ -88,6 +91,10 @@ export function createApi(transport: Transport) {
     eventTable: (query: TableQuery) => call("GET /api/event", { query: { ...query, ...summary } }),
     serviceTable: (query: TableQuery) =>
       call("GET /api/services", { query: { ...query, ...summary } }).then(requirePage),
+    staffTable: (kind: ContentPlural, query: StaffTableQuery) =>
+      call("GET /api/content/:kind", { params: { kind }, query }),
+    unfinished: (kind?: ContentKind) => call("GET /api/content/unfinished", { query: kind ? { kind } : {} }),
+    comingUp: () => call("GET /api/content/coming-up", {}),
     stats: (query: TableQuery) => call("GET /api/dashboard-stats", { query }),
     trashList: (list: TrashList, query: TableQuery) =>
       call("GET /api/dashboard-stats/trash", { query: { ...query, list } }).then(requirePage),

@@ -14,6 +14,7 @@ import { reviewExamples } from "./examples/reviews.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
 import { scheduleExamples } from "./examples/schedule.tsx";
 import { tableExamples } from "./examples/tables.tsx";
+import { unfinishedExamples } from "./examples/unfinished.tsx";
 
 const examples: readonly Example[] = [
   ...cardExamples,
@@ -23,6 +24,7 @@ const examples: readonly Example[] = [
   ...tableExamples,
   ...saveBarExamples,
   ...reviewExamples,
+  ...unfinishedExamples,
   ...dialogExamples,
   ...scheduleExamples,
   ...previewLinkExamples,

@@ -8,7 +8,9 @@ import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
-import { loadTable } from "../table/load-table.ts";
+import { loadConsole } from "../table/load-console.ts";
+import { staffFilterDefaults } from "../table/staff-filters.ts";
+import { presentStaffRow } from "../table/staff-row.ts";
 import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { useErrorToast } from "../table/use-error-toast.ts";
@@ -19,6 +21,7 @@ const shape: TableConfig<EventSummary> = {
   label: eventConsoleMessages.title,
   keyOf: ({ eventID }) => eventID,
   sort: "-createdAt",
+  filters: staffFilterDefaults,
   searchFor: tableMessages.searchFor,
   columns: [
     {
@@ -30,14 +33,15 @@ const shape: TableConfig<EventSummary> = {
     {
       header: columnMessages.image,
       kind: "picture",
-      cell: ({ event_image, picture }) => (
-        <Cover
-          folder="events"
-          name={event_image}
-          picture={{ ...picture, alt: "" }}
-          sizes={coverSizes.small}
-        />
-      ),
+      cell: ({ event_image, picture }) =>
+        event_image && (
+          <Cover
+            folder="events"
+            name={event_image}
+            picture={{ ...picture, alt: "" }}
+            sizes={coverSizes.small}
+          />
+        ),
     },
     {
       header: columnMessages.name,
@@ -74,19 +78,29 @@ function StatusBadge({ completed }: { completed: boolean }) {
   );
 }
 
-export function loadEvents({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  return loadTable({
-    request,
+export function loadEvents(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext);
+  return loadConsole(args, {
+    kind: "event",
     rules: shape,
-    load: (query) => api.eventTable(query).then(({ events: rows, ...page }) => ({ rows, ...page })),
+    loadPublished: (query) => api.eventTable(query).then(({ events: rows, ...page }) => ({ rows, ...page })),
+    toRow(record) {
+      const { title, image, ...shared } = presentStaffRow(record);
+      return {
+        eventID: record.id,
+        event_name: title,
+        event_image: image,
+        status: record.fields.status === "completed",
+        ...shared,
+      };
+    },
     fallback: fallbackMessages.events,
   });
 }
 
 export function EventsConsole() {
-  const page = useLoaderData<typeof loadEvents>();
-  const showsError = useErrorToast(page);
+  const data = useLoaderData<typeof loadEvents>();
+  const showsError = useErrorToast(data.page);
   return (
     <ContentConsole
       kind="event"
@@ -97,7 +111,7 @@ export function EventsConsole() {
         first: eventConsoleMessages.createFirst,
       }}
       shape={shape}
-      page={page}
+      data={data}
       showsError={showsError}
       about={({ eventID, event_name }) => ({
         id: eventID,

@@ -9,6 +9,7 @@ import { useViewer } from "../layout/viewer.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import type { TableConfig } from "../table/table-config.ts";
+import { WhatWaits } from "./what-waits.tsx";
 
 const shape: TableConfig<Stats["usersStats"][number]> = {
   label: overviewMessages.latestUsers,
@@ -30,24 +31,30 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
   ],
 };
 
-export function loadOverview({ request, context }: LoaderFunctionArgs) {
+export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  return loadTable({
-    request,
-    rules: shape,
-    load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
-    fallback: fallbackMessages.users,
-  });
+  const [page, unfinished, planned] = await Promise.all([
+    loadTable({
+      request,
+      rules: shape,
+      load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
+      fallback: fallbackMessages.users,
+    }),
+    api.unfinished().catch(() => undefined),
+    api.comingUp().catch(() => undefined),
+  ]);
+  return { page, unfinished, planned };
 }
 
-/** Totals and the newest users. */
+/** Totals, what waits for the viewer, and the newest users. */
 export function Overview() {
-  const page = useLoaderData<typeof loadOverview>();
+  const { page, ...waiting } = useLoaderData<typeof loadOverview>();
   // Without this permission, the API returns only the first page.
   const readsUsers = useViewer()?.may.includes("users.read");
   return (
     <DashboardPage title={overviewMessages.title}>
       {"value" in page && <Counters of={page.value} />}
+      <WhatWaits {...waiting} />
       <h2>{overviewMessages.latestUsers}</h2>
       <DataTable shape={shape} page={page} paged={readsUsers ?? false} />
     </DashboardPage>

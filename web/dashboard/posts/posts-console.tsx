@@ -7,7 +7,9 @@ import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
-import { loadTable } from "../table/load-table.ts";
+import { loadConsole } from "../table/load-console.ts";
+import { staffFilterDefaults } from "../table/staff-filters.ts";
+import { presentStaffRow } from "../table/staff-row.ts";
 import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { UnsentList } from "./unsent-list.tsx";
@@ -18,6 +20,7 @@ const shape: TableConfig<PostSummary> = {
   label: postConsoleMessages.title,
   keyOf: ({ postID }) => postID,
   sort: "-createdAt",
+  filters: staffFilterDefaults,
   searchFor: tableMessages.searchFor,
   columns: [
     { header: columnMessages.id, sort: "id", largestFirst: true, cell: ({ postID }) => postID },
@@ -30,9 +33,15 @@ const shape: TableConfig<PostSummary> = {
     {
       header: columnMessages.image,
       kind: "picture",
-      cell: ({ post_image, picture }) => (
-        <Cover folder="posts" name={post_image} picture={{ ...picture, alt: "" }} sizes={coverSizes.small} />
-      ),
+      cell: ({ post_image, picture }) =>
+        post_image && (
+          <Cover
+            folder="posts"
+            name={post_image}
+            picture={{ ...picture, alt: "" }}
+            sizes={coverSizes.small}
+          />
+        ),
     },
     {
       header: columnMessages.createdAt,
@@ -50,18 +59,27 @@ const shape: TableConfig<PostSummary> = {
   ],
 };
 
-export function loadPosts({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  return loadTable({
-    request,
+export function loadPosts(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext);
+  return loadConsole(args, {
+    kind: "post",
     rules: shape,
-    load: (query) => api.postTable(query).then(({ posts: rows, ...page }) => ({ rows, ...page })),
+    loadPublished: (query) => api.postTable(query).then(({ posts: rows, ...page }) => ({ rows, ...page })),
+    toRow(record) {
+      const { title, image, ...shared } = presentStaffRow(record);
+      return {
+        postID: record.id,
+        post_title: title,
+        post_image: image,
+        ...shared,
+      };
+    },
     fallback: fallbackMessages.posts,
   });
 }
 
 export function PostsConsole() {
-  const page = useLoaderData<typeof loadPosts>();
+  const data = useLoaderData<typeof loadPosts>();
   return (
     <ContentConsole
       kind="post"
@@ -72,7 +90,7 @@ export function PostsConsole() {
         first: postConsoleMessages.createFirst,
       }}
       shape={shape}
-      page={page}
+      data={data}
       above={<UnsentList />}
       about={({ postID, post_title }) => ({
         id: postID,

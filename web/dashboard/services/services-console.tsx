@@ -10,7 +10,9 @@ import type { ServiceSummary } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
-import { loadTable } from "../table/load-table.ts";
+import { loadConsole } from "../table/load-console.ts";
+import { staffFilterDefaults } from "../table/staff-filters.ts";
+import { presentStaffRow } from "../table/staff-row.ts";
 import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 import { useErrorToast } from "../table/use-error-toast.ts";
@@ -21,6 +23,7 @@ const shape: TableConfig<ServiceSummary> = {
   label: serviceConsoleMessages.title,
   keyOf: ({ serviceID }) => serviceID,
   sort: "-id",
+  filters: staffFilterDefaults,
   searchFor: tableMessages.searchFor,
   columns: [
     {
@@ -53,20 +56,30 @@ const shape: TableConfig<ServiceSummary> = {
   ],
 };
 
-export function loadServices({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  return loadTable({
-    request,
+export function loadServices(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext);
+  return loadConsole(args, {
+    kind: "service",
     rules: shape,
-    load: (query) => api.serviceTable(query).then(({ services: rows, ...page }) => ({ rows, ...page })),
+    loadPublished: (query) =>
+      api.serviceTable(query).then(({ services: rows, ...page }) => ({ rows, ...page })),
+    toRow(record) {
+      const { title, image, ...shared } = presentStaffRow(record);
+      return {
+        serviceID: record.id,
+        service_title: title,
+        service_image: image,
+        ...shared,
+      };
+    },
     fallback: fallbackMessages.services,
   });
 }
 
 /** Services have no page of their own: "view" opens the list of all. */
 export function ServicesConsole() {
-  const page = useLoaderData<typeof loadServices>();
-  const showsError = useErrorToast(page);
+  const data = useLoaderData<typeof loadServices>();
+  const showsError = useErrorToast(data.page);
   return (
     <ContentConsole
       kind="service"
@@ -77,7 +90,7 @@ export function ServicesConsole() {
         first: serviceConsoleMessages.createFirst,
       }}
       shape={shape}
-      page={page}
+      data={data}
       showsError={showsError}
       about={({ serviceID, service_title }) => ({
         id: serviceID,

@@ -24,7 +24,7 @@ type DataTableProps<Row> = {
   /** Link to the form for a new record. */
   create?: CreateLink;
   /** An additional hint for an empty table. */
-  hint?: string;
+  hint?: string | undefined;
   /** Renders the actions of a row. */
   actions?: (row: Row) => ReactNode;
   /** Rendered above the rows. */
@@ -105,12 +105,12 @@ type NextStepProps = { q: string; create: CreateLink | undefined; hint: string |
 /** What to do about an empty table: search for other words, or create the first record. */
 function NextStep({ q, create, hint }: NextStepProps) {
   if (q) return <p className="next-step">{tableMessages.nothingFound}</p>;
-  if (create) {
-    return (
+  if (hint) return <p className="next-step">{hint}</p>;
+  return (
+    create && (
       <p className="next-step">
         <Link to={create.to}>{create.first}</Link>
       </p>
-    );
-  }
-  return hint && <p className="next-step">{hint}</p>;
+    )
+  );
 }

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { expectControlsReachable, expectNoHorizontalScroll } from "./layout-assertions.ts";
+import { createRecordIn } from "./records.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSession, type StoredSession, signIn, staff } from "./users.ts";
+
+/* Consoles and overview show what is not published. All tests write to one site: each looks for its own titles. */
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+
+function createDraft(
+  request: APIRequestContext,
+  desk: string,
+  by: StoredSession,
+  title: string,
+  kind: ContentKind = "post",
+): Promise<number> {
+  const body = kind === "service" ? "Some words." : "<p>Some words.</p>";
+  return createRecordIn(request, desk, by, kind, title, body, { state: "draft" });
+}
+
+async function requestReview(request: APIRequestContext, desk: string, by: StoredSession, id: number) {
+  const headers = { authorization: `Bearer ${by.token}` };
+  const path = `${desk}/api/content/posts/${id}`;
+  const { versionID } = await (await request.get(path, { headers })).json();
+  const data = { baseVersion: versionID, note: "" };
+  expect((await request.post(`${path}/review`, { headers, data })).status()).toBe(200);
+}
+
+const unfinished = (page: Page) => page.getByRole("region", { name: "Not finished" });
+const item = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const row = (page: Page, title: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("link", { name: `Edit: ${title}` }) });
+
+for (const kind of ["post", "event", "service"] as const) {
+  test(`above the console of a ${kind} stands what is not finished, one's own first @wide`, async ({
+    page,
+    desk,
+  }) => {
+    const [own, others] = [unique("Written by me"), unique("Written by another")];
+    const admin = await createSession(page.request, desk, staff.admin);
+    await createDraft(page.request, desk, admin, others, kind);
+    const me = await signIn(page, desk, staff.editor);
+    const id = await createDraft(page.request, desk, me, own, kind);
+    const { consolePath, editPath } = contentKinds[kind];
+    await page.goto(desk + consolePath);
+    await expect(unfinished(page)).toBeVisible();
+    const titles = await unfinished(page).getByRole("listitem").allInnerTexts();
+    expect(titles.findIndex((text) => text.includes(own))).toBe(0);
+    expect(titles.findIndex((text) => text.includes(others))).toBeGreaterThan(0);
+    await expect(item(page, own)).toContainText("Draft");
+    await expect(item(page, others)).toContainText(`by ${staff.admin.name}`);
+    // The specified table has only what readers see.
+    await expect(row(page, own)).toHaveCount(0);
+    await expectNoHorizontalScroll(page);
+    await expectControlsReachable(page);
+    const form = `${editPath}/${id}`;
+    await expect(page.getByRole("link", { name: `Continue: ${own}` })).toHaveAttribute("href", form);
+  });
+}
+
+test("filters of state and author are in the URL, and survive Back and a reload @wide", async ({
+  page,
+  desk,
+}) => {
+  const [draft, waiting, live] = [unique("Only a draft"), unique("To be reviewed"), unique("Already live")];
+  const admin = await createSession(page.request, desk, staff.admin);
+  const me = await signIn(page, desk, staff.editor);
+  const id = await createDraft(page.request, desk, me, draft);
+  await requestReview(page.request, desk, admin, await createDraft(page.request, desk, admin, waiting));
+  await createRecordIn(page.request, desk, me, "post", live);
+  await page.goto(`${desk}/dashboard/posts`);
+  await expect(row(page, live)).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Show", exact: true }).selectOption("Drafts");
+  await expect(page).toHaveURL(/[?&]state=draft/);
+  await expect(row(page, draft)).toContainText("Draft");
+  await expect(row(page, draft)).toContainText(`by ${staff.editor.name}`);
+  await expect(row(page, waiting)).toContainText("Waiting for review");
+  await expect(row(page, live)).toHaveCount(0);
+  await expect(unfinished(page)).toHaveCount(0);
+  await expectNoHorizontalScroll(page);
+  await expectControlsReachable(page);
+
+  await page.getByRole("combobox", { name: "By", exact: true }).selectOption("me");
+  await expect(page).toHaveURL(new RegExp(`author=${me.user.userId}`));
+  await expect(row(page, draft)).toBeVisible();
+  await expect(row(page, waiting)).toHaveCount(0);
+
+  await page.getByRole("combobox", { name: "By", exact: true }).selectOption("everybody");
+  await page.getByRole("combobox", { name: "Show", exact: true }).selectOption("Waiting for review");
+  await expect(row(page, waiting)).toBeVisible();
+  await expect(row(page, draft)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Show", exact: true })).toHaveValue("review");
+  await expect(row(page, waiting)).toBeVisible();
+  await page.goBack();
+  await expect(row(page, draft)).toBeVisible();
+
+  // A draft has no page: View leads to its form.
+  const view = row(page, draft).getByRole("link", { name: `View: ${draft}` });
+  await expect(view).toHaveAttribute("href", `/dashboard/posts/update-post/${id}`);
+});
+
+test("a filter without results offers to choose another", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/events?state=scheduled`);
+  await expect(page.getByText("No records to display")).toBeVisible();
+  await expect(page.getByText("Nothing like this. Choose another state or author.")).toBeVisible();
+});
+
+test("Show all lists everything that is not finished", async ({ page, desk }) => {
+  const title = unique("Somewhere in the middle");
+  const me = await signIn(page, desk, staff.editor);
+  await createDraft(page.request, desk, me, title);
+  await page.goto(`${desk}/dashboard/posts`);
+  await unfinished(page).getByRole("link", { name: "Show all" }).click();
+  await expect(page).toHaveURL(/state=unfinished/);
+  await page.getByRole("searchbox").fill(title);
+  await expect(row(page, title)).toBeVisible();
+});
+
+test("the overview shows one's drafts, and the reviews that one may decide @wide", async ({ page, desk }) => {
+  const [own, waiting] = [unique("My own draft"), unique("Please review this")];
+  const admin = await createSession(page.request, desk, staff.admin);
+  const me = await signIn(page, desk, staff.editor);
+  await createDraft(page.request, desk, me, own);
+  await requestReview(page.request, desk, admin, await createDraft(page.request, desk, admin, waiting));
+  await page.goto(`${desk}/dashboard`);
+  await expect(page.getByRole("region", { name: "Your drafts" }).getByText(own)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Waiting for review" }).getByText(waiting)).toBeVisible();
+  await expect(page.locator(".counters dt").first()).toHaveText("Total Users");
+  await expect(page.getByRole("heading", { name: "Latest Users" })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectControlsReachable(page);
+});
+
+test("the overview has only the specified parts while nothing waits", async ({ page, desk }) => {
+  await page.route("**/api/content/unfinished", (route) =>
+    route.fulfill({ json: { mine: [], others: [], hasMore: false } }),
+  );
+  await page.route("**/api/content/coming-up", (route) => route.fulfill({ json: { entries: [] } }));
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard`);
+  await expect(page.getByRole("heading", { name: "Latest Users" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading")).toHaveText(["Dashboard Status", "Latest Users"]);
+});

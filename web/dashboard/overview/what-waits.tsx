@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useId } from "react";
+import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
+import { unfinishedMessages } from "../../../contract/messages/staff-list.ts";
+import type { UnfinishedList as Lists, Unfinished } from "../../../contract/unfinished.ts";
+import { useViewer } from "../layout/viewer.tsx";
+import { UnfinishedList } from "../unfinished/unfinished-list.tsx";
+
+type Planned = EndpointOutput["GET /api/content/coming-up"];
+
+/** Loaded when something is planned: its time zones are a good part of a screen. */
+const ComingUp = lazy(() =>
+  import("../schedule/coming-up.tsx").then((module) => ({ default: module.ComingUp })),
+);
+
+type WhatWaitsProps = {
+  /** Undefined if they could not be loaded. */
+  unfinished: Lists | undefined;
+  planned: Planned | undefined;
+};
+
+/** What waits for the viewer: their drafts, reviews, and what comes up. Takes no room when nothing does. */
+export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
+  const mayPublish = useViewer()?.mayPublish;
+  const mine = unfinished?.mine ?? [];
+  const reviews = mayPublish ? (unfinished?.others ?? []).filter(({ review }) => review === "requested") : [];
+  const entries = planned?.entries ?? [];
+  if (mine.length + reviews.length + entries.length === 0) return null;
+  return (
+    <div className="what-waits">
+      {mine.length > 0 && <Waiting title={unfinishedMessages.mine} records={mine} />}
+      {reviews.length > 0 && <Waiting title={unfinishedMessages.reviews} records={reviews} />}
+      {entries.length > 0 && (
+        <Suspense>
+          <ComingUp entries={entries} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ title, records }: { title: string; records: readonly Unfinished[] }): ReactNode {
+  const headingId = useId();
+  return (
+    <section className="unfinished-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <UnfinishedList label={title} records={records} />
+    </section>
+  );
+}
