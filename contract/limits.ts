@@ -103,6 +103,16 @@ export const limits = {
   draftSaveDelayMs: 500,
   /** A draft is saved at least this often while the author types without a pause. */
   maxDraftSaveDelayMs: 5_000,
+  /** A draft is saved on the server after a pause in typing of this length. */
+  draftUploadDelayMs: 5_000,
+  /** A draft is saved on the server at least this often while the author types without a pause. */
+  maxDraftUploadDelayMs: 20_000,
+  /** Retry interval of a draft that got no answer from the server. */
+  draftRetryMs: 15_000,
+  /** A form for a new record does not wait longer for what other devices have added. */
+  draftLoadTimeoutMs: 3_000,
+  /** How often a form asks who else is writing. */
+  presencePollMs: 20_000,
   /** For this long after an autosave, others see that somebody is writing. */
   writingMinutes: 5,
   bodyMissingToastMs: 900,

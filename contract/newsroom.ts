@@ -63,6 +63,7 @@ const staffShape = {
 
 /** A record with its newest saved values, published or not. */
 export const staffRecordSchema = z.object({ ...staffShape, snapshot: snapshotSchema });
+export type StaffRecord = z.infer<typeof staffRecordSchema>;
 
 /** A record in a staff list. */
 const staffSummarySchema = z.object({
@@ -96,6 +97,8 @@ export const draftBody = z.strictObject({
   baseVersion,
   snapshot: snapshotSchema.extend({ image: draftImage.nullable() }),
 });
+
+export type DraftBody = z.input<typeof draftBody>;
 
 export const storedDraftSchema = z.object({
   baseVersion,

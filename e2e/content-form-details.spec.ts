@@ -201,7 +201,7 @@ for (const [what, json, said, milliseconds] of [
   });
 }
 
-test("a second editor of a record is warned before overwriting", async ({ page, desk }) => {
+test("a second editor of a record is asked about what both changed", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "post", unique("Shared"));
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
@@ -219,14 +219,13 @@ test("a second editor of a record is warned before overwriting", async ({ page, 
   const own = unique("My title");
   await page.getByLabel("Title").fill(own);
   await page.getByRole("button", { name: "Update post" }).click();
-  await page.getByRole("button", { name: "Load the newer version" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue(colleague);
-  await page.getByRole("button", { name: "Put my text back" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue(own);
-  await page.getByRole("button", { name: "Update post" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(colleague);
+  await dialog.getByRole("button", { name: "Mine" }).click();
   await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
   const stored = await (await page.request.get(`${desk}/api/posts/${id}`)).json();
   expect(stored.post_title).toBe(own);
+  expect(stored.post_body).toBe("<p>The colleague's words.</p>");
 });
 
 test("aborting a save after 15 s keeps the text", async ({ page, desk }) => {

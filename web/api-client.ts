@@ -11,6 +11,8 @@ export type ApiRequest = {
   form?: FormData | undefined;
   /** The same for every retry of a write, so that the server executes it once. */
   idempotencyKey?: string | undefined;
+  /** The request outlives the page if it is small. */
+  keepalive?: boolean | undefined;
   /** Reports how much of a form was sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
 };

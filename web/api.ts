@@ -3,12 +3,14 @@ import type { NewComment } from "../contract/comment.ts";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import type { contentFilters } from "../contract/content-state.ts";
 import type { Page } from "../contract/list.ts";
-import type { NewPreviewLink } from "../contract/newsroom.ts";
+import type { DraftBody, NewPreviewLink } from "../contract/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/personal-data.ts";
+import type { PublicationPlan } from "../contract/publication-plan.ts";
 import type { Role } from "../contract/roles.ts";
 import type { LocalCredentialBody, RegisterBody } from "../contract/session.ts";
 import type { TrashList } from "../contract/trash.ts";
 import { ApiError, createClient, type Transport } from "./api-client.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type PageQuery = { page?: number; limit: number };
 
@@ -42,8 +44,13 @@ export function createApi(transport: Transport) {
 
     create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
       call(`POST ${contentKinds[kind].apiPath}`, { form, idempotencyKey, onProgress }),
-    edit: (kind: ContentKind, id: number, form: FormData, onProgress: (sent: number) => void) =>
-      call(`PUT ${contentKinds[kind].apiPath}/:id`, { params: { id }, form, onProgress }),
+    edit: (
+      kind: ContentKind,
+      id: number,
+      form: FormData,
+      idempotencyKey: string,
+      onProgress: (sent: number) => void,
+    ) => call(`PUT ${contentKinds[kind].apiPath}/:id`, { params: { id }, form, idempotencyKey, onProgress }),
     trash: (kind: ContentKind, id: number) =>
       call(`DELETE ${contentKinds[kind].actions.trash.path}/:id`, { params: { id } }),
     restore: (kind: ContentKind, id: number) => {
@@ -85,6 +92,28 @@ export function createApi(transport: Transport) {
       call("DELETE /api/content/:kind/:id/preview-links/:linkID", {
         params: { kind: contentKinds[kind].plural, id, linkID },
       }),
+    staffRecord: (kind: ContentKind, id: number) =>
+      call("GET /api/content/:kind/:id", { params: recordParams(kind, id) }),
+    createDraft: (kind: ContentKind, idempotencyKey: string) =>
+      call("POST /api/content/:kind/drafts", {
+        params: { kind: contentKinds[kind].plural },
+        body: {},
+        idempotencyKey,
+      }),
+    readDraft: (kind: ContentKind, id: number) =>
+      call("GET /api/content/:kind/:id/draft", { params: recordParams(kind, id) }),
+    saveDraft: (kind: ContentKind, id: number, body: DraftBody) =>
+      call("PUT /api/content/:kind/:id/draft", { params: recordParams(kind, id), body, keepalive: true }),
+    discardDraft: (kind: ContentKind, id: number) =>
+      call("DELETE /api/content/:kind/:id/draft", { params: recordParams(kind, id) }),
+    schedule: (kind: ContentKind, id: number, body: PublicationPlan & BaseVersion) =>
+      call("POST /api/content/:kind/:id/schedule", { ...transition(kind, id), body }),
+    requestReview: (kind: ContentKind, id: number, body: BaseVersion & { note: string }) =>
+      call("POST /api/content/:kind/:id/review", { ...transition(kind, id), body }),
+    approveReview: (kind: ContentKind, id: number, body: BaseVersion) =>
+      call("POST /api/content/:kind/:id/review/approve", { ...transition(kind, id), body }),
+    returnReview: (kind: ContentKind, id: number, body: BaseVersion & { reason: string }) =>
+      call("POST /api/content/:kind/:id/review/return", { ...transition(kind, id), body }),
 
     postTable: (query: TableQuery) =>
       call("GET /api/posts", { query: { ...query, ...summary } }).then(requirePage),
@@ -131,6 +160,16 @@ export function createApi(transport: Transport) {
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+type BaseVersion = { baseVersion: number };
+
+/** Without retries, each call has a key of its own. */
+const transition = (kind: ContentKind, id: number) => ({
+  params: recordParams(kind, id),
+  idempotencyKey: newIdempotencyKey(),
+});
+
+const recordParams = (kind: ContentKind, id: number) => ({ kind: contentKinds[kind].plural, id });
 
 type Paged<List> = List extends readonly unknown[] ? never : List & Page;
 

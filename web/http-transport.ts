@@ -2,21 +2,33 @@ import { createApi } from "./api.ts";
 import { type ApiRequest, NetworkError, type Transport } from "./api-client.ts";
 import { currentSession, endSession } from "./session.ts";
 
+/** Browsers refuse more than 64 KB, and a letter has up to three bytes. */
+const maxKeepaliveLength = 20_000;
+
 /** Sends requests from the browser with the session that is stored there. */
-const httpTransport: Transport = async ({ method, path, body, form, idempotencyKey, onProgress }) => {
+const httpTransport: Transport = async ({
+  method,
+  path,
+  body,
+  form,
+  idempotencyKey,
+  keepalive,
+  onProgress,
+}) => {
   const token = currentSession().session?.token;
   const headers = new Headers();
   if (body) headers.set("content-type", "application/json");
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  const text = body ? JSON.stringify(body) : null;
   const response = form
     ? await sendForm(method, path, headers, form, onProgress)
     : await sendJson(path, {
         method,
         headers,
-        body: body ? JSON.stringify(body) : null,
+        body: text,
         // A write without a body is small enough to outlive the page: logging out leaves it at once.
-        keepalive: method !== "GET" && !body,
+        keepalive: text ? keepalive === true && text.length < maxKeepaliveLength : method !== "GET",
       });
   if (response.status === 401 && token) endSession(token);
   return response;

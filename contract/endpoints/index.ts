@@ -55,7 +55,9 @@ type WithQuery<Schema extends z.ZodType> =
 
 type PathParams<Schema> = { [Name in keyof z.input<Schema>]: string | number };
 
-type Sent<Each extends AnyEndpoint> = (Each extends { params: infer Params extends z.ZodObject }
+type Sent<Each extends AnyEndpoint> = { keepalive?: boolean } & (Each extends {
+  params: infer Params extends z.ZodObject;
+}
   ? { params: PathParams<Params> }
   : object) &
   (Each extends { querystring: infer Schema extends z.ZodType } ? WithQuery<Schema> : object) &

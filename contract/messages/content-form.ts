@@ -58,7 +58,6 @@ export const contentFormMessages = {
   draftFound: "Unsaved text from this device was restored.",
   draftDiscard: "Discard it",
   leave: "You have unsaved changes. Leave this page?",
-  conflict: "Load the newer version",
   sessionEnded: "Your session has ended. Sign in in the other tab and save again; what you wrote is kept.",
   postKept: "Open the text again",
   fieldMissing: "This field is required.",
@@ -80,9 +79,9 @@ export const contentFormMessages = {
   stopWaiting: "Stop waiting",
   away: "You seem to be offline. This will be saved when the connection is back, unless you change something first.",
   changedByYou: (time: string) =>
-    `You saved a newer version in another tab or on another device (${time}). Load it before you save.`,
+    `You saved a newer version in another tab or on another device (${time}). Nothing of yours is lost.`,
   changedBy: (name: string, time: string) =>
-    `${name} saved a newer version (${time}). Load it before you save.`,
+    `${name} saved a newer version (${time}). Nothing of yours is lost.`,
   somebody: "Somebody",
   signedInAgain: "You are signed in again. Save once more.",
   newerLoaded: "This is the newer version. Your text was set aside.",

@@ -45,14 +45,14 @@ export const contentFormScreens: readonly Screen[] = [
     ...stage,
     name: "post-edit-loading",
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
-    before: stall(/\/api\/posts\/\d+/),
+    before: stall(/\/api\/content\/posts\/\d+/),
     loading: true,
   },
   {
     ...stage,
     name: "post-edit-error",
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
-    before: fail(/\/api\/posts\/\d+/),
+    before: fail(/\/api\/content\/posts\/\d+/),
   },
   {
     ...stage,

@@ -5,6 +5,8 @@ import { Spinner } from "../../ui/spinner.tsx";
 import type { BodyHandle } from "../editor/body-editor.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { FormConfig } from "./form-config.ts";
+import type { Language } from "./form-values.ts";
+import { fieldDirection } from "./language-field.tsx";
 
 export type { BodyHandle };
 
@@ -13,6 +15,7 @@ type BodyFieldProps = {
   config: FormConfig;
   initialBody: string;
   label: string;
+  language: Language;
   missing: boolean;
   readOnly: boolean;
   onChange: () => void;
@@ -36,6 +39,7 @@ function PlainBody({
   config,
   initialBody,
   label,
+  language,
   missing,
   readOnly,
   onChange,
@@ -53,6 +57,10 @@ function PlainBody({
       scrollIntoView: (options) => field.current?.scrollIntoView(options),
       removePictures: () => undefined,
       afterSave: () => {},
+      write: (next) => {
+        if (field.current && field.current.value !== next) field.current.value = next;
+      },
+      normalize: (written) => written,
     }),
     [initialBody],
   );
@@ -63,7 +71,7 @@ function PlainBody({
         ref={field}
         name={config.fields.body}
         rows={8}
-        dir="auto"
+        {...fieldDirection(language)}
         defaultValue={initialBody}
         readOnly={readOnly}
         aria-invalid={missing || undefined}
@@ -77,7 +85,16 @@ function PlainBody({
 type Editor = typeof import("../editor/body-editor.tsx").default;
 
 /** Loads the editor, which is large, while the rest of the form can be used already. */
-function RichBody({ ref, initialBody, label, missing, readOnly, onChange, onReady }: BodyFieldProps) {
+function RichBody({
+  ref,
+  initialBody,
+  label,
+  language,
+  missing,
+  readOnly,
+  onChange,
+  onReady,
+}: BodyFieldProps) {
   const [loaded, setLoaded] = useState<{ Editor: Editor } | "failed">();
   useEffect(() => {
     import("../editor/body-editor.tsx").then(
@@ -102,6 +119,7 @@ function RichBody({ ref, initialBody, label, missing, readOnly, onChange, onRead
         <loaded.Editor
           ref={ref}
           html={initialBody}
+          direction={fieldDirection(language)}
           missing={missing}
           readOnly={readOnly}
           onReady={onReady}

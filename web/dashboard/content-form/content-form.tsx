@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { useRestoreFocus } from "../layout/use-restore-focus.ts";
 import { DraftNotices } from "./draft-notices.tsx";
@@ -6,8 +6,12 @@ import type { FormConfig } from "./form-config.ts";
 import { FormFields, type FormFieldsHandle } from "./form-fields.tsx";
 import type { FormInit } from "./load-form.ts";
 import { SaveBar } from "./save-bar.tsx";
+import { isPublished } from "./saved-record.ts";
 import { useContentForm } from "./use-content-form.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
+
+const RecordProgress = lazy(() => import("./record-progress.tsx"));
+const FormMerge = lazy(() => import("./form-merge.tsx"));
 
 type ContentFormProps = { config: FormConfig; init: FormInit };
 
@@ -18,15 +22,16 @@ export function ContentForm({ config, init }: ContentFormProps) {
   const { status, record, edition, missingFields, stay } = form.state;
   // Typing goes on during a save that stays in the form.
   const readOnly = status.name === "saving" && !stay;
+  const target = form.mayPublish ? "live" : "draft";
   useRestoreFocus(readOnly);
   const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
-  const heading = record ? config.edit.heading(record.id) : config.create.heading;
+  const heading = record && isPublished(record) ? config.edit.heading(record.id) : config.create.heading;
 
   /** Ctrl+S saves and stays, wherever the focus is, except in an open dialog. */
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s" || event.shiftKey) return;
     event.preventDefault();
-    if (!document.querySelector("dialog[open]")) void form.save({ stay: true });
+    if (!document.querySelector("dialog[open]")) void form.save({ stay: true, target });
   });
   useEffect(() => {
     document.addEventListener("keydown", saveByKey);
@@ -35,6 +40,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
 
   return (
     <DashboardPage title={heading} back={config.list} className="narrow-screen writing">
+      <Suspense>{record && <RecordProgress form={form} record={record} />}</Suspense>
       <DraftNotices form={form} />
       <form
         className="form writing-form"
@@ -42,7 +48,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
         aria-label={heading}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save({ stay: false });
+          void form.save({ stay: !form.mayPublish, target });
         }}
       >
         <FormFields
@@ -50,7 +56,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
           ref={fields}
           config={config}
           initialValues={edition.values}
-          image={record?.image}
+          savedAlt={record?.values.alt ?? ""}
           missing={missingFields}
           readOnly={readOnly}
           onChange={form.onChange}
@@ -58,6 +64,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
         />
         <SaveBar form={form} />
       </form>
+      <Suspense>{status.name === "merging" && <FormMerge form={form} />}</Suspense>
       {leaveQuestion}
     </DashboardPage>
   );

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { contentFormMessages as messages } from "../../../contract/messages/content-form.ts";
+import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
 import type { ContentFormModel } from "./use-content-form.ts";
 
 /** Says that a draft was restored, or that the author's own text was set aside. Announced to screen readers. */
 export function DraftNotices({ form }: { form: ContentFormModel }) {
-  const { status, draftRestored, setAside } = form.state;
+  const { status, draftRestored, restoredFrom, setAside } = form.state;
   const saving = status.name === "saving";
   const notices = useRef<HTMLDivElement>(null);
   const hasSetAside = setAside !== undefined;
@@ -15,7 +16,7 @@ export function DraftNotices({ form }: { form: ContentFormModel }) {
     <div ref={notices} className="writing-notices" role="alert">
       {draftRestored && (
         <div className="notice">
-          <p>{messages.draftFound}</p>
+          <p>{restoredFrom === "server" ? newsroomFormMessages.draftFoundOnServer : messages.draftFound}</p>
           <button type="button" className="text-button" disabled={saving} onClick={form.discardDraft}>
             {messages.draftDiscard}
           </button>

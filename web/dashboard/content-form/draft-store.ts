@@ -1,7 +1,9 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../contract/errors.ts";
-import type { FormValues } from "./form-values.ts";
+import type { Snapshot } from "../../../contract/snapshot.ts";
+import type { DraftLink } from "./draft-link.ts";
+import { emptyValues, type FormValues } from "./form-values.ts";
 
 /** Identifies a draft in this browser. */
 export type DraftKey = {
@@ -27,8 +29,12 @@ export type SaveAttempt = {
 /** The version of a record that an edit builds upon. */
 export type Baseline = {
   updatedAt: string;
-  /** File name of the cover. */
+  /** File name of the cover; empty without one. */
   image: string;
+  /** Undefined in drafts of releases without versions. */
+  versionID?: number | undefined;
+  /** The text of that version, for merging. */
+  snapshot?: Snapshot | undefined;
 };
 
 export type Draft = {
@@ -38,13 +44,18 @@ export type Draft = {
   attempt: SaveAttempt | undefined;
   /** The author's own values, set aside while the form shows a newer version by somebody else. */
   setAside: FormValues | undefined;
+  /** Undefined if the server never had a draft of it. */
+  link?: DraftLink | undefined;
   /** The author has left the form: the outbox sends the draft as soon as there is a connection. */
   queued?: boolean | undefined;
 };
 
+/** Values that an earlier release stored, without the fields that it did not have. */
+type ValuesOfAnyRelease = Omit<FormValues, "lang" | "cover"> & Partial<FormValues>;
+
 /** A draft as IndexedDB holds it, under the property names of release 0.1.0, whose drafts must stay readable. */
 type StoredDraft = {
-  written: FormValues;
+  written: ValuesOfAnyRelease;
   base: Baseline | undefined;
   attempt:
     | {
@@ -55,7 +66,8 @@ type StoredDraft = {
         conflict?: ConflictingChange | undefined;
       }
     | undefined;
-  aside: FormValues | undefined;
+  aside: ValuesOfAnyRelease | undefined;
+  link?: DraftLink | undefined;
   queued?: boolean | undefined;
 };
 
@@ -142,7 +154,7 @@ export async function deleteDraftsOf(userId: number): Promise<void> {
   await write((store) => store.delete(keysStartingWith(`${userId}/`)));
 }
 
-function toStored({ values, baseline, attempt, setAside, queued }: Draft): StoredDraft {
+function toStored({ values, baseline, attempt, setAside, link, queued }: Draft): StoredDraft {
   return {
     written: values,
     base: baseline,
@@ -154,13 +166,14 @@ function toStored({ values, baseline, attempt, setAside, queued }: Draft): Store
       conflict: attempt.conflict,
     },
     aside: setAside,
+    link,
     queued,
   };
 }
 
-function fromStored({ written, base, attempt, aside, queued }: StoredDraft): Draft {
+function fromStored({ written, base, attempt, aside, link, queued }: StoredDraft): Draft {
   return {
-    values: written,
+    values: { ...emptyValues, ...written },
     baseline: base,
     attempt: attempt && {
       idempotencyKey: attempt.key,
@@ -169,7 +182,8 @@ function fromStored({ written, base, attempt, aside, queued }: StoredDraft): Dra
       unavailablePictures: attempt.unavailable,
       conflict: attempt.conflict,
     },
-    setAside: aside,
+    setAside: aside && { ...emptyValues, ...aside },
+    link,
     queued,
   };
 }

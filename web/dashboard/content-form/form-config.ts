@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import type { Event } from "../../../contract/event.ts";
+import type { ContentState } from "../../../contract/content-state.ts";
 import {
   contentFormMessages,
   eventFormMessages,
@@ -7,19 +7,7 @@ import {
   serviceFormMessages,
 } from "../../../contract/messages/content-form.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import type { Picture, PictureFolder } from "../../../contract/picture.ts";
-import type { Post } from "../../../contract/post.ts";
-import type { Service } from "../../../contract/service.ts";
-import type { Api } from "../../api.ts";
-import type { FormValues } from "./form-values.ts";
-
-/** A record as the server has it, in terms of the form. */
-export type SavedRecord = {
-  id: number;
-  updatedAt: string;
-  values: FormValues;
-  image: { folder: PictureFolder; name: string; picture: Picture };
-};
+import type { FormValues, Language } from "./form-values.ts";
 
 /** The texts of a create or an edit form. */
 type FormTexts = { submit: string; busy: string; done: string; fallback: string };
@@ -38,7 +26,6 @@ export type FormConfig = {
   checksEdits: boolean;
   /** Whether a new record is sent while its author goes on elsewhere (section 2). */
   createsInBackground: boolean;
-  load: (api: Api, id: number) => Promise<SavedRecord>;
   /** The message if loading fails and the server gives none. */
   loadFallback: string;
   create: FormTexts & { heading: string };
@@ -57,7 +44,6 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: true,
     hasStatus: false,
     bodyLabel: contentFormMessages.body,
-    load: async (api, id) => toSavedRecord(await api.post(id)),
     loadFallback: fallbackMessages.singleRead,
     create: {
       heading: postFormMessages.createTitle,
@@ -83,7 +69,6 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: true,
     bodyLabel: contentFormMessages.body,
-    load: async (api, id) => toSavedRecord(await api.event(id)),
     loadFallback: fallbackMessages.singleRead,
     create: {
       heading: eventFormMessages.createTitle,
@@ -109,7 +94,6 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: false,
     bodyLabel: serviceFormMessages.description,
-    load: async (api, id) => toSavedRecord(await api.service(id)),
     loadFallback: fallbackMessages.services,
     create: {
       heading: serviceFormMessages.createTitle,
@@ -128,38 +112,9 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
   },
 };
 
-/** Translates an API response to the terms of the form. */
-export function toSavedRecord(record: Post | Event | Service): SavedRecord {
-  if ("postID" in record) {
-    const { postID, post_title, post_body, post_image, picture, updatedAt } = record;
-    const image = { folder: post.pictureFolder, name: post_image, picture };
-    return savedRecord(postID, updatedAt, image, { title: post_title, body: post_body, status: "" });
-  }
-  if ("eventID" in record) {
-    const { eventID, event_name, event_body, event_image, picture, updatedAt } = record;
-    const image = { folder: event.pictureFolder, name: event_image, picture };
-    const status = record.status ? "true" : "false";
-    return savedRecord(eventID, updatedAt, image, { title: event_name, body: event_body, status });
-  }
-  const { serviceID, service_title, service_description, service_image, picture, updatedAt } = record;
-  const image = { folder: service.pictureFolder, name: service_image, picture };
-  const values = { title: service_title, body: service_description, status: "" } as const;
-  return savedRecord(serviceID, updatedAt, image, values);
-}
-
-function savedRecord(
-  id: number,
-  updatedAt: string,
-  image: SavedRecord["image"],
-  values: Omit<FormValues, "alt" | "decorative" | "picture">,
-): SavedRecord {
-  const { alt } = image.picture;
-  return { id, updatedAt, image, values: { ...values, alt, decorative: alt === "", picture: undefined } };
-}
-
-/** The text that each field adds to a request. The type requires an entry for every field except the file. */
+/** The text that each field adds to a request. The type requires an entry for every field except the pictures. */
 const formTexts: {
-  readonly [Field in Exclude<keyof FormValues, "picture">]: (
+  readonly [Field in Exclude<keyof FormValues, "picture" | "cover">]: (
     values: FormValues,
     config: FormConfig,
   ) => readonly [name: string, value: string] | undefined;
@@ -170,16 +125,33 @@ const formTexts: {
   alt: ({ alt, decorative }) => ["image_alt", decorative ? "" : alt],
   // Sent as an empty `image_alt`.
   decorative: () => undefined,
+  lang: ({ lang }) => (lang ? ["lang", lang] : undefined),
 };
 
-/** @param updatedAt the version that an edit builds upon; undefined for a new record */
-export function toFormData(config: FormConfig, values: FormValues, updatedAt: string | undefined): FormData {
+/** What a save says beside the values. Empty ones are not sent. */
+export type SaveFields = {
+  /** The version that the values build upon. */
+  baseVersion?: number | undefined;
+  /** The same for drafts of releases without versions. */
+  updatedAt?: string | undefined;
+  state?: ContentState | undefined;
+  /** Beside the value: an empty one takes the language off an edited record. */
+  lang?: Language | undefined;
+  /** The values contain what somebody else saved meanwhile. */
+  merged?: true | undefined;
+  /** The record that the server created for the draft of a new record. */
+  draft?: number | undefined;
+};
+
+export function toFormData(config: FormConfig, values: FormValues, saving: SaveFields): FormData {
   const form = new FormData();
   for (const toText of Object.values(formTexts)) {
     const text = toText(values, config);
     if (text) form.set(...text);
   }
-  if (updatedAt) form.set("updatedAt", updatedAt);
+  for (const [name, value] of Object.entries(saving)) {
+    if (value !== undefined) form.set(name, String(value));
+  }
   if (values.picture) form.set(config.fields.image, values.picture, values.picture.name);
   return form;
 }

@@ -1,8 +1,9 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
-import type { FormConfig, SavedRecord } from "./form-config.ts";
+import type { FormConfig } from "./form-config.ts";
 import type { RequiredField } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
+import { LanguageField } from "./language-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { StatusField } from "./status-field.tsx";
 import { TitleField } from "./title-field.tsx";
@@ -15,15 +16,21 @@ export type FormFieldsHandle = {
   /** Removes linked pictures from the body, by their addresses. */
   removePictures: (addresses: readonly string[]) => void;
   /** Replaces the pictures that were sent by the stored ones, so that the next save does not send them again. */
-  afterSave: (sent: FormValues, storedBody: string) => void;
+  afterSave: (sent: FormValues, stored: FormValues) => void;
+  /** The same after an autosave, which leaves the chosen cover to the next save. */
+  afterAutosave: (sentBody: string, storedBody: string) => void;
+  /** Replaces the values that differ. The cursor and the undo history of the body stay. */
+  write: (values: FormValues) => void;
+  /** A body as the editor would write it. */
+  normalizeBody: (body: string) => string;
 };
 
 type FormFieldsProps = {
   ref: Ref<FormFieldsHandle>;
   config: FormConfig;
   initialValues: FormValues;
-  /** The cover that the record has. */
-  image: SavedRecord["image"] | undefined;
+  /** The alternative text of the record's cover. */
+  savedAlt: string;
   missing: readonly RequiredField[];
   readOnly: boolean;
   onChange: (field: RequiredField | undefined) => void;
@@ -36,7 +43,7 @@ export function FormFields({
   ref,
   config,
   initialValues,
-  image,
+  savedAlt,
   missing,
   readOnly,
   onChange,
@@ -60,11 +67,21 @@ export function FormFields({
         control?.scrollIntoView({ block: "center" });
       },
       removePictures: (addresses) => body.current?.removePictures(addresses),
-      afterSave: (sent, storedBody) => {
-        // Another cover may have been chosen during the save.
-        setValues((before) => (before.picture === sent.picture ? { ...before, picture: undefined } : before));
-        body.current?.afterSave(sent.body, storedBody);
+      afterSave: (sent, stored) => {
+        setValues((before) => ({
+          ...before,
+          cover: stored.cover,
+          // Another cover may have been chosen during the save.
+          picture: before.picture === sent.picture ? undefined : before.picture,
+        }));
+        body.current?.afterSave(sent.body, stored.body);
       },
+      afterAutosave: (sentBody, storedBody) => body.current?.afterSave(sentBody, storedBody),
+      write: (next) => {
+        setValues(next);
+        body.current?.write(next.body);
+      },
+      normalizeBody: (written) => body.current?.normalize(written) ?? written,
     }),
     [values, initialValues],
   );
@@ -74,6 +91,7 @@ export function FormFields({
         ref={title}
         name={config.fields.title}
         value={values.title}
+        language={values.lang}
         missing={missing.includes("title")}
         readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
@@ -83,9 +101,10 @@ export function FormFields({
       )}
       <PictureField
         ref={picture}
+        kind={config.kind}
         name={config.fields.image}
         values={values}
-        image={image}
+        savedAlt={savedAlt}
         missing={missing.includes("picture")}
         readOnly={readOnly}
         onPicture={set}
@@ -95,11 +114,13 @@ export function FormFields({
         config={config}
         initialBody={initialValues.body}
         label={config.bodyLabel}
+        language={values.lang}
         missing={missing.includes("body")}
         readOnly={readOnly}
         onChange={() => onChange("body")}
         onReady={onReady}
       />
+      <LanguageField value={values.lang} readOnly={readOnly} onLanguage={(lang) => set({ lang })} />
     </>
   );
 }

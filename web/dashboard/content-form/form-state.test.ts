@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { StaffRecord } from "../../../contract/newsroom.ts";
+import type { Snapshot } from "../../../contract/snapshot.ts";
+import type { Merge } from "../merge/merge-snapshots.ts";
 import type { Draft } from "./draft-store.ts";
-import { formConfigs, type SavedRecord } from "./form-config.ts";
+import { formConfigs } from "./form-config.ts";
 import {
   canSave,
   type FormAction,
@@ -13,21 +16,45 @@ import {
   toDraft,
 } from "./form-state.ts";
 import { emptyValues, type FormValues } from "./form-values.ts";
+import { type FormInit, newLink } from "./load-form.ts";
 import { nextAttempt } from "./save-record.ts";
+import { fromStaffRecord, type SavedRecord, toBaseline } from "./saved-record.ts";
 
-const record = (updatedAt: string, title = "A hall", image = "a.jpg"): SavedRecord => ({
+const snapshot: Snapshot = {
+  title: "A hall",
+  body: "<p>Words</p>",
+  image: { name: "a.jpg", width: 800, height: 500 },
+  imageAlt: "",
+  fields: { status: "ongoing" },
+  lang: null,
+};
+const staffRecord: Omit<StaffRecord, "versionID" | "updatedAt" | "snapshot"> = {
+  kind: "event",
   id: 7,
-  updatedAt,
-  values: { ...emptyValues, title, body: "<p>Words</p>" },
-  image: { folder: "events", name: image, picture: { alt: "", width: 800, height: 500 } },
-});
-const monday = record("2026-01-05T08:00:00.000Z");
-const tuesday = record("2026-01-06T08:00:00.000Z", "Their title");
+  state: "live",
+  hasUnpublishedChanges: false,
+  publishedVersionID: 4,
+  author: null,
+  begunAt: "2026-01-05T08:00:00.000Z",
+  createdAt: "2026-01-05T08:00:00.000Z",
+  publishedAt: "2026-01-05T08:00:00.000Z",
+  publishAt: null,
+  unpublishAt: null,
+  scheduleError: null,
+  hasDraft: false,
+  review: null,
+};
+const record = (versionID: number, updatedAt: string, title = "A hall"): SavedRecord =>
+  fromStaffRecord({ ...staffRecord, versionID, updatedAt, snapshot: { ...snapshot, title } });
+const monday = record(4, "2026-01-05T08:00:00.000Z");
+const tuesday = record(5, "2026-01-06T08:00:00.000Z", "Their title");
 const draftKey = { userId: 3, kind: "event", record: "7" } as const;
 const newKey = { userId: 3, kind: "event", record: "new-1" } as const;
 
-const editForm = initialState({ record: monday, draftKey, draft: undefined });
-const newForm = initialState({ record: undefined, draftKey: newKey, draft: undefined });
+const open = (init: Pick<FormInit, "record" | "draftKey" | "draft">) =>
+  initialState({ ...init, link: newLink(formConfigs.event), others: [] });
+const editForm = open({ record: monday, draftKey, draft: undefined });
+const newForm = open({ record: undefined, draftKey: newKey, draft: undefined });
 const typed: FormValues = { ...monday.values, title: "My title" };
 
 const apply = (state: FormState, ...actions: FormAction[]) => actions.reduce(reduce, state);
@@ -36,6 +63,7 @@ const start = (state: FormState, values: FormValues, stay = true): FormAction =>
   type: "saveStarted",
   attempt: nextAttempt(values, state.attempt),
   stay,
+  target: "live",
 });
 const fail = (
   error: Extract<FormAction, { type: "saveFailed" }>["error"],
@@ -89,7 +117,7 @@ describe("saving", () => {
     expect(saved.edition).toBe(saving.edition);
     expect(isUnsaved(saved, typed)).toBe(false);
     expect(isUnsaved(saved, { ...typed, title: "My title, and more" })).toBe(true);
-    expect(saved.baseline).toEqual({ updatedAt: tuesday.updatedAt, image: "a.jpg" });
+    expect(saved.baseline).toEqual(toBaseline(tuesday));
   });
 
   test("turns the form of a new record into an edit form with another draft key", () => {
@@ -151,7 +179,7 @@ describe("a lost response", () => {
 
   test("is known after a reload, from the draft", () => {
     const draft = toDraft(offline, typed);
-    const reloaded = initialState({ record: monday, draftKey, draft });
+    const reloaded = open({ record: monday, draftKey, draft });
     expect(reloaded.possiblySaved).toEqual([typed]);
     expect(reloaded.attempt).toEqual(offline.attempt);
     expect(reloaded.edition.values).toEqual(typed);
@@ -186,49 +214,81 @@ describe("a version that was saved elsewhere", () => {
     start(editForm, typed),
     fail({ name: "savedElsewhere", message: "Yusuf saved.", newer: tuesday, change }),
   );
-  const loaded = apply(conflict, { type: "newerLoaded", newer: tuesday, own: typed });
+  const merge: Merge = { conflicts: [], format: "html", fields: snapshot, theirs: snapshot, body: [] };
+  const merging = apply(conflict, { type: "mergeStarted", merge });
 
-  test("replaces the values, and sets the author's own aside", () => {
-    expect(loaded.status.name).toBe("editing");
-    expect(loaded.edition.number).toBe(editForm.edition.number + 1);
-    expect(loaded.edition.values).toBe(tuesday.values);
-    expect(loaded.setAside).toBe(typed);
-    expect(isUnsaved(loaded, tuesday.values)).toBe(true);
-    expect(toDraft(loaded, tuesday.values)?.setAside).toBe(typed);
+  test("is the baseline once it is merged into the fields, which are not mounted again", () => {
+    const merged = apply(conflict, { type: "merged", record: tuesday, body: tuesday.values.body });
+    expect(merged).toMatchObject({ status: { name: "editing" }, record: tuesday, isMerged: true });
+    expect(merged.baseline?.versionID).toBe(tuesday.versionID);
+    expect(merged.edition).toBe(editForm.edition);
+    expect(isUnsaved(merged, typed)).toBe(true);
+    expect(isUnsaved(merged, tuesday.values)).toBe(false);
+    const saved = apply(merged, start(merged, typed), {
+      type: "saved",
+      sent: typed,
+      record: tuesday,
+      body: "",
+    });
+    expect(saved.isMerged).toBe(false);
   });
 
-  test("is the baseline of the author's own values once they are put back", () => {
-    const restored = apply(loaded, { type: "setAsideRestored" });
-    expect(restored.edition.values).toBe(typed);
-    expect(restored.setAside).toBeUndefined();
-    expect(restored.baseline?.updatedAt).toBe(tuesday.updatedAt);
-    expect(isUnsaved(restored, typed)).toBe(true);
+  test("is not saved over while the author is asked", () => {
+    expect(merging.status.name).toBe("merging");
+    expect(canSave(merging)).toBe(false);
+    expect(apply(merging, start(merging, typed))).toBe(merging);
+    expect(toDraft(merging, typed)?.values).toBe(typed);
   });
 
-  test("stays alone once the author's own values are discarded", () => {
-    expect(isUnsaved(apply(loaded, { type: "setAsideDiscarded" }), tuesday.values)).toBe(false);
+  test("stays a conflict when the author decides later", () => {
+    expect(apply(merging, { type: "mergeCancelled" }).status).toBe(conflict.status);
   });
 
   test("is offered again after a reload, with the name of its author", () => {
     const draft = toDraft(conflict, typed);
-    const { status } = initialState({ record: tuesday, draftKey, draft });
+    const { status } = open({ record: tuesday, draftKey, draft });
     expect(status).toMatchObject({ name: "savedElsewhere", newer: tuesday, change });
     expect(status).toMatchObject({ message: expect.stringContaining("Yusuf saved a newer version") });
-    const unknown = initialState({ record: record("2026-01-07T08:00:00.000Z"), draftKey, draft });
+    const unknown = open({ record: record(6, "2026-01-07T08:00:00.000Z"), draftKey, draft });
     expect(unknown.status).toMatchObject({ message: expect.stringContaining("Somebody saved") });
+  });
+});
+
+describe("a text that an earlier release set aside", () => {
+  const draft: Draft = { values: monday.values, baseline: undefined, attempt: undefined, setAside: typed };
+  const opened = open({ record: monday, draftKey, draft });
+
+  test("is unsaved until it is put back or discarded", () => {
+    expect(isUnsaved(opened, monday.values)).toBe(true);
+    const restored = apply(opened, { type: "setAsideRestored" });
+    expect(restored.edition.values).toBe(typed);
+    expect(restored.setAside).toBeUndefined();
+    expect(isUnsaved(apply(opened, { type: "setAsideDiscarded" }), monday.values)).toBe(false);
+  });
+});
+
+describe("a draft for readers to see later", () => {
+  test("may be incomplete", () => {
+    expect(findMissingFields(newForm, formConfigs.event, emptyValues, "draft")).toEqual([]);
+  });
+
+  test("is sent with another Idempotency-Key than the same text for publishing", () => {
+    const attempt = nextAttempt(typed, undefined, "draft");
+    expect(nextAttempt(typed, attempt, "draft").idempotencyKey).toBe(attempt.idempotencyKey);
+    expect(nextAttempt(typed, attempt).idempotencyKey).not.toBe(attempt.idempotencyKey);
   });
 });
 
 describe("a restored draft", () => {
   const draft: Draft = {
     values: typed,
-    baseline: { updatedAt: monday.updatedAt, image: "a.jpg" },
+    baseline: toBaseline(monday),
     attempt: undefined,
     setAside: undefined,
   };
 
   test("is unsaved until it is discarded", () => {
-    const restored = initialState({ record: monday, draftKey, draft });
+    const restored = open({ record: monday, draftKey, draft });
     expect(restored).toMatchObject({ draftRestored: true, status: { name: "editing" } });
     expect(isUnsaved(restored, typed)).toBe(true);
     const discarded = apply(restored, { type: "draftDiscarded" });
@@ -240,7 +300,7 @@ describe("a restored draft", () => {
   test("lists the linked pictures for which the server rejected it", () => {
     const pictures = [{ address: "https://x.example/a.png", reason: "answered 404" }];
     const attempt = { ...nextAttempt(typed, undefined), unavailablePictures: pictures };
-    const restored = initialState({ record: undefined, draftKey: newKey, draft: { ...draft, attempt } });
+    const restored = open({ record: undefined, draftKey: newKey, draft: { ...draft, attempt } });
     expect(restored.status).toMatchObject({ name: "picturesUnavailable", pictures });
   });
 });

@@ -1,9 +1,12 @@
 import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import type { Merge } from "../merge/merge-snapshots.ts";
+import type { DraftLink } from "./draft-link.ts";
 import type { Baseline, Draft, DraftKey, SaveAttempt } from "./draft-store.ts";
-import type { FormConfig, SavedRecord } from "./form-config.ts";
+import type { FormConfig } from "./form-config.ts";
 import { emptyValues, equalValues, type FormValues, fingerprint } from "./form-values.ts";
 import type { FormInit } from "./load-form.ts";
-import { conflictMessage, type SaveError } from "./save-error.ts";
+import { conflictMessage, type SavedElsewhere, type SaveError } from "./save-error.ts";
+import { isPublished, type SavedRecord, type SaveTarget, toBaseline } from "./saved-record.ts";
 
 /** The fields that can be required. */
 export type RequiredField = "title" | "picture" | "body";
@@ -11,16 +14,21 @@ export type RequiredField = "title" | "picture" | "body";
 /**
  * The states of the form:
  *
- *     editing --> saving --> editing   the author stays in the form (Ctrl+S)
+ *     editing --> saving --> editing   the author stays in the form (Ctrl+S, Save draft)
  *                        --> closed    saved, or handed over to the outbox
  *                        --> a SaveError: offline, signedOut, savedElsewhere, picturesUnavailable, rejected
  *     a SaveError --> saving           saved again
- *                 --> editing          the values were replaced: newer version loaded, draft discarded
+ *                 --> editing          the values were replaced: draft discarded
+ *     savedElsewhere --> editing       merged without a question
+ *                    --> merging       both changed the same paragraph
+ *     merging --> editing              the author chose what to keep
+ *             --> savedElsewhere       the author wants to decide later
  */
 export type FormStatus =
   | { name: "editing" }
   | { name: "saving"; progress: number }
   | { name: "closed" }
+  | { name: "merging"; merge: Merge; conflict: SavedElsewhere }
   | SaveError;
 
 export type FormState = {
@@ -39,11 +47,17 @@ export type FormState = {
   possiblySaved: readonly FormValues[];
   /** The form started with a draft that was not saved. */
   draftRestored: boolean;
+  /** Where that draft was: written on this device, or on another one. */
+  restoredFrom: "device" | "server";
   /** The author's own values, while the form shows a newer version by somebody else. */
   setAside: FormValues | undefined;
   missingFields: readonly RequiredField[];
+  /** The values contain what somebody else saved since the last save. */
+  isMerged: boolean;
   /** The last save was to stay in the form. */
   stay: boolean;
+  /** What the last save was to make of the record. */
+  target: SaveTarget;
   /** The last save is sent again as soon as there is a connection. */
   retriesWhenOnline: boolean;
 };
@@ -53,34 +67,47 @@ export type FormAction =
   | { type: "fieldsReady"; body: string }
   | { type: "fieldChanged"; field: RequiredField | undefined }
   | { type: "fieldsMissing"; fields: readonly RequiredField[] }
-  | { type: "saveStarted"; attempt: SaveAttempt; stay: boolean }
+  | { type: "saveStarted"; attempt: SaveAttempt; stay: boolean; target: SaveTarget }
   | { type: "uploadProgressed"; progress: number }
   /** Saved, and the author stays. `body` is the saved body as the editor has it now. */
   | { type: "saved"; sent: FormValues; record: SavedRecord; body: string }
   | { type: "saveFailed"; sent: FormValues; error: SaveError; outcomeUnknown: boolean; stopped: boolean }
+  /** The record is planned, in review or published, with the same text. */
+  | { type: "advanced"; record: SavedRecord }
   | { type: "closed" }
   | { type: "draftDiscarded" }
-  /** `own` are the values that the newer version replaces in the form. */
-  | { type: "newerLoaded"; newer: SavedRecord; own: FormValues }
+  | { type: "mergeStarted"; merge: Merge }
+  | { type: "mergeCancelled" }
+  /**
+   * The fields contain the author's text and that of `record`, without having been mounted again. `body` is the body of
+   * `record` as the editor writes it.
+   */
+  | { type: "merged"; record: SavedRecord; body: string }
+  /** The same with the author's own text from another tab or device, which builds upon this version. */
+  | { type: "baselineMoved"; baseline: Baseline }
   | { type: "setAsideRestored" }
   | { type: "setAsideDiscarded" };
 
 const editing: FormStatus = { name: "editing" };
 
-export function initialState({ record, draftKey, draft }: FormInit): FormState {
+export function initialState({ record, draftKey, draft, restoredFrom = "device" }: FormInit): FormState {
+  const cover = draft?.values.cover ?? record?.values.cover ?? null;
   return {
     status: draft ? draftStatus(draft, record) : editing,
     record,
     draftKey,
-    edition: { number: 0, values: draft?.values ?? record?.values ?? emptyValues },
-    baseline: draft?.baseline ?? baselineOf(record),
+    edition: { number: 0, values: draft ? { ...draft.values, cover } : (record?.values ?? emptyValues) },
+    baseline: draft?.baseline ?? (record && toBaseline(record)),
     savedValues: record?.values ?? emptyValues,
     attempt: draft?.attempt,
     possiblySaved: draft?.attempt?.outcomeUnknown ? [draft.values] : [],
     draftRestored: draft !== undefined,
+    restoredFrom,
     setAside: draft?.setAside,
     missingFields: [],
+    isMerged: false,
     stay: false,
+    target: "live",
     retriesWhenOnline: false,
   };
 }
@@ -91,11 +118,15 @@ function draftStatus({ attempt, baseline }: Draft, record: SavedRecord | undefin
   if (pictures.length > 0) {
     return { name: "picturesUnavailable", message: contentErrorMessages.picturesUnavailable, pictures };
   }
-  if (!record || !baseline || baseline.updatedAt === record.updatedAt) return editing;
+  if (!record || !baseline || isNewest(baseline, record)) return editing;
   // The name is known if an attempt to save has failed because of this very version.
   const known = attempt?.conflict?.at === record.updatedAt ? attempt.conflict : undefined;
   const change = known ?? { userId: null, username: "", at: record.updatedAt };
   return { name: "savedElsewhere", message: conflictMessage(change), newer: record, change };
+}
+
+function isNewest({ versionID, updatedAt }: Baseline, record: SavedRecord): boolean {
+  return versionID === undefined ? updatedAt === record.updatedAt : versionID === record.versionID;
 }
 
 /** Pure: whatever an action needs from the fields, the clock or the network comes with it. */
@@ -119,26 +150,31 @@ export function reduce(state: FormState, action: FormAction): FormState {
         attempt: action.attempt,
         missingFields: [],
         stay: action.stay,
+        target: action.target,
         retriesWhenOnline: false,
       };
     case "uploadProgressed":
       return status.name === "saving"
         ? { ...state, status: { name: "saving", progress: action.progress } }
         : state;
-    case "saved": {
-      const isNew = record === undefined;
+    case "saved":
       return {
         ...state,
         status: editing,
         record: action.record,
-        draftKey: isNew ? { ...state.draftKey, record: String(action.record.id) } : state.draftKey,
-        baseline: baselineOf(action.record),
-        savedValues: { ...action.sent, picture: undefined, body: action.body },
+        draftKey: { ...state.draftKey, record: String(action.record.id) },
+        baseline: toBaseline(action.record),
+        savedValues: {
+          ...action.sent,
+          picture: undefined,
+          cover: action.record.values.cover,
+          body: action.body,
+        },
         attempt: undefined,
         possiblySaved: [],
         draftRestored: false,
+        isMerged: false,
       };
-    }
     case "saveFailed": {
       const { sent, error, outcomeUnknown, stopped } = action;
       return {
@@ -150,29 +186,42 @@ export function reduce(state: FormState, action: FormAction): FormState {
           conflict: error.name === "savedElsewhere" ? error.change : undefined,
         },
         possiblySaved: outcomeUnknown ? [...state.possiblySaved, sent] : state.possiblySaved,
-        missingFields: error.name === "rejected" ? emptyFields(sent, record !== undefined) : missingFields,
+        missingFields: error.name === "rejected" ? emptyFields(sent, record) : missingFields,
         retriesWhenOnline: error.name === "offline" && !stopped,
       };
     }
+    case "advanced":
+      return { ...state, record: action.record, baseline: toBaseline(action.record) };
     case "closed":
       return { ...state, status: { name: "closed" } };
     case "draftDiscarded":
       return {
         ...withValues(state, record?.values ?? emptyValues),
-        baseline: baselineOf(record),
+        baseline: record && toBaseline(record),
         attempt: undefined,
         draftRestored: false,
         setAside: undefined,
       };
-    case "newerLoaded":
+    case "mergeStarted":
+      return status.name === "savedElsewhere"
+        ? { ...state, status: { name: "merging", merge: action.merge, conflict: status } }
+        : state;
+    case "mergeCancelled":
+      return status.name === "merging" ? { ...state, status: status.conflict } : state;
+    case "merged":
       return {
-        ...withValues(state, action.newer.values),
-        record: action.newer,
-        baseline: baselineOf(action.newer),
-        savedValues: action.newer.values,
-        draftRestored: false,
-        setAside: action.own,
+        ...state,
+        status: editing,
+        record: action.record,
+        baseline: toBaseline(action.record),
+        savedValues: { ...action.record.values, body: action.body },
+        attempt: undefined,
+        possiblySaved: [],
+        missingFields: [],
+        isMerged: true,
       };
+    case "baselineMoved":
+      return { ...state, baseline: action.baseline, attempt: undefined };
     case "setAsideRestored":
       if (!state.setAside) return state;
       return { ...withValues(state, state.setAside), setAside: undefined };
@@ -192,22 +241,30 @@ function withValues(state: FormState, values: FormValues): FormState {
 }
 
 export function canSave({ status }: FormState): boolean {
-  return status.name !== "saving" && status.name !== "closed";
+  return status.name !== "saving" && status.name !== "closed" && status.name !== "merging";
 }
 
-/** The required fields that are empty. Edits of posts are left to the server (specification, section 5). */
+/**
+ * The required fields that are empty. Edits of published posts are left to the server (specification, section 5), and a
+ * draft may be incomplete.
+ */
 export function findMissingFields(
   { record }: FormState,
   { checksEdits }: FormConfig,
   values: FormValues,
+  target: SaveTarget = "live",
 ): RequiredField[] {
-  return record && !checksEdits ? [] : emptyFields(values, record !== undefined);
+  if (target === "draft") return [];
+  return isPublished(record) && !checksEdits ? [] : emptyFields(values, record);
 }
 
-function emptyFields({ title, body, picture }: FormValues, hasPicture: boolean): RequiredField[] {
+function emptyFields(
+  { title, body, picture, cover }: FormValues,
+  record: SavedRecord | undefined,
+): RequiredField[] {
   const empty: RequiredField[] = [];
   if (title.trim() === "") empty.push("title");
-  if (!picture && !hasPicture) empty.push("picture");
+  if (!picture && !cover && !record?.values.cover) empty.push("picture");
   if (body.trim() === "") empty.push("body");
   return empty;
 }
@@ -217,17 +274,13 @@ export function isUnsaved({ status, setAside, savedValues }: FormState, values: 
 }
 
 /** What is to be stored; undefined if nothing is unsaved. */
-export function toDraft(state: FormState, values: FormValues): Draft | undefined {
+export function toDraft(state: FormState, values: FormValues, link?: DraftLink): Draft | undefined {
   if (!isUnsaved(state, values)) return undefined;
   const { baseline, attempt, setAside } = state;
-  return { values, baseline, attempt, setAside };
+  return { values, baseline, attempt, setAside, link };
 }
 
 /** Whether to save again now that there is a connection. Values changed since then may be half-written. */
 export function shouldRetry({ retriesWhenOnline, attempt }: FormState, values: FormValues): boolean {
   return retriesWhenOnline && attempt?.fingerprint === fingerprint(values);
-}
-
-function baselineOf(record: SavedRecord | undefined): Baseline | undefined {
-  return record && { updatedAt: record.updatedAt, image: record.image.name };
 }

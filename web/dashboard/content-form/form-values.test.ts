@@ -9,6 +9,8 @@ const values: FormValues = {
   alt: "A hall",
   decorative: false,
   picture: picture("hall.jpg"),
+  lang: "",
+  cover: null,
 };
 
 /** At least one change per field; the type requires every field. */
@@ -19,6 +21,8 @@ const changes: { readonly [Field in keyof FormValues]: readonly FormValues[Field
   alt: [""],
   decorative: [true],
   picture: [undefined, picture("roof.jpg"), picture("hall.jpg", 2)],
+  lang: ["so", "ar"],
+  cover: [{ name: "a.jpg", width: 800, height: 500 }],
 };
 const cases = Object.entries(changes).flatMap(([field, all]) => all.map((value) => ({ [field]: value })));
 

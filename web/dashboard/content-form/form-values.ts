@@ -1,5 +1,16 @@
+import type { ContentLanguage } from "../../../contract/content-state.ts";
+import type { Snapshot } from "../../../contract/snapshot.ts";
+
 /** An event's status as its form has it (specification, section 3): empty until the author chooses one. */
 export type Status = "" | "false" | "true";
+
+/** Empty: detected from the text. */
+export type Language = "" | ContentLanguage;
+
+/** A file read back from storage is another object with the same name, size and date. */
+export function pictureKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
 
 /** The values of a form, under the same names for posts, events and services. */
 export type FormValues = {
@@ -12,6 +23,9 @@ export type FormValues = {
   decorative: boolean;
   /** A newly chosen cover; undefined keeps the one of the record. */
   picture: File | undefined;
+  lang: Language;
+  /** The stored cover, which a newly chosen one replaces. */
+  cover: Snapshot["image"];
 };
 
 export const emptyValues: FormValues = {
@@ -21,24 +35,31 @@ export const emptyValues: FormValues = {
   alt: "",
   decorative: false,
   picture: undefined,
+  lang: "",
+  cover: null,
 };
 
 /**
  * Each field as a value that JSON can compare. The type requires an entry for every field, so that a new field cannot
- * be left out of comparisons and fingerprints. Fingerprints are stored with drafts: keep the order, append new fields.
+ * be left out of comparisons and fingerprints. Fingerprints are stored with drafts: keep the order, append new fields, and
+ * make them undefined while they are empty.
  */
-const comparable: { readonly [Field in keyof FormValues]: (values: FormValues) => string | boolean } = {
+const comparable: {
+  readonly [Field in keyof FormValues]: (values: FormValues) => string | boolean | undefined;
+} = {
   title: ({ title }) => title,
   body: ({ body }) => body,
   status: ({ status }) => status,
   alt: ({ alt }) => alt,
   decorative: ({ decorative }) => decorative,
-  // A file read back from storage is another object with the same name, size and date.
-  picture: ({ picture }) => (picture ? `${picture.name} ${picture.size} ${picture.lastModified}` : ""),
+  picture: ({ picture }) => (picture ? pictureKey(picture) : ""),
+  lang: ({ lang }) => (lang ? `lang ${lang}` : undefined),
+  cover: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),
 };
 
 function serialize(values: FormValues): string {
-  return JSON.stringify(Object.values(comparable).map((field) => field(values)));
+  const fields = Object.values(comparable).map((field) => field(values));
+  return JSON.stringify(fields.filter((field) => field !== undefined));
 }
 
 export function equalValues(one: FormValues, other: FormValues): boolean {

@@ -1,8 +1,8 @@
 import { normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
 import type { Baseline } from "./draft-store.ts";
-import type { SavedRecord } from "./form-config.ts";
 import type { FormValues } from "./form-values.ts";
+import type { SavedRecord } from "./saved-record.ts";
 
 type Comparison = (sent: FormValues, saved: SavedRecord, baseline: Baseline) => boolean;
 
@@ -16,7 +16,11 @@ const fieldMatches: { readonly [Field in keyof FormValues]: Comparison } = {
   // Follows from `alt`: a decorative picture is stored with an empty one.
   decorative: () => true,
   // The server gives each uploaded cover a new name.
-  picture: (sent, { image }, baseline) => (image.name !== baseline.image) === (sent.picture !== undefined),
+  picture: (sent, { values }, baseline) =>
+    ((values.cover?.name ?? "") !== baseline.image) === (sent.picture !== undefined),
+  lang: (sent, { values }) => sent.lang === values.lang,
+  // Compared with the baseline's above.
+  cover: () => true,
 };
 
 /**

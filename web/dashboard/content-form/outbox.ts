@@ -3,6 +3,8 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { ApiError, NetworkError } from "../../api-client.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { abortWhenOffline } from "./abort-when-offline.ts";
+import { findRecordOfDraft } from "./draft-calls.ts";
+import type { DraftLink } from "./draft-link.ts";
 import { findLockedDrafts, lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
 import { type DraftKey, deleteDraft, listQueuedPosts, type SaveAttempt, saveDraft } from "./draft-store.ts";
@@ -12,7 +14,13 @@ import { createRecord, isOutcomeUnknown, nextAttempt } from "./save-record.ts";
 import { showPostFailedToast, showSendingToast } from "./save-toasts.tsx";
 import { findUnsent, removeUnsent, setUnsent } from "./unsent-posts.ts";
 
-type QueuedPost = { values: FormValues; key: DraftKey; attempt: SaveAttempt };
+type QueuedPost = {
+  values: FormValues;
+  key: DraftKey;
+  attempt: SaveAttempt;
+  /** Of the draft that the server may have of it. */
+  link: DraftLink | undefined;
+};
 
 /** The number of posts that this page is sending. */
 let sending = 0;
@@ -24,7 +32,7 @@ const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
  * the server has the post. Without a connection it waits for one, also after the page was closed. If the server rejects
  * it, a toast links back to the form.
  */
-export async function sendInBackground({ values, key, attempt }: QueuedPost): Promise<void> {
+export async function sendInBackground({ values, key, attempt, link }: QueuedPost): Promise<void> {
   const unlock = lockDraft(key);
   const { record } = key;
   const withdrawal = new AbortController();
@@ -35,7 +43,7 @@ export async function sendInBackground({ values, key, attempt }: QueuedPost): Pr
     return ended.promise;
   };
   const store = (lastAttempt: SaveAttempt, queued: boolean) =>
-    saveDraft(key, { values, baseline: undefined, attempt: lastAttempt, setAside: undefined, queued });
+    saveDraft(key, { values, baseline: undefined, attempt: lastAttempt, setAside: undefined, link, queued });
   const show = (state: "sending" | "waiting") => setUnsent({ record, title: values.title, state, withdraw });
 
   show("sending");
@@ -43,7 +51,7 @@ export async function sendInBackground({ values, key, attempt }: QueuedPost): Pr
   try {
     while (!signal.aborted && draftOwner() === key.userId) {
       show("sending");
-      if (await trySend(values, attempt, signal)) {
+      if (await trySend({ values, attempt, link }, signal)) {
         await stored;
         await deleteDraft(key);
         showToast({ kind: "success", text: formConfigs.post.create.done });
@@ -71,12 +79,19 @@ export async function sendInBackground({ values, key, attempt }: QueuedPost): Pr
  * @returns false if no response arrived
  * @throws the server's rejection
  */
-async function trySend(values: FormValues, attempt: SaveAttempt, signal: AbortSignal): Promise<boolean> {
+async function trySend(
+  { values, attempt, link }: Omit<QueuedPost, "key">,
+  signal: AbortSignal,
+): Promise<boolean> {
   const toast = showSendingToast(values.title);
   if (sending === 0) addEventListener("beforeunload", confirmUnload);
   sending += 1;
   try {
-    await abortWhenOffline(createRecord(formConfigs.post, values, attempt, toast.update), signal);
+    const sending = async () => {
+      const draft = link && (await findRecordOfDraft(formConfigs.post, link));
+      return createRecord(formConfigs.post, values, { attempt, draft }, toast.update);
+    };
+    await abortWhenOffline(sending(), signal);
     return true;
   } catch (error) {
     if (error instanceof NetworkError) return false;
@@ -109,6 +124,7 @@ export async function resumeQueuedPosts(userId: number): Promise<void> {
   const isLocked = await findLockedDrafts();
   for (const { key, draft } of await listQueuedPosts(userId)) {
     if (isLocked(key) || findUnsent(key.record)) continue;
-    void sendInBackground({ values: draft.values, key, attempt: nextAttempt(draft.values, draft.attempt) });
+    const { values, attempt, link } = draft;
+    void sendInBackground({ values, key, attempt: nextAttempt(values, attempt), link });
   }
 }

@@ -1,26 +1,36 @@
 import { type DragEvent, type Ref, useId, useState } from "react";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
-import { Cover } from "../../ui/cover.tsx";
 import { AltField } from "./alt-field.tsx";
+import { CurrentCover } from "./current-cover.tsx";
 import { FieldError } from "./field-error.tsx";
-import type { SavedRecord } from "./form-config.ts";
 import type { FormValues } from "./form-values.ts";
+import { formatFileSize } from "./format-file-size.ts";
 import { PicturePreview } from "./picture-preview.tsx";
-import { formatFileSize, readPictureFile } from "./read-picture-file.ts";
 
 type PictureFieldProps = {
   ref: Ref<HTMLInputElement>;
+  kind: ContentKind;
   name: string;
   values: FormValues;
-  /** The cover that the record has. */
-  image: SavedRecord["image"] | undefined;
+  /** The alternative text of the record's cover. */
+  savedAlt: string;
   missing: boolean;
   readOnly: boolean;
   onPicture: (part: Partial<FormValues>) => void;
 };
 
 /** The cover: a file picker with drop zone and preview, and the alternative text. */
-export function PictureField({ ref, name, values, image, missing, readOnly, onPicture }: PictureFieldProps) {
+export function PictureField({
+  ref,
+  kind,
+  name,
+  values,
+  savedAlt,
+  missing,
+  readOnly,
+  onPicture,
+}: PictureFieldProps) {
   const [refused, setRefused] = useState<string>();
   const [working, setWorking] = useState(false);
   const [over, setOver] = useState(false);
@@ -29,26 +39,27 @@ export function PictureField({ ref, name, values, image, missing, readOnly, onPi
   const chooseId = useId();
   const hintId = useId();
   const noteId = useId();
-  const { picture } = values;
+  const { picture, cover } = values;
 
   async function take(file: File | undefined): Promise<void> {
     if (!file || readOnly || working) return;
     setRefused(undefined);
     setWorking(true);
-    const taken = await readPictureFile(file);
+    // Without the module, the server decides whether it can use the file.
+    const reading = import("./read-picture-file.ts").then(({ readPictureFile }) => readPictureFile(file));
+    const taken = await reading.catch(() => ({ picture: file }));
     setWorking(false);
     if ("refused" in taken) return setRefused(taken.refused);
     setSizeBefore(taken.picture === file ? undefined : file.size);
     // The alternative text described the previous picture.
-    const wordsOfOld = image !== undefined && values.alt === image.picture.alt;
+    const wordsOfOld = cover !== null && values.alt === savedAlt;
     onPicture({ picture: taken.picture, ...(wordsOfOld && { alt: "", decorative: false }) });
   }
 
   function remove(): void {
     setRefused(undefined);
-    const words = image &&
-      values.alt === "" && { alt: image.picture.alt, decorative: image.picture.alt === "" };
-    onPicture({ picture: undefined, ...words });
+    const isUndescribed = cover !== null && values.alt === "";
+    onPicture({ picture: undefined, ...(isUndescribed && { alt: savedAlt, decorative: savedAlt === "" }) });
   }
 
   const drag = (inside: boolean) => (event: DragEvent) => {
@@ -63,7 +74,7 @@ export function PictureField({ ref, name, values, image, missing, readOnly, onPi
       <div
         className="picture-place"
         data-over={over || undefined}
-        data-filled={picture || image ? true : undefined}
+        data-filled={picture || cover ? true : undefined}
         onDragEnter={drag(true)}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
@@ -75,19 +86,12 @@ export function PictureField({ ref, name, values, image, missing, readOnly, onPi
         {picture ? (
           <PicturePreview file={picture} />
         ) : (
-          image && (
-            <Cover
-              folder={image.folder}
-              name={image.name}
-              picture={{ ...image.picture, alt: contentFormMessages.currentPicture }}
-              sizes="(min-width: 600px) 320px, 94vw"
-            />
-          )
+          cover && <CurrentCover key={cover.name} kind={kind} cover={cover} />
         )}
         <div className="picture-actions">
           <label className="button plain">
             <span id={chooseId}>
-              {picture || image ? contentFormMessages.chooseAnother : contentFormMessages.choosePicture}
+              {picture || cover ? contentFormMessages.chooseAnother : contentFormMessages.choosePicture}
             </span>
             <input
               ref={ref}
@@ -105,10 +109,10 @@ export function PictureField({ ref, name, values, image, missing, readOnly, onPi
               }}
             />
           </label>
-          {!picture && !image && <span className="drop-hint">{contentFormMessages.dropPicture}</span>}
+          {!picture && !cover && <span className="drop-hint">{contentFormMessages.dropPicture}</span>}
           {picture && (
             <button type="button" className="text-button" disabled={readOnly} onClick={remove}>
-              {image ? contentFormMessages.keepPicture : contentFormMessages.removePicture}
+              {cover ? contentFormMessages.keepPicture : contentFormMessages.removePicture}
             </button>
           )}
         </div>
@@ -128,7 +132,7 @@ export function PictureField({ ref, name, values, image, missing, readOnly, onPi
         {refused}
       </p>
       <FieldError id={noteId} show={missing} />
-      {(picture || image) && <AltField values={values} readOnly={readOnly} onAlt={onPicture} />}
+      {(picture || cover) && <AltField values={values} readOnly={readOnly} onAlt={onPicture} />}
     </fieldset>
   );
 }

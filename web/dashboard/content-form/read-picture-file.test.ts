@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatFileSize, readPictureFile } from "./read-picture-file.ts";
+import { formatFileSize } from "./format-file-size.ts";
+import { readPictureFile } from "./read-picture-file.ts";
 
 /** A file with the first bytes of a JPEG. Node has no canvas, so it is not shrunk. */
 const jpeg = (bytes: number) => {

@@ -16,9 +16,3 @@ export async function readPictureFile(file: File): Promise<{ picture: File } | {
   const picture = await shrinkPicture(file, kind, limits.shrinkAboveBytes);
   return picture.size > limits.maxUploadBytes ? { refused: contentFormMessages.imageTooLarge } : { picture };
 }
-
-/** "412 KB", "2.4 MB". */
-export function formatFileSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}

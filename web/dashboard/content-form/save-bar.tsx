@@ -1,24 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { contentFormMessages as messages } from "../../../contract/messages/content-form.ts";
+import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
 import { useScrollPadding } from "../layout/use-scroll-padding.ts";
 import { formatMoment } from "./format-moment.ts";
+import { MoreActions } from "./more-actions.tsx";
 import { SaveErrorNotice } from "./save-error-notice.tsx";
+import { isPublished } from "./saved-record.ts";
 import type { ContentFormModel } from "./use-content-form.ts";
 
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
 const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];
 
-/** The sticky bar with the save button, and what became of the last save. */
+/** The sticky bar with the buttons that save, and what became of the last save. */
 export function SaveBar({ form }: { form: ContentFormModel }) {
-  const { status } = form.state;
+  const { status, target } = form.state;
   const bar = useRef<HTMLDivElement>(null);
+  const isSaving = status.name === "saving";
   useScrollPadding(bar, "Bottom");
   return (
     <div ref={bar} className="save-bar" data-trouble={errorStates.includes(status.name) || undefined}>
       <SaveErrorNotice form={form} />
       <div className="save-state">
         <p role="status">{status.name === "saving" ? messages.saving : savedText(form)}</p>
+        {!form.mayPublish && <p>{newsroomFormMessages.publishingNeedsApproval}</p>}
         {status.name === "saving" && (
           <p>
             <progress max={1} value={status.progress} aria-label={messages.saving} />
@@ -27,9 +32,16 @@ export function SaveBar({ form }: { form: ContentFormModel }) {
           </p>
         )}
       </div>
-      <button type="submit" className="button" disabled={status.name === "saving"}>
-        {status.name === "saving" ? form.texts.busy : form.texts.submit}
-      </button>
+      <MoreActions form={form} />
+      {form.mayPublish ? (
+        <button type="submit" className="button" disabled={isSaving}>
+          {isSaving && target === "live" ? form.texts.busy : form.texts.submit}
+        </button>
+      ) : (
+        <button type="submit" className="button" disabled={isSaving}>
+          {newsroomFormMessages.saveDraft}
+        </button>
+      )}
     </div>
   );
 }
@@ -49,8 +61,13 @@ function StopWaitingButton({ onStop }: { onStop: () => void }) {
   );
 }
 
-function savedText({ autosave, state: { record } }: ContentFormModel): string {
+function savedText({ autosave, serverDraft, state: { record } }: ContentFormModel): string {
+  if (serverDraft.name === "saved") return newsroomFormMessages.draftSaved(formatMoment(serverDraft.at));
+  if (autosave === "stored" && serverDraft.name === "refused") {
+    return newsroomFormMessages.draftRefused(serverDraft.message);
+  }
   if (autosave === "stored") return messages.kept;
   if (autosave === "unavailable") return messages.notKept;
-  return record ? messages.saved(formatMoment(record.updatedAt)) : messages.notSavedYet;
+  if (!record || (record.versionID === 0 && !isPublished(record))) return messages.notSavedYet;
+  return messages.saved(record.savedAt ? formatMoment(record.savedAt) : "").trim();
 }

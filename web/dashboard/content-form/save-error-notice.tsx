@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import { contentFormMessages as messages } from "../../../contract/messages/content-form.ts";
+import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
 import { accountMessages } from "../../../contract/messages/shell.ts";
 import { useSession } from "../../session.ts";
-import { UnavailablePictures } from "./unavailable-pictures.tsx";
 import type { ContentFormModel } from "./use-content-form.ts";
+
+const UnavailablePictures = lazy(() => import("./unavailable-pictures.tsx"));
 
 /**
  * Why the record is not saved, and what helps. It is announced if the author can do something about it; a rejection was
@@ -16,14 +19,20 @@ export function SaveErrorNotice({ form }: { form: ContentFormModel }) {
       <div className="trouble" role="alert">
         {(session.status === "ended" || status.name === "signedOut") && <SessionNotice />}
         {status.name === "picturesUnavailable" && (
-          <UnavailablePictures
-            {...status}
-            onSaveWithout={() => form.saveWithoutPictures(status.pictures.map(({ address }) => address))}
-          />
+          <Suspense>
+            <UnavailablePictures
+              {...status}
+              onSaveWithout={() => form.saveWithoutPictures(status.pictures.map(({ address }) => address))}
+            />
+          </Suspense>
         )}
         {status.name === "offline" && <p>{messages.away}</p>}
         {status.name === "savedElsewhere" && <p className="field-error">{status.message}</p>}
-        {status.name === "savedElsewhere" && <NewerVersion newer={status.newer} onLoad={form.loadNewer} />}
+        {status.name === "savedElsewhere" && status.newer && (
+          <button type="button" className="text-button" onClick={form.merge}>
+            {newsroomFormMessages.merge}
+          </button>
+        )}
       </div>
       {status.name === "rejected" && (
         <div className="trouble">
@@ -31,22 +40,6 @@ export function SaveErrorNotice({ form }: { form: ContentFormModel }) {
         </div>
       )}
     </>
-  );
-}
-
-function NewerVersion<Newer>({
-  newer,
-  onLoad,
-}: {
-  newer: Newer | undefined;
-  onLoad: (newer: Newer) => void;
-}) {
-  return (
-    newer && (
-      <button type="button" className="text-button" onClick={() => onLoad(newer)}>
-        {messages.conflict}
-      </button>
-    )
   );
 }
 

@@ -2,22 +2,24 @@ import type { ConflictingChange, UnavailablePicture } from "../../../contract/er
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { ApiError, NetworkError } from "../../api-client.ts";
 import { draftOwner } from "./draft-owner.ts";
-import type { SavedRecord } from "./form-config.ts";
 import { formatMoment } from "./format-moment.ts";
 import { EditConflictError } from "./save-record.ts";
+import type { SavedRecord } from "./saved-record.ts";
 
 /** Why a save failed. Each name is a state of the form and calls for another way out. */
 export type SaveError =
   | { name: "offline" | "signedOut" }
   | { name: "rejected"; message: string }
   | { name: "picturesUnavailable"; message: string; pictures: readonly UnavailablePicture[] }
-  | {
-      name: "savedElsewhere";
-      message: string;
-      /** Undefined if the record can no longer be edited. */
-      newer: SavedRecord | undefined;
-      change: ConflictingChange | undefined;
-    };
+  | SavedElsewhere;
+
+export type SavedElsewhere = {
+  name: "savedElsewhere";
+  message: string;
+  /** Undefined if the record can no longer be edited. */
+  newer: SavedRecord | undefined;
+  change: ConflictingChange | undefined;
+};
 
 /** @param fallback the message if the server gave none (specification, section 8) */
 export function toSaveError(error: unknown, fallback: string): SaveError {

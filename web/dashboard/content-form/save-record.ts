@@ -3,13 +3,23 @@ import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import type { Baseline, SaveAttempt } from "./draft-store.ts";
-import { type FormConfig, type SavedRecord, toFormData, toSavedRecord } from "./form-config.ts";
+import { type FormConfig, toFormData } from "./form-config.ts";
 import { type FormValues, fingerprint } from "./form-values.ts";
-import { matchesSaved } from "./matches-saved.ts";
+import {
+  fromSaveAnswer,
+  fromStaffRecord,
+  type SavedRecord,
+  type SaveTarget,
+  toBaseline,
+} from "./saved-record.ts";
 
 /** The next attempt to save. It keeps the Idempotency-Key of the last one as long as the values are the same. */
-export function nextAttempt(values: FormValues, last: SaveAttempt | undefined): SaveAttempt {
-  const current = fingerprint(values);
+export function nextAttempt(
+  values: FormValues,
+  last: SaveAttempt | undefined,
+  target: SaveTarget = "live",
+): SaveAttempt {
+  const current = target === "live" ? fingerprint(values) : `${target} ${fingerprint(values)}`;
   const idempotencyKey = last?.fingerprint === current ? last.idempotencyKey : newIdempotencyKey();
   return { idempotencyKey, fingerprint: current, outcomeUnknown: true };
 }
@@ -19,22 +29,42 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof EditConflictError || (error instanceof ApiError && error.code));
 }
 
+type Creation = {
+  attempt: SaveAttempt;
+  target?: SaveTarget | undefined;
+  /** The record that the server created for the autosaved draft. */
+  draft?: number | undefined;
+};
+
 /** @param onProgress gets the uploaded share, from 0 to 1 */
 export async function createRecord(
   config: FormConfig,
   values: FormValues,
-  { idempotencyKey }: SaveAttempt,
+  { attempt, target = "live", draft }: Creation,
   onProgress: (share: number) => void,
 ): Promise<SavedRecord> {
-  const form = toFormData(config, values, undefined);
-  return toSavedRecord(await api.create(config.kind, form, idempotencyKey, onProgress));
+  // Nobody else has saved anything in the draft yet.
+  const begun = draft === undefined ? {} : { draft, baseVersion: 0 };
+  const form = toFormData(config, values, { state: target, ...begun });
+  try {
+    const answer = await api.create(config.kind, form, attempt.idempotencyKey, onProgress);
+    return fromSaveAnswer(answer, undefined, target);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409 && draft !== undefined)) throw error;
+    const newer = await loadRecord(config, draft).catch(() => undefined);
+    throw new EditConflictError(error.message, newer, error.changed);
+  }
 }
 
 type Update = {
-  id: number;
+  attempt: SaveAttempt;
+  record: SavedRecord;
   baseline: Baseline;
   /** What earlier attempts sent that got no response. */
   possiblySaved: readonly FormValues[];
+  target?: SaveTarget | undefined;
+  /** The values contain what somebody else saved meanwhile. */
+  isMerged?: boolean | undefined;
 };
 
 /** Somebody else has saved a newer version. `newer` is undefined if the record can no longer be edited. */
@@ -59,20 +89,34 @@ export class EditConflictError extends Error {
 export async function updateRecord(
   config: FormConfig,
   values: FormValues,
-  { id, baseline, possiblySaved }: Update,
+  update: Update,
   onProgress: (share: number) => void,
 ): Promise<SavedRecord> {
+  const { attempt, record, baseline, possiblySaved, target = "live", isMerged } = update;
+  const { versionID: baseVersion, updatedAt } = baseline;
   try {
-    const form = toFormData(config, values, baseline.updatedAt);
-    return toSavedRecord(await api.edit(config.kind, id, form, onProgress));
+    const base = baseVersion === undefined ? { updatedAt } : { baseVersion, lang: values.lang };
+    const form = toFormData(config, values, { ...base, state: target, ...(isMerged && { merged: true }) });
+    const answer = await api.edit(config.kind, record.id, form, attempt.idempotencyKey, onProgress);
+    return fromSaveAnswer(answer, record, target);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
-    const newer = await config.load(api, id).catch(() => undefined);
+    const newer = await loadRecord(config, record.id).catch(() => undefined);
+    const { matchesSaved } = await import("./matches-saved.ts");
     if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
       throw new EditConflictError(error.message, newer, error.changed);
     }
-    if (matchesSaved(values, baseline, newer)) return newer;
-    const newBaseline = { updatedAt: newer.updatedAt, image: newer.image.name };
-    return updateRecord(config, values, { id, baseline: newBaseline, possiblySaved: [] }, onProgress);
+    if (matchesSaved(values, baseline, newer) && isReached(target, newer)) return newer;
+    const again = nextAttempt(values, undefined, target);
+    const onTop = { attempt: again, record: newer, baseline: toBaseline(newer), possiblySaved: [], target };
+    return updateRecord(config, values, onTop, onProgress);
   }
+}
+
+async function loadRecord({ kind }: FormConfig, id: number): Promise<SavedRecord> {
+  return fromStaffRecord(await api.staffRecord(kind, id));
+}
+
+function isReached(target: SaveTarget, { progress }: SavedRecord): boolean {
+  return target === "draft" || (progress.state === "live" && !progress.hasUnpublishedChanges);
 }

@@ -7,11 +7,6 @@ import { showToast } from "../../ui/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { draftParameter } from "./draft-store.ts";
 
-/** A required field is empty (specification, section 8): top right, 5 seconds, coloured. Shown once at a time. */
-export function showIncompleteToast(): void {
-  showToast({ kind: "error", text: contentFormMessages.incomplete, colored: true });
-}
-
 let lastSendingToast = 0;
 
 /** Shows the progress of a post that is sent in the background, unless it is sent within an instant. */

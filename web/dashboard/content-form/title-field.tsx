@@ -4,18 +4,21 @@ import { contentErrorMessages, contentFormMessages } from "../../../contract/mes
 import { countGraphemes } from "../../../contract/text-normalization.ts";
 import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import { FieldError } from "./field-error.tsx";
+import type { Language } from "./form-values.ts";
+import { fieldDirection } from "./language-field.tsx";
 
 type TitleFieldProps = {
   ref: Ref<HTMLTextAreaElement>;
   name: string;
   value: string;
+  language: Language;
   missing: boolean;
   readOnly: boolean;
   onTitle: (title: string) => void;
 };
 
 /** The title: one line, with an error if it is missing or too long. */
-export function TitleField({ ref, name, value, missing, readOnly, onTitle }: TitleFieldProps) {
+export function TitleField({ ref, name, value, language, missing, readOnly, onTitle }: TitleFieldProps) {
   const errorId = useId();
   const tooLong =
     value.length > limits.maxTitleCharacters && countGraphemes(value) > limits.maxTitleCharacters;
@@ -27,6 +30,7 @@ export function TitleField({ ref, name, value, missing, readOnly, onTitle }: Tit
           ref={ref}
           name={name}
           value={value}
+          {...fieldDirection(language)}
           readOnly={readOnly}
           aria-invalid={missing || tooLong || undefined}
           aria-describedby={errorId}

@@ -12,7 +12,7 @@ type UnavailablePicturesProps = {
 };
 
 /** Lists the linked pictures that the server could not fetch, and offers to save without them. */
-export function UnavailablePictures({ message, pictures, onSaveWithout }: UnavailablePicturesProps) {
+export default function UnavailablePictures({ message, pictures, onSaveWithout }: UnavailablePicturesProps) {
   const more = pictures.length - shownAtMost;
   return (
     <>

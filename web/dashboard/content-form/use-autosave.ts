@@ -82,3 +82,5 @@ export function useAutosave(key: DraftKey, storedBefore: boolean, read: () => Dr
     hasEnded: () => ended.current,
   };
 }
+
+export type Autosave = ReturnType<typeof useAutosave>;

@@ -1,32 +1,23 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { limits } from "../../../contract/limits.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
-import { showToast } from "../../ui/show-toast.ts";
-import { abortWhenOffline } from "./abort-when-offline.ts";
-import { deleteDraft, type SaveAttempt } from "./draft-store.ts";
-import type { FormConfig, SavedRecord } from "./form-config.ts";
+import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
+import type { StaffRecord } from "../../../contract/newsroom.ts";
+import type { Snapshot } from "../../../contract/snapshot.ts";
+import { api } from "../../http-transport.ts";
+import { currentSession } from "../../session.ts";
+import { useViewer } from "../layout/viewer.tsx";
+import { draftOwner } from "./draft-owner.ts";
+import type { FormConfig } from "./form-config.ts";
 import type { FormFieldsHandle } from "./form-fields.tsx";
-import {
-  canSave,
-  type FormAction,
-  type FormState,
-  findMissingFields,
-  initialState,
-  isUnsaved,
-  type RequiredField,
-  reduce,
-  shouldRetry,
-  toDraft,
-} from "./form-state.ts";
-import type { FormValues } from "./form-values.ts";
-import type { FormInit } from "./load-form.ts";
-import { sendInBackground } from "./outbox.ts";
-import { toSaveError } from "./save-error.ts";
-import { createRecord, isOutcomeUnknown, nextAttempt, updateRecord } from "./save-record.ts";
-import { showIncompleteToast } from "./save-toasts.tsx";
+import { canSave, type FormAction, isUnsaved, type RequiredField, toDraft } from "./form-state.ts";
+import { type FormInit, newLink } from "./load-form.ts";
+import { fromStaffRecord, isPublished, type SavedRecord } from "./saved-record.ts";
+import { draftTextOf, fromSnapshot } from "./snapshot-values.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useFormState } from "./use-form-state.ts";
+import { useSave } from "./use-save.ts";
+import { useServerDraft } from "./use-server-draft.ts";
 
 /** The effects around form-state.ts: reads the fields, saves to the server, stores drafts, leaves the form. */
 export function useContentForm(
@@ -34,20 +25,63 @@ export function useContentForm(
   init: FormInit,
   fields: RefObject<FormFieldsHandle | null>,
 ) {
-  const [state, dispatch, currentState] = useFormState(init);
-  const texts = state.record ? config.edit : config.create;
-  /** Aborting it gives up waiting for the save in progress. */
-  const waiting = useRef<AbortController>(undefined);
+  const [state, store] = useFormState(init);
+  const { dispatch } = store;
   const navigate = useNavigate();
+  const viewer = useViewer();
 
-  const readValues = () => fields.current?.read() ?? currentState().edition.values;
-  const autosave = useAutosave(state.draftKey, init.draft !== undefined, () =>
-    toDraft(currentState(), readValues()),
+  const readValues = () => fields.current?.read() ?? store.current().edition.values;
+  const hasUnsaved = () => isUnsaved(store.current(), readValues());
+  const serverDraft = useServerDraft(config, init, {
+    read: () => ({
+      ...draftTextOf(config, readValues(), serverDraft.link().uploaded),
+      baseVersion: store.current().baseline?.versionID ?? 0,
+    }),
+    isUnsaved: isWorthADraft,
+    normalize: (text) => ({ ...text, body: fields.current?.normalizeBody(text.body) ?? text.body }),
+    showMerged,
+    showStored: (sent, stored) => fields.current?.afterAutosave(sent.snapshot.body, stored.body),
+    linkChanged: () => void autosave.store(),
+    isPaused,
+  });
+  const storedBefore = init.draft !== undefined && init.restoredFrom !== "server";
+  const autosave = useAutosave(state.draftKey, storedBefore, () =>
+    toDraft(store.current(), readValues(), serverDraft.link()),
   );
+  const saving = useSave(config, { store, fields, readValues, autosave, serverDraft, close });
+
+  function isWorthADraft(): boolean {
+    const { title, body, picture } = readValues();
+    const isBegun = serverDraft.link().recordId !== undefined;
+    return hasUnsaved() && (isBegun || Boolean(title.trim() || body.trim() || picture));
+  }
+
+  function isPaused(): boolean {
+    const { attempt, draftKey } = store.current();
+    // Otherwise the server could have both the record of the unanswered save and one for the draft.
+    const mayExist = attempt?.outcomeUnknown && serverDraft.link().recordId === undefined;
+    const isOwner = draftOwner() === draftKey.userId && currentSession().session !== undefined;
+    return !canSave(store.current()) || !isOwner || mayExist === true;
+  }
 
   /** Applies an action that changes what is to be stored as a draft. */
   function change(action: FormAction): void {
     dispatch(action);
+    autosave.schedule();
+    serverDraft.schedule();
+    saving.preload();
+  }
+
+  /** The author's text from another tab or device is now in the fields, too. */
+  function showMerged(text: Snapshot, versionID: number): void {
+    const { baseline } = store.current();
+    const own = readValues();
+    flushSync(() => {
+      fields.current?.write({ ...fromSnapshot(text, own.decorative), picture: own.picture });
+      if (baseline && versionID !== baseline.versionID) {
+        dispatch({ type: "baselineMoved", baseline: { ...baseline, versionID, snapshot: undefined } });
+      }
+    });
     autosave.schedule();
   }
 
@@ -56,118 +90,57 @@ export function useContentForm(
     // Otherwise the author has navigated away during the save.
     if (!autosave.hasEnded()) void navigate(config.list);
     autosave.end();
+    serverDraft.end();
   }
 
-  function isValid(values: FormValues): boolean {
-    const missing = findMissingFields(currentState(), config, values);
-    dispatch({ type: "fieldsMissing", fields: missing });
-    const [first] = missing;
-    if (first) {
-      showIncompleteToast();
-      fields.current?.focus(first);
-      return false;
+  async function discardDraft(): Promise<void> {
+    const { record } = store.current();
+    const { recordId, revision } = serverDraft.link();
+    change({ type: "draftDiscarded" });
+    // Of a new record nothing else is left. A failure leaves it in the list of drafts.
+    if (!record && recordId !== undefined) {
+      serverDraft.reset(newLink(config));
+      await api.trash(config.kind, recordId).catch(() => undefined);
+    } else if (recordId !== undefined && revision > 0) {
+      serverDraft.reset(record ? { synced: record.snapshot } : {});
+      await api.discardDraft(config.kind, recordId).catch(() => undefined);
     }
-    const fits = values.body.length <= limits.maxFormFieldBytes;
-    if (!fits) showToast({ kind: "error", text: contentErrorMessages.formTooLarge });
-    return fits;
   }
 
-  function send(values: FormValues, attempt: SaveAttempt, wait: AbortController): Promise<SavedRecord> {
-    const { record, baseline, possiblySaved } = currentState();
-    const onProgress = (progress: number) => {
-      // A request that was given up may still go on.
-      if (waiting.current === wait) dispatch({ type: "uploadProgressed", progress });
-    };
-    if (!record || !baseline) return createRecord(config, values, attempt, onProgress);
-    return updateRecord(config, values, { id: record.id, baseline, possiblySaved }, onProgress);
+  /** The newest text as a saved version. @throws Error with a message if it cannot be saved */
+  async function requireSaved(): Promise<SavedRecord> {
+    if (!store.current().record || hasUnsaved()) await saving.save({ stay: true, target: "draft" });
+    const { record, status } = store.current();
+    if (!record || status.name !== "editing") throw new Error(newsroomFormMessages.saveFirst);
+    return record;
   }
-
-  async function save({ stay }: { stay: boolean }): Promise<void> {
-    const values = readValues();
-    if (!canSave(currentState()) || !isValid(values)) return;
-    const attempt = nextAttempt(values, currentState().attempt);
-    const { record, draftKey } = currentState();
-    if (config.createsInBackground && !record && !stay) {
-      void sendInBackground({ values, key: draftKey, attempt });
-      return close();
-    }
-    dispatch({ type: "saveStarted", attempt, stay });
-    void autosave.store();
-    const wait = new AbortController();
-    waiting.current = wait;
-    try {
-      const saved = await abortWhenOffline(send(values, attempt, wait), wait.signal);
-      await deleteDraft(draftKey);
-      showToast({ kind: "success", text: texts.done });
-      if (stay && !autosave.hasEnded()) continueEditing(values, saved);
-      else close();
-    } catch (error) {
-      const saveError = toSaveError(error, texts.fallback);
-      if (saveError.name === "rejected") showToast({ kind: "error", text: saveError.message });
-      dispatch({
-        type: "saveFailed",
-        sent: values,
-        error: saveError,
-        outcomeUnknown: isOutcomeUnknown(error),
-        stopped: wait.signal.aborted,
-      });
-      void autosave.store();
-    }
-    waiting.current = undefined;
-  }
-
-  /** After a save with Ctrl+S. What was typed since the save started stays, unsaved. */
-  function continueEditing(sent: FormValues, record: SavedRecord): void {
-    const typedInBody = readValues().body !== sent.body;
-    // Rendered at once: the draft stored below needs the new values and key.
-    flushSync(() => {
-      fields.current?.afterSave(sent, record.values.body);
-      const body = typedInBody ? record.values.body : readValues().body;
-      // No navigation: it would mount the fields again, without cursor and undo history.
-      if (!currentState().record) history.replaceState(history.state, "", config.editPath(record.id));
-      dispatch({ type: "saved", sent, record, body });
-    });
-    void autosave.store();
-  }
-
-  const retry = useEffectEvent(() => {
-    if (shouldRetry(currentState(), readValues())) void save({ stay: currentState().stay });
-  });
-  useEffect(() => {
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, []);
 
   return {
+    ...saving,
+    config,
     state,
-    texts,
+    texts: isPublished(state.record) ? config.edit : config.create,
+    mayPublish: viewer?.mayPublish !== false,
     autosave: autosave.state,
-    save,
+    serverDraft: serverDraft.state,
+    others: serverDraft.others,
     /** Removes linked pictures from the body, by their addresses, and saves. */
     saveWithoutPictures(addresses: readonly string[]): void {
       fields.current?.removePictures(addresses);
-      void save({ stay: currentState().stay });
+      const { stay, target } = store.current();
+      void saving.save({ stay, target });
     },
-    stopWaiting: () => waiting.current?.abort(),
-    isUnsaved: () => isUnsaved(currentState(), readValues()),
+    requireSaved,
+    /** The saved record is planned, in review or published. */
+    advanced: (record: StaffRecord) => dispatch({ type: "advanced", record: fromStaffRecord(record) }),
+    isUnsaved: hasUnsaved,
     onChange: (field: RequiredField | undefined) => change({ type: "fieldChanged", field }),
     onReady: () => dispatch({ type: "fieldsReady", body: readValues().body }),
-    discardDraft: () => change({ type: "draftDiscarded" }),
-    loadNewer: (newer: SavedRecord) => change({ type: "newerLoaded", newer, own: readValues() }),
+    discardDraft: (): void => void discardDraft(),
+    cancelMerge: () => dispatch({ type: "mergeCancelled" }),
     restoreSetAside: () => change({ type: "setAsideRestored" }),
     discardSetAside: () => change({ type: "setAsideDiscarded" }),
   };
 }
 
 export type ContentFormModel = ReturnType<typeof useContentForm>;
-
-/** useReducer, whose state can also be read right after a dispatch, before React renders. */
-function useFormState(init: FormInit): [FormState, (action: FormAction) => void, () => FormState] {
-  const [state, setState] = useState(() => initialState(init));
-  const current = useRef(state);
-  function dispatch(action: FormAction): void {
-    current.current = reduce(current.current, action);
-    setState(current.current);
-  }
-  return [state, dispatch, () => current.current];
-}

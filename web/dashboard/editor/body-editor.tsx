@@ -10,8 +10,9 @@ import { EditorDialogs } from "./editor-dialogs.tsx";
 import { embeddableTypes, embedPictures } from "./embed-pictures.ts";
 import { MissingAltNotice } from "./missing-alt-notice.tsx";
 import { replaceWithStoredPictures } from "./replace-with-stored-pictures.ts";
-import { serializeBody } from "./serialize-body.ts";
+import { normalizeBody, serializeBody } from "./serialize-body.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { writeBody } from "./write-body.ts";
 
 /** The editor's interface for the form. */
 export type BodyHandle = {
@@ -23,12 +24,18 @@ export type BodyHandle = {
   removePictures: (addresses: readonly string[]) => void;
   /** Replaces embedded pictures by the stored ones, after a save that stays in the form. */
   afterSave: (sentHtml: string, storedHtml: string) => void;
+  /** Replaces what differs. The cursor and the undo history stay. */
+  write: (html: string) => void;
+  /** The HTML as `read` would return it after loading. */
+  normalize: (html: string) => string;
 };
 
 type BodyEditorProps = {
   ref: Ref<BodyHandle>;
   /** The initial body; the editor is uncontrolled. */
   html: string;
+  /** Language and direction of the text. */
+  direction: { lang?: string; dir: "auto" | "ltr" | "rtl" };
   /** The body is required and was empty on saving. */
   missing: boolean;
   readOnly: boolean;
@@ -43,7 +50,15 @@ type NewPicture = { src: string; settle: (words: PictureWords | undefined) => vo
 const nothingSaid: PictureWords = { alt: "", decorative: false };
 
 /** The rich-text editor (specification, section 2): a toolbar, and content that looks as on the page. */
-export default function BodyEditor({ ref, html, missing, readOnly, onReady, onChange }: BodyEditorProps) {
+export default function BodyEditor({
+  ref,
+  html,
+  direction,
+  missing,
+  readOnly,
+  onReady,
+  onChange,
+}: BodyEditorProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const bar = useRef<HTMLDivElement>(null);
@@ -74,6 +89,8 @@ export default function BodyEditor({ ref, html, missing, readOnly, onReady, onCh
       scrollIntoView: (options) => editor?.view.dom.scrollIntoView(options),
       removePictures: (addresses) => editor && removePictures(editor, addresses),
       afterSave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored),
+      write: (next) => editor && writeBody(editor, next),
+      normalize: (written) => (editor ? normalizeBody(editor, written) : written),
     }),
     [editor, html],
   );
@@ -98,7 +115,7 @@ export default function BodyEditor({ ref, html, missing, readOnly, onReady, onCh
   return (
     <div className="body-editor">
       {editor && <Toolbar bar={bar} editor={editor} ask={ask} />}
-      <div ref={sheet} className="sheet-holder" />
+      <div ref={sheet} className="sheet-holder" {...direction} />
       {editor && <MissingAltNotice editor={editor} ask={ask} />}
       <p id={shortcutHintId} className="keys-hint">
         {editorMessages.keysHint}

@@ -1,5 +1,6 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/core";
 import { editorMessages } from "../../../contract/messages/editor.ts";
+import { loadPrivatePicture } from "../load-private-picture.ts";
 import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
 /**
@@ -57,6 +58,12 @@ function imageOf(attributes: Record<string, unknown>): HTMLElement {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined) image.setAttribute(name, String(value));
   }
+  const address = image.getAttribute("src") ?? "";
+  const loadWithSession = async () => {
+    const loaded = await loadPrivatePicture(address);
+    if (loaded) image.src = loaded;
+  };
+  if (address.startsWith("/")) image.addEventListener("error", () => void loadWithSession(), { once: true });
   return image;
 }
 

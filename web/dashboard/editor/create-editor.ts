@@ -1,14 +1,13 @@
 import { Editor, getSchema } from "@tiptap/core";
-import { DOMParser } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { parseHtml } from "../../ui/trusted-html.ts";
 import { cursorScrollMargin } from "../layout/use-scroll-padding.ts";
 import type { Prompt } from "./commands.ts";
 import { editorExtensions } from "./extensions.ts";
+import { parseBody } from "./parse-body.ts";
 import { cleanPastedHtml, countDroppedPictures } from "./paste/clean-pasted-html.ts";
 
 export type EditorCallbacks = {
@@ -32,7 +31,7 @@ export function createEditor(
     injectCSS: false,
     extensions: editorExtensions,
     // Parsed here, because Tiptap's own parsing violates the content security policy (Trusted Types).
-    content: DOMParser.fromSchema(getSchema(editorExtensions)).parse(parseHtml(html)).toJSON(),
+    content: parseBody(getSchema(editorExtensions), html).toJSON(),
     editorProps: {
       attributes: editorAttributes(false),
       scrollMargin: cursorScrollMargin,

@@ -1,8 +1,18 @@
 import type { Editor } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
+import { parseBody } from "./parse-body.ts";
 
 /** The body as HTML without trailing empty blocks; empty without text, picture or video. */
-export function serializeBody({ state: { doc } }: Editor): string {
+export function serializeBody({ state }: Editor): string {
+  return serialize(state.doc);
+}
+
+/** A body as the editor would write it. */
+export function normalizeBody({ schema }: Editor, html: string): string {
+  return serialize(parseBody(schema, html));
+}
+
+function serialize(doc: Node): string {
   if (!says(doc)) return "";
   const last = doc.children.findLastIndex((block) => !isEmptyLine(block));
   return doc.children

@@ -9,10 +9,10 @@ type GrowingLineProps = Omit<ComponentProps<"textarea">, "onKeyDown" | "rows"> &
 export function AutoGrowingInput({ submits = false, className = "", ...props }: GrowingLineProps) {
   return (
     <textarea
+      dir="auto"
       {...props}
       className={`growing-line ${className}`}
       rows={1}
-      dir="auto"
       autoComplete="off"
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

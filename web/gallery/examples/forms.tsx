@@ -20,6 +20,7 @@ function title(name: string, value: string, state: { missing?: boolean; readOnly
           ref={createRef()}
           name={name}
           value={value}
+          language=""
           missing={missing}
           readOnly={readOnly}
           onTitle={nothing}

@@ -2,6 +2,7 @@ import { contentErrorMessages } from "../../../contract/messages/content-form.ts
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { formConfigs } from "../../dashboard/content-form/form-config.ts";
 import { type FormStatus, initialState } from "../../dashboard/content-form/form-state.ts";
+import { newLink } from "../../dashboard/content-form/load-form.ts";
 import { SaveBar } from "../../dashboard/content-form/save-bar.tsx";
 import type { ContentFormModel } from "../../dashboard/content-form/use-content-form.ts";
 import type { Example } from "../example.ts";
@@ -14,28 +15,47 @@ const untouched: ContentFormModel = {
     record: undefined,
     draftKey: { userId: 1, kind: "event", record: "new-1" },
     draft: undefined,
+    link: newLink(formConfigs.event),
+    others: [],
   }),
+  config: formConfigs.event,
   texts: formConfigs.event.create,
   autosave: "nothingToStore",
   save: async () => {},
+  preload: nothing,
   saveWithoutPictures: nothing,
   stopWaiting: nothing,
   isUnsaved: () => false,
   onChange: nothing,
   onReady: nothing,
   discardDraft: nothing,
-  loadNewer: nothing,
+  mayPublish: true,
+  serverDraft: { name: "none" },
+  others: [],
+  isComplete: () => true,
+  requireSaved: () => Promise.reject(new Error("Nothing is saved.")),
+  advanced: nothing,
+  merge: nothing,
+  finishMerge: nothing,
+  cancelMerge: nothing,
   restoreSetAside: nothing,
   discardSetAside: nothing,
 };
 
-function bar(name: string, status: FormStatus, autosave: ContentFormModel["autosave"] = "stored"): Example {
+function bar(
+  name: string,
+  status: FormStatus,
+  autosave: ContentFormModel["autosave"] = "stored",
+  more: Partial<ContentFormModel> = {},
+): Example {
   return {
     piece: "Save bar",
     name,
     // It is sticky at the edge of the window.
     alone: true,
-    render: () => <SaveBar form={{ ...untouched, autosave, state: { ...untouched.state, status } }} />,
+    render: () => (
+      <SaveBar form={{ ...untouched, autosave, ...more, state: { ...untouched.state, status } }} />
+    ),
   };
 }
 
@@ -43,6 +63,13 @@ export const saveBarExamples: readonly Example[] = [
   bar("not saved yet", { name: "editing" }, "nothingToStore"),
   bar("saving", { name: "saving", progress: 0.4 }, "nothingToStore"),
   bar("kept on this device", { name: "editing" }),
+  bar("draft saved", { name: "editing" }, "stored", {
+    serverDraft: { name: "saved", at: "2026-05-01T07:42:00.000Z" },
+  }),
+  bar("draft refused", { name: "editing" }, "stored", {
+    serverDraft: { name: "refused", message: edgeCaseTexts.longEnglish },
+  }),
+  bar("for those who do not publish", { name: "editing" }, "stored", { mayPublish: false }),
   bar("not kept", { name: "editing" }, "unavailable"),
   bar("refused", { name: "rejected", message: edgeCaseTexts.longEnglish }),
   bar("no connection", { name: "offline" }),

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { StaffRecord } from "../../../contract/newsroom.ts";
+import type { Snapshot } from "../../../contract/snapshot.ts";
+import type { DraftLink, MergeOwn, StoredServerDraft } from "./draft-link.ts";
+import type { Draft } from "./draft-store.ts";
+import { formConfigs } from "./form-config.ts";
+import { reconcileDrafts } from "./reconcile-drafts.ts";
+import { fromStaffRecord, toBaseline } from "./saved-record.ts";
+
+const config = formConfigs.service;
+const saved: Snapshot = {
+  title: "Typing",
+  body: "Saved",
+  image: { name: "a.jpg", width: 800, height: 500 },
+  imageAlt: "A keyboard",
+  fields: { status: null },
+  lang: null,
+};
+const staffRecord: StaffRecord = {
+  kind: "service",
+  id: 7,
+  state: "live",
+  hasUnpublishedChanges: false,
+  versionID: 4,
+  publishedVersionID: 4,
+  author: null,
+  begunAt: "2026-01-05T08:00:00.000Z",
+  createdAt: "2026-01-05T08:00:00.000Z",
+  updatedAt: "2026-01-05T08:00:00.000Z",
+  publishedAt: "2026-01-05T08:00:00.000Z",
+  publishAt: null,
+  unpublishAt: null,
+  scheduleError: null,
+  hasDraft: false,
+  review: null,
+  snapshot: saved,
+};
+const record = fromStaffRecord(staffRecord);
+
+const withBody = (body: string): Snapshot => ({ ...saved, body });
+const linkOf = (revision: number, body: string): DraftLink => ({
+  recordId: 7,
+  creationKey: "a",
+  revision,
+  synced: withBody(body),
+});
+
+function device(body: string, link?: DraftLink): Draft {
+  const values = { ...record.values, body };
+  return { values, baseline: toBaseline(record), attempt: undefined, setAside: undefined, link };
+}
+
+function server(revision: number, body: string, baseVersion = 4): StoredServerDraft {
+  return { revision, baseVersion, updatedAt: "2026-01-06T10:42:00.000Z", snapshot: withBody(body) };
+}
+
+const merge: MergeOwn = (base, mine, theirs) => withBody(`${base.body}: ${mine.body} + ${theirs.body}`);
+const unused: MergeOwn = () => {
+  throw new Error("merged for nothing");
+};
+
+async function reconcile(
+  copy: Draft | undefined,
+  draft: StoredServerDraft | null | undefined,
+  mergeOwn = unused,
+) {
+  const drafts = { record, device: copy, server: draft };
+  const { draft: found, ...rest } = await reconcileDrafts(config, drafts, "b", async () => mergeOwn);
+  return { ...rest, body: found?.values.body, baseline: found?.baseline };
+}
+
+describe("the person's newest text is", () => {
+  test("the record's without a draft", async () => {
+    expect(await reconcile(undefined, null)).toMatchObject({ body: undefined, link: { revision: 0 } });
+  });
+
+  test("the draft of another device", async () => {
+    expect(await reconcile(undefined, server(3, "From the phone"))).toMatchObject({
+      body: "From the phone",
+      restoredFrom: "server",
+      savedAt: "2026-01-06T10:42:00.000Z",
+      link: { recordId: 7, revision: 3, synced: withBody("From the phone") },
+      baseline: { versionID: 4, snapshot: saved },
+    });
+  });
+
+  test("not an autosave that the record contains", async () => {
+    expect(await reconcile(undefined, server(3, "Saved"))).toMatchObject({ body: undefined });
+  });
+
+  test("the copy on this device that the server has had, or has had a part of", async () => {
+    const sent = await reconcile(device("Written", linkOf(3, "Written")), server(3, "Written"));
+    expect(sent).toMatchObject({ body: "Written", restoredFrom: "device" });
+    expect(sent.savedAt).toBeDefined();
+    const more = await reconcile(device("Written and more", linkOf(3, "Written")), server(3, "Written"));
+    expect(more).toMatchObject({ body: "Written and more", restoredFrom: "device" });
+    expect(more.savedAt).toBeUndefined();
+  });
+
+  test("the draft that another device has continued", async () => {
+    const continued = server(4, "Written and continued");
+    expect(await reconcile(device("Written", linkOf(3, "Written")), continued)).toMatchObject({
+      body: "Written and continued",
+      restoredFrom: "server",
+      link: { revision: 4 },
+    });
+  });
+
+  test("both, if each has been continued", async () => {
+    const copy = device("Written on", linkOf(3, "Written"));
+    expect(await reconcile(copy, server(4, "Written there"), merge)).toMatchObject({
+      body: "Written: Written on + Written there",
+      link: { revision: 4, synced: withBody("Written there") },
+    });
+  });
+
+  test("both, if this device was never online", async () => {
+    expect(await reconcile(device("Written on"), server(4, "Written there"), merge)).toMatchObject({
+      body: "Saved: Written on + Written there",
+    });
+  });
+
+  test("the record's, if what the server had was saved or discarded elsewhere", async () => {
+    expect(await reconcile(device("Written", linkOf(3, "Written")), null)).toMatchObject({ body: undefined });
+  });
+
+  test("the copy with text that the server never had, even if its draft is gone", async () => {
+    expect(await reconcile(device("Written on", linkOf(3, "Written")), null)).toMatchObject({
+      body: "Written on",
+      link: { revision: 0, synced: saved },
+    });
+  });
+
+  test("the copy on this device without an answer from the server", async () => {
+    const copy = device("Written", linkOf(3, "Written"));
+    expect(await reconcile(copy, undefined)).toMatchObject({ body: "Written", link: { revision: 3 } });
+  });
+});

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { newsroomFormMessages as messages } from "../../../contract/messages/newsroom-form.ts";
+import { api } from "../../http-transport.ts";
+import { showErrorToast } from "../../ui/show-error-toast.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import { PreviewLinks } from "../preview/preview-links.tsx";
+import { RequestReviewDialog } from "../review/request-review-dialog.tsx";
+import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
+import type { FormConfig } from "./form-config.ts";
+import type { SavedRecord } from "./saved-record.ts";
+import type { ContentFormModel } from "./use-content-form.ts";
+
+type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: () => void };
+
+/** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
+export default function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
+  const [dialog, setDialog] = useState<"preview" | "schedule" | "review">();
+  const { config, mayPublish } = form;
+  const { status, record } = form.state;
+  const isSaving = status.name === "saving";
+  const progress = record?.progress;
+  const close = () => setDialog(undefined);
+
+  /** A link shows a saved text: a new one is saved first. */
+  async function openPreview(): Promise<void> {
+    try {
+      if (!record) await form.requireSaved();
+      setDialog("preview");
+    } catch (error) {
+      showErrorToast(error, messages.saveFirst);
+    }
+  }
+
+  const action = (label: string, act: () => void) => (
+    <button
+      type="button"
+      className="text-button"
+      disabled={isSaving}
+      onClick={() => {
+        onClose();
+        act();
+      }}
+    >
+      {label}
+    </button>
+  );
+
+  return (
+    <>
+      {isShown && (
+        <div className="more-actions-list">
+          {mayPublish && action(messages.saveDraft, () => void form.save({ stay: true, target: "draft" }))}
+          {action(messages.preview, () => void openPreview())}
+          {record && (
+            <Link className="text-button" to={`${config.list}/${record.id}/versions`}>
+              {messages.history}
+            </Link>
+          )}
+          {mayPublish
+            ? action(messages.schedule, () => form.isComplete() && setDialog("schedule"))
+            : action(messages.requestReview, () => form.isComplete() && setDialog("review"))}
+        </div>
+      )}
+      {dialog === "preview" && record && (
+        <PreviewLinks
+          actions={previewActions(config, record)}
+          canPin={record.versionID > 0}
+          hasUnsavedChanges={form.isUnsaved()}
+          onClose={close}
+        />
+      )}
+      {dialog === "schedule" && (
+        <ScheduleDialog
+          plan={{ publishAt: progress?.publishAt ?? null, unpublishAt: progress?.unpublishAt ?? null }}
+          isLive={progress?.state === "live"}
+          canPublish={progress?.state !== "live" || progress.hasUnpublishedChanges || form.isUnsaved()}
+          onPlan={async (plan) => {
+            const { id, versionID } = await form.requireSaved();
+            form.advanced(await api.schedule(config.kind, id, { ...plan, baseVersion: versionID }));
+            showToast({ kind: "success", text: messages.planSaved });
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === "review" && (
+        <RequestReviewDialog
+          onRequest={async (note) => {
+            const { id, versionID } = await form.requireSaved();
+            form.advanced(await api.requestReview(config.kind, id, { note, baseVersion: versionID }));
+            showToast({ kind: "success", text: messages.reviewRequested });
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function previewActions({ kind }: FormConfig, { id, versionID }: SavedRecord) {
+  return {
+    list: async () => (await api.previewLinks(kind, id)).links,
+    create: (days: 1 | 7 | 30, isPinned: boolean) =>
+      api.createPreviewLink(kind, id, { days, versionID: isPinned ? versionID : null }),
+    revoke: async (linkID: string) => {
+      await api.revokePreviewLink(kind, id, linkID);
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import type { Snapshot } from "../../../contract/snapshot.ts";
+import { ApiError, NetworkError } from "../../api-client.ts";
+import type { DraftLink, MergeOwn, StoredServerDraft } from "./draft-link.ts";
+import { formConfigs } from "./form-config.ts";
+import { emptyValues } from "./form-values.ts";
+import { createServerDraft, type DraftCalls, type DraftForm } from "./server-draft.ts";
+import { toSnapshot } from "./snapshot-values.ts";
+
+const empty = toSnapshot(formConfigs.service, emptyValues);
+const withBody = (body: string): Snapshot => ({ ...empty, body });
+const newLink = (): DraftLink => ({ recordId: undefined, creationKey: "a", revision: 0, synced: empty });
+const conflict = () => new ApiError(409, { message: "changed", code: "conflict" });
+
+/** The paragraphs of both, as the real merge keeps them; each tab of these tests only appends. */
+const merge: MergeOwn = (_base, mine, theirs) => {
+  const lines = new Set([...theirs.body.split("\n"), ...mine.body.split("\n")]);
+  return withBody([...lines].filter(Boolean).join("\n"));
+};
+
+/** The server's rules, with lost requests and lost answers. */
+class FakeServer {
+  draft: (StoredServerDraft & { tab: string; sequence: number }) | undefined;
+  records = new Map<string, number>();
+  writes = 0;
+  conflicts = 0;
+  /** Before a request is processed, and before its answer is sent. @throws NetworkError */
+  line: (what: "request" | "answer") => void | Promise<void> = () => {};
+
+  async #exchange<Answer>(process: () => Answer): Promise<Answer> {
+    await this.line("request");
+    const answer = process();
+    await this.line("answer");
+    return answer;
+  }
+
+  calls: DraftCalls = {
+    create: (key) =>
+      this.#exchange(() => {
+        if (!this.records.has(key)) this.records.set(key, this.records.size + 1);
+        return { id: this.records.get(key) ?? 0 };
+      }),
+    read: () => this.#exchange(() => ({ draft: this.draft ?? null, others: [] })),
+    discard: () =>
+      this.#exchange(() => {
+        this.draft = undefined;
+      }),
+    write: (_id, { tab, sequence, revision, baseVersion, snapshot }) =>
+      this.#exchange(() => {
+        this.writes += 1;
+        const { draft } = this;
+        if (draft && draft.tab === tab && sequence <= draft.sequence) return { draft, others: [] };
+        if (draft && draft.tab !== tab && draft.revision !== revision) {
+          this.conflicts += 1;
+          throw conflict();
+        }
+        const image =
+          typeof snapshot.image === "string" ? { name: "stored.jpg", width: 8, height: 5 } : snapshot.image;
+        this.draft = {
+          tab,
+          sequence,
+          baseVersion,
+          revision: Math.max(draft?.revision ?? 0, revision) + 1,
+          updatedAt: "2026-05-01T10:42:00.000Z",
+          snapshot: { ...snapshot, image },
+        };
+        return { draft: this.draft, others: [] };
+      }),
+  };
+}
+
+/** A form as one tab has it. */
+function openForm(server: FakeServer, tab: string, link = newLink()) {
+  const form = { body: link.synced.body, picture: undefined as File | undefined, isUnsaved: true };
+  const shown: DraftForm = {
+    read: () => ({ snapshot: withBody(form.body), picture: form.picture, baseVersion: 0 }),
+    isUnsaved: () => form.isUnsaved,
+    normalize: (text) => text,
+    showMerged: ({ body }) => {
+      form.body = body;
+    },
+    showStored: () => {},
+    linkChanged: () => {},
+  };
+  const draft = createServerDraft(
+    {
+      calls: server.calls,
+      form: shown,
+      loadMerge: async () => merge,
+      readVersion: async () => undefined,
+      toDataUrl: async () => "data:image/png;base64,AA==",
+    },
+    tab,
+    link,
+  );
+  const add = (line: string) => {
+    form.body = [...form.body.split("\n"), line].filter(Boolean).join("\n");
+  };
+  return { ...draft, form, add };
+}
+
+const lost = () => new NetworkError("no response arrived");
+
+describe("a draft on the server", () => {
+  test("is created with its first text, once, even if the answers are lost", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.add("one");
+    const failures = ["request", "answer", "answer"];
+    server.line = (what) => {
+      if (failures[0] !== what) return;
+      failures.shift();
+      throw lost();
+    };
+    for (let round = 0; round < 3; round += 1) expect(await tab.save()).toEqual({ name: "unanswered" });
+    expect(await tab.save()).toMatchObject({ name: "saved", at: "2026-05-01T10:42:00.000Z" });
+    expect([...server.records.values()]).toEqual([1]);
+    expect(server.draft?.snapshot.body).toBe("one");
+  });
+
+  test("is not sent again while the text is the same, and not at all without one", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    expect(await tab.save()).toEqual({ name: "nothingToSave" });
+    expect(server.records.size).toBe(0);
+    tab.add("one");
+    await tab.save();
+    expect(await tab.save()).toMatchObject({ name: "saved" });
+    expect(server.writes).toBe(1);
+  });
+
+  test("is sent one request at a time, with the text as it is then", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    let open = 0;
+    server.line = async (what) => {
+      open += what === "request" ? 1 : -1;
+      expect(open).toBeLessThanOrEqual(1);
+      await Promise.resolve();
+    };
+    tab.add("one");
+    const first = tab.save();
+    tab.add("two");
+    const second = tab.save();
+    await Promise.all([first, second]);
+    expect(server.draft?.snapshot.body).toBe("one\ntwo");
+  });
+
+  test("is discarded when nothing is unsaved any more", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.add("one");
+    await tab.save();
+    tab.form.isUnsaved = false;
+    expect(await tab.save()).toEqual({ name: "nothingToSave" });
+    expect(server.draft).toBeUndefined();
+  });
+
+  test("contains a chosen cover, which is sent once", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.form.picture = new File(["bytes"], "hall.jpg", { lastModified: 1 });
+    await tab.save();
+    expect(server.draft?.snapshot.image?.name).toBe("stored.jpg");
+    expect(tab.link().uploaded).toEqual({
+      picture: "hall.jpg 5 1",
+      image: { name: "stored.jpg", width: 8, height: 5 },
+    });
+  });
+
+  test("is saved without a cover that the server refuses", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.add("one");
+    tab.form.picture = new File(["bytes"], "hall.txt");
+    const { write } = server.calls;
+    server.calls.write = (id, request) => {
+      if (typeof request.snapshot.image === "string") {
+        return Promise.reject(new ApiError(422, { message: "no picture", code: "invalid" }));
+      }
+      return write(id, request);
+    };
+    expect(await tab.save()).toMatchObject({ name: "saved" });
+    expect(server.draft?.snapshot).toMatchObject({ body: "one", image: null });
+  });
+
+  test.each([
+    [403, { name: "refused", status: 403, message: "no" }],
+    [404, { name: "refused", status: 404, message: "no" }],
+    [429, { name: "unanswered" }],
+    [503, { name: "unanswered" }],
+  ])("that the server answers with %d is %j", async (status, outcome) => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.add("one");
+    server.line = () => {
+      throw new ApiError(status, { message: "no", code: "forbidden" });
+    };
+    expect(await tab.save()).toMatchObject(outcome);
+  });
+});
+
+describe("two tabs of one person", () => {
+  test("merge what the other has saved, without a conflict", async () => {
+    const server = new FakeServer();
+    const [one, two] = [openForm(server, "one"), openForm(server, "two")];
+    one.add("from one");
+    await one.save();
+    two.add("from two");
+    expect(await two.save()).toMatchObject({ name: "saved" });
+    expect(two.form.body).toBe("from one\nfrom two");
+    one.add("more");
+    await one.save();
+    expect(server.draft?.snapshot.body).toBe("from one\nfrom two\nmore");
+  });
+
+  test("take over the newest text when they are looked at again", async () => {
+    const server = new FakeServer();
+    const phone = openForm(server, "phone");
+    phone.add("on the phone");
+    await phone.save();
+    const desk = openForm(server, "desk", { ...phone.link(), synced: withBody(phone.form.body) });
+    desk.add("at the desk");
+    await desk.save();
+    expect(await phone.refresh()).toEqual([]);
+    expect(phone.form.body).toBe("on the phone\nat the desk");
+    expect(phone.link().revision).toBe(desk.link().revision);
+  });
+
+  test("start again when one of them has saved the record", async () => {
+    const server = new FakeServer();
+    const [one, two] = [openForm(server, "one"), openForm(server, "two")];
+    one.add("from one");
+    await one.save();
+    await two.refresh();
+    two.add("from two");
+    server.draft = undefined;
+    await two.save();
+    expect(server.draft).toMatchObject({ tab: "two", snapshot: { body: "from two" } });
+  });
+
+  test("lose no line and are never refused in 1,000 saves with lost requests and answers", async () => {
+    const server = new FakeServer();
+    const tabs = ["one", "two"].map((tab) => openForm(server, tab, { ...newLink(), creationKey: "same" }));
+    // A generator of its own, so that a failure repeats.
+    let seed = 42;
+    const random = () => {
+      seed = Math.imul(seed, 1_103_515_245) + 12_345;
+      return ((seed >>> 16) & 0x7fff) / 0x8000;
+    };
+    let losses = 0;
+    server.line = () => {
+      if (random() >= 0.05) return;
+      losses += 1;
+      throw lost();
+    };
+    const lines: string[] = [];
+    for (let save = 0; save < 1_000; save += 1) {
+      const tab = tabs[random() < 0.5 ? 0 : 1];
+      lines.push(`line ${save}`);
+      tab?.add(`line ${save}`);
+      const outcome = await tab?.save();
+      expect(["saved", "unanswered"]).toContain(outcome?.name);
+    }
+    server.line = () => {};
+    for (const tab of tabs) await tab.save();
+    for (const tab of tabs) await tab.refresh();
+    expect(losses).toBeGreaterThan(50);
+    expect(server.conflicts).toBeGreaterThan(100);
+    expect(server.draft?.snapshot.body.split("\n").sort()).toEqual(lines.sort());
+    expect(server.records.size).toBe(1);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Snapshot } from "../../../contract/snapshot.ts";
+import type { DraftLink, DraftText } from "./draft-link.ts";
+import type { FormConfig } from "./form-config.ts";
+import { type FormValues, pictureKey, type Status } from "./form-values.ts";
+
+const statuses = { ongoing: "false", completed: "true" } as const;
+
+/** The values as the server holds them in drafts and versions, without a newly chosen cover. */
+export function toSnapshot(
+  { hasStatus }: FormConfig,
+  { title, body, status, alt, decorative, lang, cover: image }: FormValues,
+): Snapshot {
+  // An event without a chosen status counts as ongoing (specification, section 5).
+  const ownStatus = status === "true" ? "completed" : "ongoing";
+  return {
+    title,
+    body,
+    image,
+    imageAlt: decorative ? "" : alt,
+    fields: { status: hasStatus ? ownStatus : null },
+    lang: lang || null,
+  };
+}
+
+/** @param decorative whether a cover without alternative text is decorative, or only not described yet */
+export function fromSnapshot(
+  { title, body, image, imageAlt, fields, lang }: Snapshot,
+  decorative: boolean,
+): FormValues {
+  const status: Status = fields.status ? statuses[fields.status] : "";
+  return {
+    title,
+    body,
+    status,
+    alt: imageAlt,
+    decorative: decorative && image !== null && imageAlt === "",
+    picture: undefined,
+    lang: lang ?? "",
+    cover: image,
+  };
+}
+
+/**
+ * The values as an autosave sends them.
+ * @param uploaded the chosen cover that the server has already
+ */
+export function draftTextOf(
+  config: FormConfig,
+  values: FormValues,
+  uploaded: DraftLink["uploaded"],
+): Pick<DraftText, "snapshot" | "picture"> {
+  const { picture } = values;
+  const isUploaded = picture !== undefined && uploaded?.picture === pictureKey(picture);
+  const snapshot = toSnapshot(config, values);
+  if (!isUploaded) return { snapshot, picture };
+  return { snapshot: { ...snapshot, image: uploaded.image }, picture: undefined };
+}
+
+export function equalSnapshots(one: Snapshot, other: Snapshot): boolean {
+  return serialize(one) === serialize(other);
+}
+
+/** The order of the properties depends on who built the snapshot. */
+function serialize({ title, body, image, imageAlt, fields, lang }: Snapshot): string {
+  return JSON.stringify([title, body, image?.name ?? null, imageAlt, fields.status, lang]);
+}
