@@ -201,15 +201,15 @@ describe("on several instances", () => {
     expect(done).toHaveLength(50);
   });
 
-  test("the job of an instance that died is taken over within seconds", async () => {
+  test("the job of an instance that died is taken over after a second", async () => {
     const server = await startTestServer();
     await plan(server.database.db, "publish", 1, due);
     await server.database.db
       .updateTable("scheduled_job")
-      .set({ leased_until: at(due + 3 * second) })
+      .set({ leased_until: at(due + second) })
       .execute();
-    expect((await runAt(server, due + 2 * second)).done).toBe(0);
-    expect((await runAt(server, due + 3 * second)).done).toBe(1);
+    expect((await runAt(server, due + second - 1)).done).toBe(0);
+    expect((await runAt(server, due + second)).done).toBe(1);
   });
 
   test("a second instance that leased the job too finds it done", async () => {

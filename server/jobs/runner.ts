@@ -30,7 +30,7 @@ const maxConcurrentJobs = 8;
 const firstPauseMs = 10_000;
 
 /** A lease is short: after a crash, another instance waits for its end. One that ends too early costs only a retry. */
-const runLimits: RunLimits = { maxPauseMs: 3_600_000, leaseMs: 3_000 };
+const runLimits: RunLimits = { maxPauseMs: 3_600_000, leaseMs: 1_000 };
 
 /** The pause after the given number of failed attempts: 10 s, then twice as long each time, up to an hour. */
 function pauseAfter(attempts: number): number {

@@ -19,9 +19,12 @@ const engine = values.engine === "postgres" ? "postgres" : "sqlite";
 const kills = Number(values.kills);
 const random = createRandom(Number(values.seed));
 
-/** Product requirements: after the due time, and after a start for what was missed. */
+/**
+ * Product requirements: after the due time, and for what the victim of a kill left undone, after its restart or, with
+ * other instances, after the kill.
+ */
 const maxDelayMs = 2_000;
-const maxDelayAfterStartMs = 5_000;
+const maxDelayAfterKillMs = 5_000;
 
 const site = await openSite(engine);
 const posts = await PlannedPosts.create(site, Number(values.posts));
@@ -38,7 +41,7 @@ try {
 
 async function verify(): Promise<boolean> {
   const wrong: string[] = [];
-  const delays = { running: 0, afterStart: 0 };
+  const delays = { running: 0, afterKill: 0 };
   for (let kill = 1; kill <= kills; kill += 1) {
     const startedAt = Date.now();
     const victim = random.pick(instances);
@@ -48,9 +51,11 @@ async function verify(): Promise<boolean> {
     await planned;
     await victim.start();
     if (!(await posts.untilDone(20_000))) wrong.push(`kill ${kill}: a job is left after 20 s`);
+    // An instance leases jobs only when they are due. Those of the victim wait for its restart or another instance.
+    const takenOverFrom = instances.length === 1 ? victim.readyAt : victim.killedAt;
     for (const { at, dueAt } of await posts.flipsSince(startedAt)) {
-      const wasMissed = instances.length === 1 && at > victim.killedAt;
-      if (wasMissed) delays.afterStart = Math.max(delays.afterStart, at - Math.max(dueAt, victim.readyAt));
+      const wasInterrupted = at > victim.killedAt && dueAt <= takenOverFrom;
+      if (wasInterrupted) delays.afterKill = Math.max(delays.afterKill, at - takenOverFrom);
       else delays.running = Math.max(delays.running, at - dueAt);
     }
     if (process.stderr.isTTY || kill % 25 === 0) console.error(`${kill} kills, ${posts.acknowledged} plans`);
@@ -64,12 +69,12 @@ async function verify(): Promise<boolean> {
     ["plans acknowledged", posts.acknowledged],
     ["plans without an answer", `${posts.doubted}, of which ${plans - posts.acknowledged} were stored`],
     ["longest delay while running", `${delays.running} ms`],
-    ["longest delay after a start", `${delays.afterStart} ms`],
+    ["longest delay after a kill", `${delays.afterKill} ms`],
     ["lost, doubled or otherwise wrong", wrong.length],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(34)} ${value}`);
   for (const fault of wrong.slice(0, 20)) console.log(`WRONG ${fault}`);
-  const inTime = delays.running <= maxDelayMs && delays.afterStart <= maxDelayAfterStartMs;
+  const inTime = delays.running <= maxDelayMs && delays.afterKill <= maxDelayAfterKillMs;
   return wrong.length === 0 && inTime && plans > 0;
 }
 
