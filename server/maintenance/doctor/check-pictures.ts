@@ -7,6 +7,7 @@ import type { Db } from "../../database/index.ts";
 import type { ImageStore } from "../../images/index.ts";
 import { findReferencedPictures, picturePath, readRows } from "../backup/index.ts";
 import { findOrphans } from "../garbage-collection/index.ts";
+import { checkSnapshots } from "./check-snapshots.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
 
 const recordKind = z.enum(contentKindNames);
@@ -27,8 +28,7 @@ export async function checkPictures(db: Db, store: ImageStore): Promise<Finding[
     (file) =>
       `images/${picturePath(file)} is missing, used by ${owners.get(file.name.slice(0, 32)) ?? "a user or a setting"}: restore it from a backup, or upload the picture again`,
   );
-  const unrecorded = await unrecordedPictures(db);
-  const broken = [...lost, ...unrecorded];
+  const broken = [...lost, ...(await unrecordedPictures(db)), ...(await checkSnapshots(db))];
   return [
     ...(broken.length === 0 ? [ok(`pictures: all ${referenced.length} referenced files exist`)] : []),
     ...broken.slice(0, maxListed).map(wrong),

@@ -15,6 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
+import { compressSnapshot } from "../../versions/index.ts";
 import { runChecks } from "./index.ts";
 
 async function findProblems(server: TestServer): Promise<string[]> {
@@ -41,7 +42,14 @@ const orphanVersion = {
   published: 0,
   window_started_at: "2026-01-01T00:00:00.000Z",
   title: "",
-  data: "",
+  data: compressSnapshot({
+    title: "",
+    body: "",
+    image: null,
+    imageAlt: "",
+    fields: { status: null },
+    lang: null,
+  }),
 } as const;
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -152,6 +160,22 @@ describe("the doctor", () => {
           .execute();
       },
       /^the version 1 belongs to event 99, which does not exist/,
+    ],
+    [
+      "a version that cannot be read",
+      async (server) => {
+        await createNewsroomRecord(server);
+        await server.database.db.updateTable("version").set({ data: "bm90aGluZw==" }).execute();
+      },
+      /^the version 1 of post 2 cannot be read/,
+    ],
+    [
+      "a picture of a draft without a reference in the database",
+      async (server) => {
+        await createNewsroomRecord(server);
+        await server.database.db.deleteFrom("draft_picture").execute();
+      },
+      /^the draft of user \d+ of post 2 shows the picture [0-9a-f]{32}\.jpg without a reference/,
     ],
     [
       "a planned publication without a job",
