@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { contentFilters } from "../../contract/content-state.ts";
 import { findFullScans, postRow, startTestServer, type TestServer } from "../testing/index.ts";
+import { findStaffPage } from "./staff-store.ts";
 import { findLive, findPage } from "./store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
@@ -35,6 +37,14 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
       await findPage(db, "post", { q, sort, withBody: true }, { page: 1, limit: 12 });
     }
     await findLive(db, "post", 77);
+    for (const filter of [
+      {},
+      { author: 3 },
+      { q: "course 4711" },
+      ...contentFilters.map((state) => ({ state })),
+    ]) {
+      await findStaffPage(db, "post", filter, sort, { page: 2, limit: 10 });
+    }
   });
   expect(found).toEqual([]);
 });

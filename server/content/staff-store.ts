@@ -5,7 +5,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Sort } from "../../contract/list.ts";
 import type { staffListQuery } from "../../contract/newsroom.ts";
 import { containsText, type Db, prefilterByTrigram, type Schema } from "../database/index.ts";
-import { type ContentRow, sortColumns } from "./store.ts";
+import { type ContentRow, countLive, sortColumns } from "./store.ts";
 
 type ReviewRow = Selectable<Schema["review"]>;
 
@@ -73,20 +73,29 @@ const liveState = sql.lit("live" as const);
 
 type Filter = Pick<z.infer<typeof staffListQuery>, "state" | "author" | "q">;
 
-/** The records of a filter, apart from those in the trash. */
-function matching(db: Db, kind: ContentKind, { state, author, q }: Filter) {
+/**
+ * The records of a filter, apart from those in the trash. All states together are two queries, because each has its own
+ * partial indexes.
+ */
+function matching(db: Db, kind: ContentKind, filter: Filter) {
+  const states = filter.state === undefined ? (["live", "unfinished"] as const) : [filter.state];
+  return states.map((state) => matchingState(db, kind, state, filter));
+}
+
+function matchingState(
+  db: Db,
+  kind: ContentKind,
+  state: NonNullable<Filter["state"]> | "unfinished",
+  { author, q }: Filter,
+) {
   let rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
   if (author !== undefined) rows = rows.where("author_id", "=", author);
   if (q !== undefined) rows = rows.where(prefilterByTrigram(kind, q, limits)).where(containsText("title", q));
   switch (state) {
-    case undefined:
-      return rows;
     case "live":
       return rows.where("state", "=", liveState);
     case "changed":
       return rows.where("state", "=", liveState).whereRef("version_id", "<>", "published_version_id");
-    case "unfinished":
-      return rows.where("id", "in", unfinishedIds(db, kind));
     case "review":
       return rows.where(({ eb, selectFrom }) =>
         eb(
@@ -95,19 +104,11 @@ function matching(db: Db, kind: ContentKind, { state, author, q }: Filter) {
           selectFrom("review").where("kind", "=", kind).where("status", "=", "requested").select("record_id"),
         ),
       );
+    case "unfinished":
+      return rows.where("state", "<>", liveState);
     default:
       return rows.where("state", "<>", liveState).where("state", "=", state);
   }
-}
-
-/** Drafts, and live records with unpublished changes: each from its partial index. */
-function unfinishedIds(db: Db, kind: ContentKind) {
-  const records = () =>
-    db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null).select("id");
-  const drafts = records().where("state", "<>", liveState).where("state", "=", "draft");
-  return drafts.union(
-    records().where("state", "=", liveState).whereRef("version_id", "<>", "published_version_id"),
-  );
 }
 
 /** Finds one page of the records of a filter. */
@@ -118,15 +119,40 @@ export async function findStaffPage(
   { field, descending }: Sort,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const { total } = await matching(db, kind, filter)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   const direction = descending ? "desc" : "asc";
-  const sorted = matching(db, kind, filter).orderBy(sortColumns[field], direction);
-  const rows = await (field === "id" ? sorted : sorted.orderBy("id", direction))
-    .selectAll()
+  const [first, ...others] = matching(db, kind, filter).map((rows) =>
+    rows.select(["id", `${sortColumns[field]} as key`]),
+  );
+  if (!first) return { rows: [], total: 0 };
+  const found = await others
+    .reduce((all, more) => all.unionAll(more), first)
+    .orderBy("key", direction)
+    .orderBy("id", direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows, total: Number(total) };
+  const ids = found.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom("content").where("kind", "=", kind).where("id", "in", ids).selectAll().execute();
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { rows, total: await countMatching(db, kind, filter) };
+}
+
+async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise<number> {
+  const { state, author, q } = filter;
+  if (author === undefined && q === undefined && (state === undefined || state === "live")) {
+    const unfinished = state === "live" ? 0 : await count(matchingState(db, kind, "unfinished", filter));
+    return (await countLive(db, kind)) + unfinished;
+  }
+  const counts = await Promise.all(matching(db, kind, filter).map(count));
+  return counts.reduce((sum, each) => sum + each, 0);
+}
+
+async function count(rows: ReturnType<typeof matchingState>): Promise<number> {
+  const { total } = await rows
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
