@@ -5,7 +5,9 @@ import { contentStates } from "./content-state.ts";
 const unfinishedSchema = z.object({
   kind: z.enum(contentKindNames),
   id: z.int(),
-  title: z.string().describe("of the newest version; empty for an untitled draft"),
+  title: z
+    .string()
+    .describe("of the viewer's autosaved draft, else of the newest version; empty while untitled"),
   state: z.enum(contentStates),
   hasUnpublishedChanges: z.boolean(),
   hasDraft: z.boolean().describe("the viewer has an autosaved draft of it"),

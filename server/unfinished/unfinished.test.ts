@@ -18,6 +18,7 @@ import {
   type TestServer,
   trashRecord,
 } from "../testing/index.ts";
+import { compressSnapshot } from "../versions/index.ts";
 import { listUnfinished } from "./unfinished.ts";
 
 const path = "/api/content/unfinished";
@@ -34,11 +35,20 @@ async function createIn(
   return id;
 }
 
+const autosavedSnapshot = {
+  title: "Autosaved title",
+  body: "",
+  image: null,
+  imageAlt: "",
+  fields: { status: null },
+  lang: null,
+};
+
 function autosave({ database: { db } }: TestServer, { userId }: SignedIn, record_id: number, at: string) {
   const row = { user_id: userId, kind: "post", record_id, base_version: 0, revision: 1 } as const;
   return db
     .insertInto("draft")
-    .values({ ...row, tab: "t", sequence: 1, data: "", updated_at: at })
+    .values({ ...row, tab: "t", sequence: 1, data: compressSnapshot(autosavedSnapshot), updated_at: at })
     .execute();
 }
 
@@ -117,7 +127,13 @@ describe("lists", async () => {
       author: { userId: amina.userId, username: "Amina" },
       at: day(3),
     });
-    expect(mine[1]).toMatchObject({ state: "live", hasDraft: true, review: null, at: day(5) });
+    expect(mine[1]).toMatchObject({
+      title: "Autosaved title",
+      state: "live",
+      hasDraft: true,
+      review: null,
+      at: day(5),
+    });
     expect(others).toMatchObject([{ id: changed, state: "live", hasUnpublishedChanges: true }]);
   });
 

@@ -2,6 +2,7 @@ import { type ContentKind, contentKindNames } from "../../contract/content-kinds
 import { limits } from "../../contract/limits.ts";
 import type { Unfinished, UnfinishedList } from "../../contract/unfinished.ts";
 import type { Db } from "../database/index.ts";
+import { decompressSnapshot } from "../versions/index.ts";
 import { findUnfinished, type UnfinishedRow } from "./store.ts";
 
 /**
@@ -29,7 +30,8 @@ function present(row: UnfinishedRow): Unfinished {
   return {
     kind,
     id,
-    title,
+    // A draft has no version until its first save: only the autosave has its title.
+    title: row.own_draft === null ? title : decompressSnapshot(row.own_draft).title,
     state,
     hasUnpublishedChanges: state === "live" && row.version_id !== row.published_version_id,
     hasDraft: row.own_draft !== null,
