@@ -64,6 +64,8 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "console-posts-error", path: posts, before: fail(/\/api\/posts\?/) },
   { name: "console-posts-demo", site: "demo", viewer: "admin", path: posts },
   { ...stage, name: "console-posts-sorted", path: `${posts}?sort=title&limit=15` },
+  { ...stage, name: "console-posts-every-state", path: `${posts}?state=all` },
+  { ...stage, name: "console-posts-none-scheduled", path: `${posts}?state=scheduled` },
   {
     ...stage,
     name: "console-offline",
