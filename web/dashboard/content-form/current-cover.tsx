@@ -5,10 +5,10 @@ import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { loadPrivatePicture } from "../load-private-picture.ts";
 
-type CurrentCoverProps = { kind: ContentKind; cover: NonNullable<Snapshot["image"]> };
+export type CurrentCoverProps = { kind: ContentKind; cover: NonNullable<Snapshot["image"]> };
 
 /** The stored cover. That of an unpublished text is loaded with the session. */
-export function CurrentCover({ kind, cover: { name, width, height } }: CurrentCoverProps) {
+export default function CurrentCover({ kind, cover: { name, width, height } }: CurrentCoverProps) {
   const [loaded, setLoaded] = useState<string>();
   const folder = contentKinds[kind].pictureFolder;
   const alt = contentFormMessages.currentPicture;

@@ -1,4 +1,4 @@
-import { newsroomFormMessages as messages } from "../../../contract/messages/newsroom-form.ts";
+import { recordProgressMessages as messages } from "../../../contract/messages/record-progress.ts";
 import { timeZoneName } from "../../../contract/zoned-time.ts";
 import { distanceTo, plannedTime } from "../schedule/planned-time.ts";
 import type { Progress } from "./saved-record.ts";

@@ -1,4 +1,4 @@
-import { newsroomFormMessages as messages } from "../../../contract/messages/newsroom-form.ts";
+import { recordProgressMessages as messages } from "../../../contract/messages/record-progress.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import type { Writer } from "./draft-link.ts";
 

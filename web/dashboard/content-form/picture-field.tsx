@@ -1,12 +1,18 @@
-import { type DragEvent, type Ref, useId, useState } from "react";
+import { type ComponentType, type DragEvent, lazy, type Ref, Suspense, useId, useState } from "react";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { AltField } from "./alt-field.tsx";
-import { CurrentCover } from "./current-cover.tsx";
+import type { CurrentCoverProps } from "./current-cover.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { FormValues } from "./form-values.ts";
 import { formatFileSize } from "./format-file-size.ts";
-import { PicturePreview } from "./picture-preview.tsx";
+
+type Shown<Props> = Promise<{ default: ComponentType<Props> }>;
+const nothing = () => ({ default: () => null });
+
+/** Without these modules, the rest of the field works. */
+const PicturePreview = lazy((): Shown<{ file: File }> => import("./picture-preview.tsx").catch(nothing));
+const CurrentCover = lazy((): Shown<CurrentCoverProps> => import("./current-cover.tsx").catch(nothing));
 
 type PictureFieldProps = {
   ref: Ref<HTMLInputElement>;
@@ -84,9 +90,15 @@ export function PictureField({
         }}
       >
         {picture ? (
-          <PicturePreview file={picture} />
+          <Suspense>
+            <PicturePreview file={picture} />
+          </Suspense>
         ) : (
-          cover && <CurrentCover key={cover.name} kind={kind} cover={cover} />
+          cover && (
+            <Suspense>
+              <CurrentCover key={cover.name} kind={kind} cover={cover} />
+            </Suspense>
+          )
         )}
         <div className="picture-actions">
           <label className="button plain">

@@ -5,7 +5,7 @@ import { contentFormMessages } from "../../../contract/messages/content-form.ts"
 const previewWidth = 720;
 
 /** A preview of the chosen file. On a canvas, because the content security policy blocks `blob:` URLs. */
-export function PicturePreview({ file }: { file: File }) {
+export default function PicturePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(true);
   useEffect(() => {

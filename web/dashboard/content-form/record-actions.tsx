@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { newsroomFormMessages as messages } from "../../../contract/messages/newsroom-form.ts";
+import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
+import { recordProgressMessages as messages } from "../../../contract/messages/record-progress.ts";
 import { api } from "../../http-transport.ts";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
@@ -28,7 +29,7 @@ export default function RecordActions({ form, isShown, onClose }: RecordActionsP
       if (!record) await form.requireSaved();
       setDialog("preview");
     } catch (error) {
-      showErrorToast(error, messages.saveFirst);
+      showErrorToast(error, newsroomFormMessages.saveFirst);
     }
   }
 
@@ -50,7 +51,8 @@ export default function RecordActions({ form, isShown, onClose }: RecordActionsP
     <>
       {isShown && (
         <div className="more-actions-list">
-          {mayPublish && action(messages.saveDraft, () => void form.save({ stay: true, target: "draft" }))}
+          {mayPublish &&
+            action(newsroomFormMessages.saveDraft, () => void form.save({ stay: true, target: "draft" }))}
           {action(messages.preview, () => void openPreview())}
           {record && (
             <Link className="text-button" to={`${config.list}/${record.id}/versions`}>

@@ -1,4 +1,4 @@
-import { newsroomFormMessages as messages } from "../../../contract/messages/newsroom-form.ts";
+import { recordProgressMessages as messages } from "../../../contract/messages/record-progress.ts";
 import { api } from "../../http-transport.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,0 +1,21 @@
+// Texts about where a record stands and what can be done with it, loaded with the parts of the form that need them.
+
+export const recordProgressMessages = {
+  preview: "Preview",
+  schedule: "Schedule…",
+  history: "History",
+  requestReview: "Ready for review",
+  reviewRequested: "Sent for review.",
+  reviewReturned: "Sent back.",
+  planSaved: "The plan is saved.",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  waiting: "Waiting for review",
+  live: "Live",
+  changed: "Live, with unpublished changes",
+  publishes: (time: string, zone: string, distance: string) => `Publishes ${time} (${zone}), ${distance}`,
+  takenDown: (time: string, zone: string, distance: string) => `Taken down ${time} (${zone}), ${distance}`,
+  planFailed: (reason: string) => `This did not happen as planned: ${reason}`,
+  writing: (name: string) => `${name} is writing here`,
+  minutesAgo: (minutes: number) => (minutes < 1 ? "(just now)" : `(${minutes} min ago)`),
+} as const;
