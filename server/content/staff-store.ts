@@ -73,21 +73,20 @@ const liveState = sql.lit("live" as const);
 
 type Filter = Pick<z.infer<typeof staffListQuery>, "state" | "author" | "q">;
 
-/**
- * The records of a filter, apart from those in the trash. All states together are two queries, because each has its own
- * partial indexes.
- */
-function matching(db: Db, kind: ContentKind, filter: Filter) {
-  const states = filter.state === undefined ? (["live", "unfinished"] as const) : [filter.state];
-  return states.map((state) => matchingState(db, kind, state, filter));
+type PartOfList = Exclude<NonNullable<Filter["state"]>, "unfinished"> | "unpublished";
+
+/** What lists with several partial indexes consist of, without a record in two parts. */
+function partsOf(state: Filter["state"]): PartOfList[] {
+  if (state === undefined) return ["live", "unpublished"];
+  return state === "unfinished" ? ["draft", "changed"] : [state];
 }
 
-function matchingState(
-  db: Db,
-  kind: ContentKind,
-  state: NonNullable<Filter["state"]> | "unfinished",
-  { author, q }: Filter,
-) {
+/** The records of a filter, apart from those in the trash: a query for each part, because it has an index of its own. */
+function matching(db: Db, kind: ContentKind, filter: Filter) {
+  return partsOf(filter.state).map((part) => matchingState(db, kind, part, filter));
+}
+
+function matchingState(db: Db, kind: ContentKind, state: PartOfList, { author, q }: Filter) {
   let rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
   if (author !== undefined) rows = rows.where("author_id", "=", author);
   if (q !== undefined) rows = rows.where(prefilterByTrigram(kind, q, limits)).where(containsText("title", q));
@@ -104,7 +103,7 @@ function matchingState(
           selectFrom("review").where("kind", "=", kind).where("status", "=", "requested").select("record_id"),
         ),
       );
-    case "unfinished":
+    case "unpublished":
       return rows.where("state", "<>", liveState);
     default:
       return rows.where("state", "<>", liveState).where("state", "=", state);
@@ -143,8 +142,8 @@ export async function findStaffPage(
 async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise<number> {
   const { state, author, q } = filter;
   if (author === undefined && q === undefined && (state === undefined || state === "live")) {
-    const unfinished = state === "live" ? 0 : await count(matchingState(db, kind, "unfinished", filter));
-    return (await countLive(db, kind)) + unfinished;
+    const unpublished = state === "live" ? 0 : await count(matchingState(db, kind, "unpublished", filter));
+    return (await countLive(db, kind)) + unpublished;
   }
   const counts = await Promise.all(matching(db, kind, filter).map(count));
   return counts.reduce((sum, each) => sum + each, 0);

@@ -2,6 +2,7 @@ import { sql, type Updateable } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
+import { staffListSchema } from "../../contract/newsroom.ts";
 import { type UnfinishedList, unfinishedListSchema } from "../../contract/unfinished.ts";
 import type { Schema } from "../database/index.ts";
 import {
@@ -135,6 +136,12 @@ describe("lists", async () => {
       at: day(5),
     });
     expect(others).toMatchObject([{ id: changed, state: "live", hasUnpublishedChanges: true }]);
+  });
+
+  test("all of them as a filter of the staff's list, without what is only autosaved", async () => {
+    const answer = await getJsonAs(server, amina, "/api/content/posts?state=unfinished&sort=id");
+    const ids = staffListSchema.parse(answer).records.map(({ id }) => id);
+    expect(ids).toEqual([older, newer, waiting, changed]);
   });
 
   test("some of many, and that there are more", async () => {
