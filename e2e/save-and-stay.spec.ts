@@ -141,11 +141,13 @@ test.describe("a save after a newer version", () => {
     const theirs = await (await browser.newContext()).newPage();
     await signIn(theirs, desk, staff.admin);
     await theirs.goto(address);
-    await theirs.getByLabel("Description").fill("By somebody else");
+    const both = await page.getByLabel("Description").inputValue();
+    await expect(theirs.getByLabel("Description")).toHaveValue(both);
+    await theirs.getByLabel("Description").fill(`${both}, by somebody else`);
     await theirs.getByLabel("Description").press("ControlOrMeta+S");
     await expect(theirs.getByText("Service updated successfuly")).toBeVisible();
     await theirs.context().close();
-    await page.getByLabel("Description").fill("By me");
+    await page.getByLabel("Description").fill(`${both}, by me`);
     await page.getByLabel("Description").press("ControlOrMeta+S");
     await page.getByRole("dialog").getByRole("button", { name: "Decide later" }).click();
     const alert = page.getByRole("form").getByRole("alert").filter({ hasText: "saved a newer version" });
