@@ -54,13 +54,13 @@ const switchedOff =
     " ",
   );
 
-/** The headers of every response. */
-function expectHardened({ headers }: Pick<TestResponse, "headers">): void {
+/** The headers of every response. @param path previews tell no other site their address, which is a secret */
+function expectHardened({ headers }: Pick<TestResponse, "headers">, path = ""): void {
   expect(headers).toMatchObject({
     "strict-transport-security": "max-age=31536000",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "strict-origin-when-cross-origin",
+    "referrer-policy": path.startsWith("/preview/") ? "no-referrer" : "strict-origin-when-cross-origin",
     "cross-origin-resource-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "origin-agent-cluster": "?1",
@@ -103,7 +103,7 @@ describe("every route", () => {
         const path = addressOf(url, reads);
         const answer = await server.get(path, { method, headers: { ...address(), ...headers } });
         expect(answer.status, path).toBeLessThan(500);
-        expectHardened(answer);
+        expectHardened(answer, path);
         expect(directivesOf(answer.headers)).toEqual(policy);
         const page = url === "/*" || url.startsWith("/images/");
         if ("authorization" in headers && !page) expect(answer.headers["cache-control"]).toBe("no-store");

@@ -57,12 +57,13 @@ export function previewPageRoutes(app: App, { database, images, pages }: Deps): 
   });
 
   app.get("/preview/:token/images/:folder/:name", route, async (request, reply) => {
+    reply.headers(headers);
     const { data: named } = pictureParams.safeParse(request.params);
     const read = named && (await readPreview(db, named.token));
     if (!read) throw pictureNotFound();
     const shown = pictureNamesOf(read.record.kind, read.snapshot);
     if (!originalNames(named.name).some((name) => shown.includes(name))) throw pictureNotFound();
-    return sendPicture(images, reply.headers(headers), named);
+    return sendPicture(images, reply, named);
   });
 
   app.post("/preview/:token/responses", route, async (request, reply) => {

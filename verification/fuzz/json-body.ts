@@ -9,8 +9,11 @@ export const freshCredential = "FRESH-CREDENTIAL";
 export function valueFor(random: Random, schema: Schema, name: string): unknown {
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return valueFor(random, random.pick(schema.anyOf), name);
-  if (schema.type === "integer") return 1 + random.int(60);
-  if (schema.type === "object") {
+  const type = typeof schema.type === "object" ? random.pick(schema.type) : schema.type;
+  if (type === "null") return null;
+  if (type === "boolean") return random.chance(0.5);
+  if (type === "integer") return random.int(60);
+  if (type === "object") {
     const wanted = ([key]: [string, unknown]) => schema.required?.includes(key) || random.chance(0.3);
     const entries = Object.entries(schema.properties ?? {}).filter(wanted);
     return Object.fromEntries(entries.map(([key, inner]) => [key, valueFor(random, inner, key)]));

@@ -2,13 +2,16 @@ import { z } from "zod";
 import type { Permission } from "../../contract/permissions.ts";
 import type { ProtectedRoute } from "../../server/http/index.ts";
 
+/** Several for a nullable value. */
+const typeShape = z.union([z.string(), z.array(z.string())]).optional();
+
 /** The part of JSON Schema that request schemas of the OpenAPI description use. */
 const schemaShape = z.looseObject({
-  type: z.string().optional(),
+  type: typeShape,
   enum: z.array(z.unknown()).optional(),
-  anyOf: z.array(z.looseObject({ type: z.string().optional() })).optional(),
+  anyOf: z.array(z.looseObject({ type: typeShape })).optional(),
   required: z.array(z.string()).optional(),
-  properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })).optional(),
+  properties: z.record(z.string(), z.looseObject({ type: typeShape })).optional(),
 });
 export type Schema = z.infer<typeof schemaShape>;
 
