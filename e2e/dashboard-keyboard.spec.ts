@@ -116,6 +116,10 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await page.keyboard.press("Escape");
   await expect(text).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Language of the text")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".save-bar").getByRole("button", { name: "More" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Add post" })).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press("Enter");

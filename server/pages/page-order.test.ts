@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames } from "../../contract/content-kinds.ts";
 import {
   createEvent,
   createPost,
@@ -47,7 +46,7 @@ const newest = {
 };
 
 describe("records are ordered by creation, not by their last change", () => {
-  test.each(contentKindNames)("in the API's list of every %s", async (kind) => {
+  test.each(["post", "event", "service"] as const)("in the API's list of every %s", async (kind) => {
     expect((await readFullList(server, kind)).map(({ id }) => id)).toEqual(newest[kind]);
     expect((await readPage(server, kind, "?page=1")).records.map(({ id }) => id)).toEqual(newest[kind]);
   });
@@ -90,7 +89,7 @@ describe("records are ordered by creation, not by their last change", () => {
   });
 });
 
-test.each(contentKindNames)(
+test.each(["post", "event", "service"] as const)(
   "a %s that is edited keeps its place in the list and says that it changed",
   async (kind) => {
     const server = await startTestServer();
