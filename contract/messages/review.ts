@@ -1,7 +1,6 @@
 // Texts of reviews: in the form, and as details in the audit log.
 
 export const reviewMessages = {
-  label: "Review",
   waiting: "Waiting for review.",
   sentBy: "Sent by",
   somebody: "somebody",

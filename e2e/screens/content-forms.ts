@@ -165,6 +165,8 @@ export const contentFormScreens: readonly Screen[] = [
         .getByText(/seem to be offline/)
         .first()
         .waitFor();
+      // The sticky bar would cover half of the toolbar.
+      await sheet(page).evaluate((element) => element.scrollIntoView());
     },
   },
 ];

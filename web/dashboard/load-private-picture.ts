@@ -2,6 +2,19 @@ import { currentSession } from "../session.ts";
 
 const loading = new Map<string, Promise<string | undefined>>();
 
+/** As `data:` URLs, by address. */
+const loaded = new Map<string, string>();
+
+/** @returns a private picture as a `data:` URL if this page has it already */
+export function loadedPrivatePicture(address: string): string | undefined {
+  return loaded.get(address);
+}
+
+/** Keeps a picture that was just stored, so that showing it needs no request. */
+export function keepPrivatePicture(address: string, dataUrl: string): void {
+  loaded.set(address, dataUrl);
+}
+
 /**
  * Loads a picture that only staff may see, because no published record shows it: an `<img>` sends no session.
  * @returns a `data:` URL, because the content security policy blocks `blob:`; undefined if it cannot be loaded
@@ -11,7 +24,7 @@ export function loadPrivatePicture(address: string): Promise<string | undefined>
   if (known) return known;
   const picture = load(address).catch(() => undefined);
   loading.set(address, picture);
-  void picture.then((loaded) => loaded ?? loading.delete(address));
+  void picture.then((dataUrl) => (dataUrl ? loaded.set(address, dataUrl) : loading.delete(address)));
   return picture;
 }
 

@@ -57,6 +57,7 @@ function PlainBody({
       scrollIntoView: (options) => field.current?.scrollIntoView(options),
       removePictures: () => undefined,
       afterSave: () => {},
+      afterAutosave: () => {},
       write: (next) => {
         if (field.current && field.current.value !== next) field.current.value = next;
       },

@@ -76,7 +76,7 @@ export function FormFields({
         }));
         body.current?.afterSave(sent.body, stored.body);
       },
-      afterAutosave: (sentBody, storedBody) => body.current?.afterSave(sentBody, storedBody),
+      afterAutosave: (sentBody, storedBody) => body.current?.afterAutosave(sentBody, storedBody),
       write: (next) => {
         setValues(next);
         body.current?.write(next.body);

@@ -24,6 +24,8 @@ export type BodyHandle = {
   removePictures: (addresses: readonly string[]) => void;
   /** Replaces embedded pictures by the stored ones, after a save that stays in the form. */
   afterSave: (sentHtml: string, storedHtml: string) => void;
+  /** The same after an autosave: only staff can load the stored pictures. */
+  afterAutosave: (sentHtml: string, storedHtml: string) => void;
   /** Replaces what differs. The cursor and the undo history stay. */
   write: (html: string) => void;
   /** The HTML as `read` would return it after loading. */
@@ -88,7 +90,8 @@ export default function BodyEditor({
       focus: () => editor?.commands.focus(),
       scrollIntoView: (options) => editor?.view.dom.scrollIntoView(options),
       removePictures: (addresses) => editor && removePictures(editor, addresses),
-      afterSave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored),
+      afterSave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored, false),
+      afterAutosave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored, true),
       write: (next) => editor && writeBody(editor, next),
       normalize: (written) => (editor ? normalizeBody(editor, written) : written),
     }),

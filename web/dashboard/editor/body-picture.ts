@@ -1,6 +1,6 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/core";
 import { editorMessages } from "../../../contract/messages/editor.ts";
-import { loadPrivatePicture } from "../load-private-picture.ts";
+import { loadedPrivatePicture, loadPrivatePicture } from "../load-private-picture.ts";
 import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
 /**
@@ -59,6 +59,8 @@ function imageOf(attributes: Record<string, unknown>): HTMLElement {
     if (value !== null && value !== undefined) image.setAttribute(name, String(value));
   }
   const address = image.getAttribute("src") ?? "";
+  const known = loadedPrivatePicture(address);
+  if (known) image.src = known;
   const loadWithSession = async () => {
     const loaded = await loadPrivatePicture(address);
     if (loaded) image.src = loaded;

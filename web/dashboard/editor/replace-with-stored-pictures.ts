@@ -1,13 +1,20 @@
 import type { Editor } from "@tiptap/core";
 import { parseHtml } from "../../ui/trusted-html.ts";
+import { keepPrivatePicture } from "../load-private-picture.ts";
 
 /**
  * Replaces embedded and linked pictures by the stored ones after a save, so that the next save does not send them
  * again. Not part of the undo history; the cursor stays. Pictures changed during the save stay as they are.
  * @param sentHtml the body as it was sent
  * @param storedHtml the body as the server stored it
+ * @param arePrivate nobody can load them without a session: the editor goes on showing the embedded ones
  */
-export function replaceWithStoredPictures(editor: Editor, sentHtml: string, storedHtml: string): void {
+export function replaceWithStoredPictures(
+  editor: Editor,
+  sentHtml: string,
+  storedHtml: string,
+  arePrivate: boolean,
+): void {
   const { state, view } = editor;
   const sent = Array.from(parseHtml(sentHtml).querySelectorAll("img"), (image) => image.getAttribute("src"));
   const stored = [...parseHtml(storedHtml).querySelectorAll("img")];
@@ -24,6 +31,8 @@ export function replaceWithStoredPictures(editor: Editor, sentHtml: string, stor
     const image = stored[index];
     if (!image || String(attrs.src).startsWith("/")) return;
     const [src, width, height] = ["src", "width", "height"].map((name) => image.getAttribute(name));
+    if (arePrivate && src && String(attrs.src).startsWith("data:"))
+      keepPrivatePicture(src, String(attrs.src));
     transaction.setNodeMarkup(position, null, { ...attrs, src, width, height });
   });
   if (transaction.docChanged) view.dispatch(transaction);

@@ -18,7 +18,7 @@ type ReviewNoticeProps = {
 export function ReviewNotice(props: ReviewNoticeProps) {
   const { review } = props;
   return (
-    <section className="notice review-notice" aria-label={reviewMessages.label}>
+    <div className="notice review-notice">
       {review.status === "requested" ? (
         <>
           <p>
@@ -40,7 +40,7 @@ export function ReviewNotice(props: ReviewNoticeProps) {
           <Quote text={review.reason} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
