@@ -43,7 +43,8 @@ const steps = fc.array(
 );
 
 const bodyOf = (text: readonly string[]) => text.map((paragraph) => `<p>${paragraph}</p>`).join("");
-const textOf = (body: string) => [...body.matchAll(/<p>(.*?)<\/p>/g)].map(([, paragraph = ""]) => paragraph);
+/** An empty body is stored as an empty paragraph. */
+const textOf = (body: string) => [...body.matchAll(/<p>(.+?)<\/p>/g)].map(([, paragraph = ""]) => paragraph);
 
 /** What one person sees in the form, and the version that it builds upon. */
 type Form = {
