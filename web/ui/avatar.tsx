@@ -6,7 +6,7 @@ type AvatarProps = {
 
 /** A user's picture, or the first letter of their name. Decorative: the name is beside it. */
 export function Avatar({ image, name }: AvatarProps) {
-  // Only copies on this site: another host could see who reads this page.
+  // Only copies on this site: another host would log the IP addresses of our readers.
   if (image.startsWith("/images/users/")) {
     return (
       <span className="avatar">
