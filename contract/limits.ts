@@ -133,6 +133,13 @@ export const limits = {
   versionWindowMinutes: 30,
   /** Unpublished versions of a record that are kept; of older ones, one a day. */
   keptVersions: 50,
+  /** Items on each level of the main menu. */
+  maxMenuItems: 8,
+  maxFooterColumns: 3,
+  /** Links in one column of the footer. */
+  maxFooterItems: 12,
+  maxMenuLabelCharacters: 40,
+  maxNoticeCharacters: 140,
   maxReviewCharacters: 1_000,
   /** Unfinished texts of the viewer, and as many of others, above a console and in the overview. */
   unfinishedCount: 5,

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { contentLanguages } from "./content-state.ts";
+import { homeBlockNames } from "./home-blocks.ts";
+import { localizedTextSchema } from "./localized-text.ts";
+import { footerSchema, menuSchema } from "./menu.ts";
+import { paletteNames } from "./palettes.ts";
 
 const greetingSchema = z.object({ lang: z.string(), text: z.string() });
 const linkSchema = z.string().describe("an https address, or empty for none");
@@ -6,6 +11,28 @@ const linkSchema = z.string().describe("an https address, or empty for none");
 /** The college's public settings. */
 export const settingsSchema = z.object({
   collegeName: z.string().min(1),
+  language: z
+    .enum(contentLanguages)
+    .describe("of menus and notices on pages whose text has no language of its own"),
+  logo: z
+    .object({ name: z.string(), width: z.int().positive(), height: z.int().positive() })
+    .nullable()
+    .describe("a stored picture; null for the letter mark"),
+  palette: z.enum(paletteNames),
+  menu: menuSchema,
+  footer: footerSchema,
+  notice: z
+    .object({
+      texts: localizedTextSchema,
+      url: z.string().describe("what it leads to; empty for nothing"),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+    })
+    .nullable()
+    .describe("one line on all pages between two moments"),
+  homeBlocks: z
+    .array(z.object({ block: z.enum(homeBlockNames), isShown: z.boolean() }))
+    .describe("the order of the home page; a block that is missing comes last and is shown"),
   greetings: z.array(greetingSchema).min(1).describe("typed one after another on the home page"),
   summary: z.string().describe("one sentence for search engines and share cards"),
   timeZone: z.string(),
@@ -26,6 +53,7 @@ export const settingsSchema = z.object({
     name: z.string(),
     message: z.string(),
     portrait: z.string().describe("file name under /images/users/, or empty for the placeholder"),
+    portraitAlt: z.string().default("").describe("the portrait in words; empty if the name says enough"),
   }),
   about: z.object({ founded: z.int(), paragraphs: z.array(z.string()), secondCentre: z.string() }),
   pages: z
@@ -41,5 +69,11 @@ export const allSettingsSchema = settingsSchema.extend({
   editorsPublish: z
     .boolean()
     .describe("whether EDITORs publish by themselves; if not, an ADMIN or SUPERADMIN approves their work"),
+  holdFirstComments: z
+    .boolean()
+    .describe(
+      "whether a person's first comment, and any with a link or a phone number, waits for a moderator",
+    ),
+  contactFormSends: z.boolean().describe("whether the contact form sends its message to the inbox"),
 });
 export type AllSettings = z.infer<typeof allSettingsSchema>;

@@ -107,6 +107,7 @@ test("the president's portrait and name are below the message", async () => {
     name: "Dr. Somebody",
     message: "Words of welcome.",
     portrait: "portrait.jpg",
+    portraitAlt: "",
   });
   invalidation.publish();
   const section = part((await server.get("/")).text, /<section[^>]*"president".*?<\/section>/s);

@@ -125,6 +125,7 @@ describe("an avatar", () => {
       name: "Dr. Nimco",
       message: "Soo dhawoow",
       portrait,
+      portraitAlt: "",
     });
     expect(await statusesOf([`users/${portrait}`])).toEqual([200]);
   });

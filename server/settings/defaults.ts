@@ -1,5 +1,12 @@
+import { homeBlockNames } from "../../contract/home-blocks.ts";
 import { limits } from "../../contract/limits.ts";
+import type { SiteSection } from "../../contract/menu.ts";
 import type { AllSettings, Settings } from "../../contract/settings.ts";
+
+/** An item that shows the section's own name. */
+function sectionItem(section: SiteSection) {
+  return { target: { type: "section" as const, section }, labels: {} };
+}
 
 /**
  * The public settings of a new site, overridden key by key in the database. All of it is invented: the phone numbers are not
@@ -7,6 +14,26 @@ import type { AllSettings, Settings } from "../../contract/settings.ts";
  */
 export const defaultSettings: Settings = {
   collegeName: "Kulliyad College of Computer Science",
+  language: "en",
+  logo: null,
+  palette: "acacia",
+  menu: (["home", "services", "news", "events", "exams"] as const)
+    .map(sectionItem)
+    .map((item) => ({ ...item, children: [] })),
+  footer: [
+    {
+      heading: { en: "College" },
+      items: (
+        ["about", "contact", "callCenter", "terms", "policy", "awards", "accessibility", "privacy"] as const
+      ).map(sectionItem),
+    },
+    {
+      heading: { en: "Follow" },
+      items: (["youtube", "linkedin", "twitter", "facebook"] as const).map(sectionItem),
+    },
+  ],
+  notice: null,
+  homeBlocks: homeBlockNames.map((block) => ({ block, isShown: true })),
   greetings: [
     { lang: "so", text: "Ku soo dhawoow Kulliyadda Sayniska Kombiyuutarka" },
     { lang: "en", text: "Welcome to the College of Computer Science" },
@@ -36,6 +63,7 @@ export const defaultSettings: Settings = {
     message:
       "When we opened our doors in 2013 we had one classroom, eleven borrowed computers and a promise: that a young person in Somaliland should not have to leave home to learn how the modern world is built. That promise still decides what we teach and how. Our students take machines apart before they program them, they write for readers as carefully as they write for compilers, and before they graduate they finish one piece of work for somebody who needs it: a clinic, a school, a shop, a town council. Knowledge that stays in the classroom is only half learned. To the parents who trust us, thank you. To those who are thinking of joining us: come and see the laboratories, sit in on a lecture, ask the students the questions that you would not ask a teacher. The door is open.",
     portrait: "",
+    portraitAlt: "",
   },
   about: {
     founded: 2013,
@@ -50,4 +78,9 @@ export const defaultSettings: Settings = {
   pages: { terms: "", policy: "", awards: "" },
 };
 
-export const allDefaultSettings: AllSettings = { ...defaultSettings, editorsPublish: true };
+export const allDefaultSettings: AllSettings = {
+  ...defaultSettings,
+  editorsPublish: true,
+  holdFirstComments: false,
+  contactFormSends: false,
+};

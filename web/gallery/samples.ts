@@ -17,6 +17,13 @@ export const shell: Shell = {
   assets: { head: "", styles: "", fonts: [], boot: "" },
   settings: {
     collegeName: "Kulliyad College of Computer Science",
+    language: "en",
+    logo: null,
+    palette: "acacia",
+    menu: [],
+    footer: [],
+    notice: null,
+    homeBlocks: [],
     greetings: [{ lang: "so", text: "Ku soo dhawoow Kulliyadda" }],
     summary: "Courses, short trainings and events of a college of computer science.",
     timeZone: "Africa/Mogadishu",
@@ -31,7 +38,7 @@ export const shell: Shell = {
     phone: "+252 61 000 0000",
     email: "office@college.example",
     links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
-    president: { name: "Dr. Hibo Aden", message: "Welcome.", portrait: "" },
+    president: { name: "Dr. Hibo Aden", message: "Welcome.", portrait: "", portraitAlt: "" },
     about: { founded: 2003, paragraphs: [], secondCentre: "" },
   },
 };

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await createComment(site, { on: trashed, body: "On what was thrown away later." });
   await trashRecord(site, "post", trashed);
   const portrait = await site.images.storeAvatar(await generatePicture());
-  const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait };
+  const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait, portraitAlt: "" };
   await writeSetting(site.database.db, "president", president);
   archive = join(site.imageDir, "..", "export.tar");
   await exportSite(siteLocationOf(site), archive, { replace: false, progress });
@@ -131,7 +131,12 @@ describe("rejects an import and adds nothing", () => {
     await createPost(server);
     await createUser(server);
     await createUser(server);
-    await writeSetting(server.database.db, "president", { name: "Another", message: "x", portrait: "" });
+    await writeSetting(server.database.db, "president", {
+      name: "Another",
+      message: "x",
+      portrait: "",
+      portraitAlt: "",
+    });
     const message = await importError(server, archive);
     expect(message).toMatch(/^Nothing was imported.*: post 1, person 2, setting president$/);
   });
@@ -311,7 +316,12 @@ describe("an import of an archive", () => {
 
   test("keeps this site's settings when requested", async () => {
     const server = await startTestServer();
-    await writeSetting(server.database.db, "president", { name: "Another", message: "x", portrait: "" });
+    await writeSetting(server.database.db, "president", {
+      name: "Another",
+      message: "x",
+      portrait: "",
+      portraitAlt: "",
+    });
     await runCommandJson(["import", archive, "--without-settings"], server.environment);
     expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Another");
   });
