@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { aboutMessages, footerMessages, homeMessages } from "../../../contract/messages/site.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
@@ -25,7 +26,8 @@ const followLinks: readonly FooterLink[] = [
 
 /** The footer: contact details and links (specification, section 2). */
 export function Footer() {
-  const { settings } = useShell();
+  const { settings, publicUrl } = useShell();
+  const { pathname } = useLocation();
   const { facebook } = settings.links;
   return (
     <footer className="site-footer">
@@ -49,6 +51,7 @@ export function Footer() {
           <h2 id="footer-follow">{footerMessages.follow}</h2>
           <Links links={facebook ? [...followLinks, [facebook, "Facebook"]] : followLinks} />
         </nav>
+        <p className="printed-address">{publicUrl + pathname}</p>
         <p className="colophon">
           <span>{settings.collegeName}</span> <ThemeSwitch />
         </p>
