@@ -7,6 +7,7 @@ import { Footer } from "./footer.tsx";
 import { HeadAssets } from "./head-assets.tsx";
 import { Header } from "./header.tsx";
 import { HydrationState } from "./hydration-state.tsx";
+import { Imprint } from "./imprint.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
 /** The document, which React renders and hydrates from the html element down. */
@@ -30,6 +31,7 @@ export function Document() {
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
+        <Imprint />
         <Footer />
         <Toasts />
         <ScrollRestoration />

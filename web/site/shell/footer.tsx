@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { aboutMessages, footerMessages, homeMessages } from "../../../contract/messages/site.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
@@ -26,8 +25,7 @@ const followLinks: readonly FooterLink[] = [
 
 /** The footer: contact details and links (specification, section 2). */
 export function Footer() {
-  const { settings, publicUrl } = useShell();
-  const { pathname } = useLocation();
+  const { settings } = useShell();
   const { facebook } = settings.links;
   return (
     <footer className="site-footer">
@@ -51,7 +49,6 @@ export function Footer() {
           <h2 id="footer-follow">{footerMessages.follow}</h2>
           <Links links={facebook ? [...followLinks, [facebook, "Facebook"]] : followLinks} />
         </nav>
-        <p className="printed-address">{publicUrl + pathname}</p>
         <p className="colophon">
           <span>{settings.collegeName}</span> <ThemeSwitch />
         </p>
