@@ -3,6 +3,7 @@
 export const newsroomFormMessages = {
   language: "Language of the text",
   languages: { "": "Automatic", so: "Somali", en: "English", ar: "Arabic" },
+  detected: (language: string) => `Automatic: ${language}`,
   draftSaved: (time: string) => `Draft saved ${time}`,
   draftRefused: (reason: string) => `Kept on this device, but not on the server: ${reason}`,
   draftFoundOnServer: "Your unsaved text from another device was restored.",

@@ -7,6 +7,7 @@ import { LanguageField } from "./language-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { StatusField } from "./status-field.tsx";
 import { TitleField } from "./title-field.tsx";
+import { useDetectedLanguage } from "./use-detected-language.ts";
 
 /** What the form asks of its fields, which hold their values themselves. */
 export type FormFieldsHandle = {
@@ -53,8 +54,11 @@ export function FormFields({
   const title = useRef<HTMLTextAreaElement>(null);
   const picture = useRef<HTMLInputElement>(null);
   const body = useRef<BodyHandle>(null);
+  const readBody = () => body.current?.read() ?? initialValues.body;
+  const { detected, detectSoon } = useDetectedLanguage(() => ({ title: values.title, body: readBody() }));
   const set = (part: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...part }));
+    detectSoon();
     onChange("title" in part ? "title" : "picture" in part ? "picture" : undefined);
   };
   useImperativeHandle(
@@ -117,10 +121,18 @@ export function FormFields({
         language={values.lang}
         missing={missing.includes("body")}
         readOnly={readOnly}
-        onChange={() => onChange("body")}
+        onChange={() => {
+          detectSoon();
+          onChange("body");
+        }}
         onReady={onReady}
       />
-      <LanguageField value={values.lang} readOnly={readOnly} onLanguage={(lang) => set({ lang })} />
+      <LanguageField
+        value={values.lang}
+        detected={detected}
+        readOnly={readOnly}
+        onLanguage={(lang) => set({ lang })}
+      />
     </>
   );
 }

@@ -1,8 +1,11 @@
+import type { ContentLanguage } from "../../../contract/content-state.ts";
 import { newsroomFormMessages as messages } from "../../../contract/messages/newsroom-form.ts";
 import type { Language } from "./form-values.ts";
 
 type LanguageFieldProps = {
   value: Language;
+  /** What pages take the text for while no language is chosen; undefined without words. */
+  detected: ContentLanguage | undefined;
   readOnly: boolean;
   onLanguage: (language: Language) => void;
 };
@@ -11,7 +14,8 @@ const labels: Readonly<Record<Language, string>> = messages.languages;
 const languages = Object.keys(labels).filter((name): name is Language => name in labels);
 
 /** The language that the record is marked with. Without one, it is detected from the text. */
-export function LanguageField({ value, readOnly, onLanguage }: LanguageFieldProps) {
+export function LanguageField({ value, detected, readOnly, onLanguage }: LanguageFieldProps) {
+  const automatic = value === "" && detected ? messages.detected(labels[detected]) : labels[""];
   return (
     <label className="field">
       {messages.language}
@@ -26,7 +30,7 @@ export function LanguageField({ value, readOnly, onLanguage }: LanguageFieldProp
       >
         {languages.map((language) => (
           <option key={language} value={language}>
-            {labels[language]}
+            {language === "" ? automatic : labels[language]}
           </option>
         ))}
       </select>
