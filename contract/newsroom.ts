@@ -95,6 +95,11 @@ const writerShape = {
 export const draftBody = z.strictObject({
   ...writerShape,
   baseVersion,
+  knownVersion: versionID
+    .optional()
+    .describe(
+      "the newest version that this tab has seen; then a write from before a later one is refused with 409",
+    ),
   snapshot: snapshotSchema.extend({ image: draftImage.nullable() }),
 });
 

@@ -60,6 +60,7 @@ export const apiMessages = {
   pictureGone: "This text shows a picture that is not stored here any more. Put the picture in again.",
   statusWrong: "The status is either Ongoing (false) or Completed (true).",
   changedMeanwhile: "Somebody else changed this record meanwhile. Load it again before you save.",
+  draftEnded: "This draft was saved or discarded meanwhile.",
   draftConflict: "A newer draft of yours was saved in another tab or on another device.",
   inTrash: "This record is in the recycle bin: restore it first.",
   notInTrash: "This record is not in the recycle bin.",

@@ -6,6 +6,7 @@ import type { draftBody, draftSchema, StoredDraft, savedDraftSchema } from "../.
 import type { Snapshot } from "../../contract/snapshot.ts";
 import {
   bodyPictureNames,
+  type ContentRow,
   findIncludingTrashed,
   findReferencedPictures,
   type ReferencedPicture,
@@ -32,27 +33,40 @@ type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /** Answers the viewer's draft of a record, and who else is writing. @throws HttpError 404 */
 export async function readDraft(db: Db, key: DraftKey): Promise<Draft> {
-  const presence = await readPresence(db, key);
+  const presence = await readPresence(db, key, await requireRecord(db, key));
   const row = await findDraft(db, key);
   return { ...presence, draft: row ? presentDraft(row) : null };
 }
 
 /**
  * Whether a write need not be stored: it is a late retry.
- * @throws DraftConflictError when another tab or device has stored a newer draft than the writer has seen
+ * @param newestVersion of the record
+ * @throws DraftConflictError when another tab or device has stored a newer draft than the writer has seen; HttpError 409
+ *   when the draft that the writer goes on with was saved or discarded
  */
-export function isLateRetry(row: DraftRow | undefined, { tab, sequence, revision }: Sent): boolean {
-  if (!row) return false;
-  if (row.tab === tab) return sequence <= row.sequence;
-  if (row.revision !== revision) throw new DraftConflictError(presentDraft(row));
+export function isLateRetry(row: DraftRow | undefined, newestVersion: number, sent: Sent): boolean {
+  const { tab, sequence, revision, knownVersion } = sent;
+  if (row?.tab === tab) return sequence <= row.sequence;
+  if (row && row.revision !== revision) throw new DraftConflictError(presentDraft(row));
+  if (knownVersion === undefined) return false;
+  if (knownVersion < newestVersion || (!row && revision > 0)) {
+    throw new HttpError("conflict", apiMessages.draftEnded);
+  }
   return false;
 }
 
 /** @throws HttpError 404, or 409 for a record in the trash */
-export async function requireWritable(db: Db, { kind, id }: DraftKey): Promise<void> {
+export async function requireWritable(db: Db, key: DraftKey): Promise<ContentRow> {
+  const record = await requireRecord(db, key);
+  if (record.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
+  return record;
+}
+
+/** @throws HttpError 404 */
+async function requireRecord(db: Db, { kind, id }: DraftKey): Promise<ContentRow> {
   const record = await findIncludingTrashed(db, kind, id);
   if (!record) throw new HttpError("not_found", apiMessages.recordNotFound);
-  if (record.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
+  return record;
 }
 
 /**
@@ -68,10 +82,10 @@ export async function storeDraft(
   { snapshot, data }: PreparedSnapshot,
   pictures: StagedPictures,
 ): Promise<{ answer: SavedDraft; unreferenced: ReferencedPicture[] }> {
-  await requireWritable(transaction, key);
+  const record = await requireWritable(transaction, key);
   const before = await findDraft(transaction, key);
-  const presence = await readPresence(transaction, key);
-  if (before && isLateRetry(before, sent)) {
+  const presence = await readPresence(transaction, key, record);
+  if (isLateRetry(before, record.version_id, sent) && before) {
     return { answer: { ...presence, draft: presentDraft(before) }, unreferenced: [] };
   }
   const row: DraftRow = {
@@ -108,11 +122,13 @@ async function knownPictures(
   return [...staged, ...(await findReferencedPictures(transaction, names))];
 }
 
-async function readPresence(db: Db, key: DraftKey): Promise<Omit<Draft, "draft">> {
-  const record = await findIncludingTrashed(db, key.kind, key.id);
-  if (!record) throw new HttpError("not_found", apiMessages.recordNotFound);
+async function readPresence(
+  db: Db,
+  key: DraftKey,
+  { version_id }: ContentRow,
+): Promise<Omit<Draft, "draft">> {
   const since = new Date(Date.now() - limits.writingMinutes * 60_000).toISOString();
-  return { versionID: record.version_id, others: await findOtherWriters(db, key, since) };
+  return { versionID: version_id, others: await findOtherWriters(db, key, since) };
 }
 
 function presentDraft(row: DraftRow): StoredDraft {

@@ -26,8 +26,8 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
       const { params, body: sent } = request;
       const key = { ...params, userId: requireViewer(request).userId };
       const write = authorizedTransact(db, request);
-      await requireWritable(db, key);
-      if (isLateRetry(await findDraft(db, key), sent)) {
+      const { version_id } = await requireWritable(db, key);
+      if (isLateRetry(await findDraft(db, key), version_id, sent)) {
         // Before its pictures are stored a second time.
         const stored = await write(unseen, (transaction) => readDraft(transaction, key));
         if (stored.draft) return { ...stored, draft: stored.draft };

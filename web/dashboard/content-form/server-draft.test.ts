@@ -22,6 +22,7 @@ const merge: MergeOwn = (_base, mine, theirs) => {
 class FakeServer {
   draft: (StoredServerDraft & { tab: string; sequence: number }) | undefined;
   records = new Map<string, number>();
+  versionID = 0;
   writes = 0;
   conflicts = 0;
   /** Before a request is processed, and before its answer is sent. @throws NetworkError */
@@ -40,17 +41,18 @@ class FakeServer {
         if (!this.records.has(key)) this.records.set(key, this.records.size + 1);
         return { id: this.records.get(key) ?? 0 };
       }),
-    read: () => this.#exchange(() => ({ draft: this.draft ?? null, others: [] })),
+    read: () => this.#exchange(() => ({ draft: this.draft ?? null, others: [], versionID: this.versionID })),
     discard: () =>
       this.#exchange(() => {
         this.draft = undefined;
       }),
-    write: (_id, { tab, sequence, revision, baseVersion, snapshot }) =>
+    write: (_id, { tab, sequence, revision, baseVersion, knownVersion, snapshot }) =>
       this.#exchange(() => {
         this.writes += 1;
-        const { draft } = this;
-        if (draft && draft.tab === tab && sequence <= draft.sequence) return { draft, others: [] };
-        if (draft && draft.tab !== tab && draft.revision !== revision) {
+        const { draft, versionID } = this;
+        if (draft && draft.tab === tab && sequence <= draft.sequence) return { draft, others: [], versionID };
+        const isConflict = draft ? draft.revision !== revision : revision > 0;
+        if (draft?.tab !== tab && (isConflict || knownVersion < versionID)) {
           this.conflicts += 1;
           throw conflict();
         }
@@ -64,9 +66,15 @@ class FakeServer {
           updatedAt: "2026-05-01T10:42:00.000Z",
           snapshot: { ...snapshot, image },
         };
-        return { draft: this.draft, others: [] };
+        return { draft: this.draft, others: [], versionID };
       }),
   };
+
+  /** The person publishes: the draft is part of a version. */
+  publish(): void {
+    this.versionID += 1;
+    this.draft = undefined;
+  }
 }
 
 /** A form as one tab has it. */
@@ -197,6 +205,64 @@ describe("a draft on the server", () => {
       throw new ApiError(status, { message: "no", code: "forbidden" });
     };
     expect(await tab.save()).toMatchObject(outcome);
+  });
+});
+
+describe("a draft whose answer is late", () => {
+  /** The server gets the next write only when the returned function is called. */
+  function holdWrite(server: FakeServer): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isHeld = true;
+    server.line = (what) => {
+      if (what !== "request" || !isHeld) return;
+      isHeld = false;
+      return promise;
+    };
+    return resolve;
+  }
+
+  test("is not there again after its text was published, and what was typed since is saved", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a", { ...newLink(), recordId: 1 });
+    tab.add("published");
+    const release = holdWrite(server);
+    const saving = tab.save();
+    await Promise.resolve();
+    server.publish();
+    tab.reset({ ...newLink(), recordId: 1, synced: withBody("published") });
+    tab.form.isUnsaved = false;
+    release();
+    await saving;
+    expect(server.draft).toBeUndefined();
+    tab.form.isUnsaved = true;
+    tab.add("since");
+    expect(await tab.save()).toMatchObject({ name: "saved" });
+    expect(server.draft).toMatchObject({ revision: 1, snapshot: { body: "published\nsince" } });
+  });
+
+  test("is discarded with the text, although its answer was lost", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a", { ...newLink(), recordId: 1 });
+    tab.add("one");
+    server.line = (what) => {
+      if (what === "answer") throw lost();
+    };
+    expect(await tab.save()).toEqual({ name: "unanswered" });
+    expect(server.draft).toBeDefined();
+    server.line = () => {};
+    tab.form.isUnsaved = false;
+    expect(await tab.save()).toEqual({ name: "nothingToSave" });
+    expect(server.draft).toBeUndefined();
+  });
+
+  test("does not keep another tab from writing, which has not seen the version", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a", { ...newLink(), recordId: 1 });
+    server.publish();
+    tab.add("one");
+    expect(await tab.save()).toMatchObject({ name: "saved" });
+    expect(server.draft?.snapshot.body).toBe("one");
+    expect(server.conflicts).toBe(1);
   });
 });
 

@@ -4,7 +4,8 @@ import type { DraftLink, DraftText, MergeOwn, StoredServerDraft, Writer } from "
 import { pictureKey } from "./form-values.ts";
 import { equalSnapshots } from "./snapshot-values.ts";
 
-type Presence = { others: readonly Writer[] };
+/** `versionID`: of the record's newest version. */
+type Presence = { versionID: number; others: readonly Writer[] };
 
 /** The draft endpoints of one kind. */
 export type DraftCalls = {
@@ -19,6 +20,7 @@ type DraftRequest = {
   sequence: number;
   revision: number;
   baseVersion: number;
+  knownVersion: number;
   snapshot: Omit<Snapshot, "image"> & { image: Snapshot["image"] | string };
 };
 
@@ -72,11 +74,17 @@ export function createServerDraft(
   let link = start;
   let sequence = 0;
   let queue: Promise<unknown> = Promise.resolve();
+  /** The newest version of the record that the server has told of. */
+  let toldVersion = 0;
+  /** A draft was sent that has had no answer: the server may have it. */
+  let isUnanswered = false;
   let newest: { at: string; others: readonly Writer[] } | undefined;
   /** A cover that the server or the browser could not read. The text is saved without it. */
   let unusable: File | undefined;
 
   const pictureOf = ({ picture }: DraftText) => (picture === unusable ? undefined : picture);
+
+  const knownVersion = () => Math.max(toldVersion, form.read().baseVersion);
 
   async function save(): Promise<DraftOutcome> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -88,7 +96,9 @@ export function createServerDraft(
         if (isSynced) return { name: "nothingToSave" };
         await send(text);
       } catch (error) {
-        if (!(error instanceof ApiError && (await isRepeatable(text, error)))) return toOutcome(error);
+        const outcome = toOutcome(error);
+        if (outcome.name === "refused") isUnanswered = false;
+        if (!(error instanceof ApiError && (await isRepeatable(text, error)))) return outcome;
       }
     }
     return { name: "unanswered" };
@@ -104,17 +114,29 @@ export function createServerDraft(
     const recordId = link.recordId ?? (await calls.create(link.creationKey)).id;
     link = { ...link, recordId };
     sequence += 1;
-    const { draft, others } = await calls.write(recordId, {
+    isUnanswered = true;
+    const sentFrom = link;
+    const { draft, others, versionID } = await calls.write(recordId, {
       tab,
       sequence,
       revision: link.revision,
       baseVersion: text.baseVersion,
+      knownVersion: knownVersion(),
       snapshot: { ...text.snapshot, image: image ?? text.snapshot.image },
     });
+    // The record was saved, or its draft discarded, before this answer arrived.
+    if (link !== sentFrom) return;
+    isUnanswered = false;
+    toldVersion = versionID;
     newest = { at: draft.updatedAt, others };
-    if (picture) link.uploaded = { picture: pictureKey(picture), image: draft.snapshot.image };
+    const uploaded = picture && { picture: pictureKey(picture), image: draft.snapshot.image };
     form.showStored(text, draft.snapshot);
-    link = { ...link, revision: draft.revision, synced: form.normalize(draft.snapshot) };
+    link = {
+      ...link,
+      ...(uploaded && { uploaded }),
+      revision: draft.revision,
+      synced: form.normalize(draft.snapshot),
+    };
     form.linkChanged();
   }
 
@@ -134,12 +156,15 @@ export function createServerDraft(
       return true;
     }
     if (status !== 409 || link.recordId === undefined) return false;
-    const { draft, others } = await calls.read(link.recordId);
-    if (draft) return takeOver(link.recordId, draft, others);
+    const known = knownVersion();
+    const { draft, others, versionID } = await calls.read(link.recordId);
+    toldVersion = versionID;
+    const isNewVersion = versionID > known;
+    if (draft) return (await takeOver(link.recordId, draft, others)) || isNewVersion;
     // The other tab has saved or discarded it.
     const hadDraft = link.revision > 0;
     link = { ...link, revision: 0, uploaded: undefined };
-    return hadDraft;
+    return hadDraft || isNewVersion;
   }
 
   /** Merges what another tab or device has saved since. @returns whether there was anything */
@@ -166,7 +191,8 @@ export function createServerDraft(
   async function refresh(): Promise<readonly Writer[] | undefined> {
     if (link.recordId === undefined) return [];
     try {
-      const { draft, others } = await calls.read(link.recordId);
+      const { draft, others, versionID } = await calls.read(link.recordId);
+      toldVersion = versionID;
       if (draft) await takeOver(link.recordId, draft, others);
       // The other tab has saved or discarded it, with the cover that it had.
       else link = { ...link, revision: 0, uploaded: undefined };
@@ -178,7 +204,8 @@ export function createServerDraft(
 
   async function discard(): Promise<DraftOutcome> {
     const { recordId, revision } = link;
-    if (recordId !== undefined && revision > 0) await calls.discard(recordId);
+    if (recordId !== undefined && (revision > 0 || isUnanswered)) await calls.discard(recordId);
+    isUnanswered = false;
     link = { ...link, revision: 0 };
     newest = undefined;
     return { name: "nothingToSave" };
@@ -201,6 +228,7 @@ export function createServerDraft(
     /** After the record was saved, or its draft discarded: the next draft builds upon another text. */
     reset(next: DraftLink): void {
       link = next;
+      isUnanswered = false;
       newest = undefined;
     },
   };
