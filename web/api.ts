@@ -106,6 +106,8 @@ export function createApi(transport: Transport) {
       call("PUT /api/content/:kind/:id/draft", { params: recordParams(kind, id), body, keepalive: true }),
     discardDraft: (kind: ContentKind, id: number) =>
       call("DELETE /api/content/:kind/:id/draft", { params: recordParams(kind, id) }),
+    unpublish: (kind: ContentKind, id: number, body: BaseVersion) =>
+      call("POST /api/content/:kind/:id/unpublish", { ...transition(kind, id), body }),
     schedule: (kind: ContentKind, id: number, body: PublicationPlan & BaseVersion) =>
       call("POST /api/content/:kind/:id/schedule", { ...transition(kind, id), body }),
     requestReview: (kind: ContentKind, id: number, body: BaseVersion & { note: string }) =>

@@ -8,6 +8,13 @@ export const recordProgressMessages = {
   reviewRequested: "Sent for review.",
   reviewReturned: "Sent back.",
   planSaved: "The plan is saved.",
+  takeDown: "Take down",
+  takeDownQuestion: "Take this text down?",
+  takeDownConsequence:
+    "Readers no longer see it, and its links lead nowhere. It stays here as a draft, with its comments. You can publish it again.",
+  takeDownEndsPlan: "What is planned for it is cancelled.",
+  tookDown: "Taken down. Readers no longer see it.",
+  takeDownFailed: "The text could not be taken down.",
   draft: "Draft",
   scheduled: "Scheduled",
   waiting: "Waiting for review",

@@ -39,7 +39,7 @@ export type Changed = {
 
 /**
  * Saves a new version of a record and applies it: the one way in which the values and the state of a record change.
- * Deletes the person's autosaved draft, which the new version contains, and ends a planned publication, which was of an
+ * Deletes the person's autosaved draft, which the new version contains except after a take-down, and ends a planned publication, which was of an
  * earlier one, unless it is to stay.
  */
 export async function changeRecord(
@@ -75,7 +75,8 @@ export async function changeRecord(
     ? await keepPlan(transaction, changed)
     : await endOldPlan(transaction, { userId }, changed);
   const replaced = isHidden ? [] : await setPictureReferences(transaction, kind, id, pictures);
-  const ofDraft = userId === null ? [] : await deleteOwnDraft(transaction, { userId, kind, id });
+  const isOfDraft = userId !== null && to !== "unpublished";
+  const ofDraft = isOfDraft ? await deleteOwnDraft(transaction, { userId, kind, id }) : [];
   if (to === "live") await deleteReview(transaction, before);
   await audit(transaction, auditEntry(action, userId, { kind, id, title: snapshot.title }));
   return {

@@ -6,12 +6,14 @@ import {
   applyLifecycle,
   changeRole,
   createViaApi,
+  expectAutosaved,
   expectNoOrphans,
   expectRejectedUnchanged,
   expectStaffRecord,
   generatePicture,
   newsroomPath,
   publicPageOf,
+  readAutosaved,
   readFullList,
   readStaffRecord,
   readVersions,
@@ -186,6 +188,24 @@ describe.each(contentKindNames)("taking down a %s", (kind) => {
     expect(again).toMatchObject({ title: "Newer", createdAt });
     await expectNoOrphans(server);
   });
+});
+
+test("taking down keeps what anybody has autosaved, which needs no merge with it", async () => {
+  const { id } = await createViaApi(server, amina, "post", { title: "Published" });
+  const { versionID: baseVersion } = await readStaffRecord(server, amina, "post", id);
+  const writers = [amina, bashir];
+  for (const by of writers) {
+    const snapshot = { title: `Unsaved by ${by.userId}` };
+    expectAutosaved(await requestAutosave(server, by, "post", id, { baseVersion, snapshot }));
+  }
+  const { versionID } = expectStaffRecord(await unpublish(id, baseVersion));
+  for (const by of writers) {
+    const { draft } = await readAutosaved(server, by, "post", id);
+    expect(draft).toMatchObject({
+      baseVersion: versionID,
+      snapshot: { title: `Unsaved by ${by.userId}` },
+    });
+  }
 });
 
 test("each change of state is audited with its own action", async () => {

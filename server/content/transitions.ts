@@ -7,7 +7,7 @@ import { sanitizeStoredBody } from "../html/index.ts";
 import { HttpError } from "../http/index.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
 import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
-import { findOwnDraft } from "./own-draft.ts";
+import { findOwnDraft, rebaseDrafts } from "./own-draft.ts";
 import { coverMissing, requireEditable } from "./save-record.ts";
 import { hasUnpublishedChanges, readNewestSnapshot } from "./snapshot.ts";
 import { picturesOfSnapshot } from "./snapshot-pictures.ts";
@@ -50,7 +50,8 @@ export async function publishRecord(
 }
 
 /**
- * Takes a record down: it becomes a draft with its newest saved values. Does nothing if it is not live.
+ * Takes a record down: it becomes a draft with its newest saved values. Does nothing if it is a draft. Autosaved drafts
+ * stay, and build upon the new version, which has the same values.
  * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client knows
  */
 export async function unpublishRecord(
@@ -67,13 +68,15 @@ export async function unpublishRecord(
   }
   const snapshot = await readNewestSnapshot(transaction, row);
   if (isDone) return { row, snapshot, dropped: [], invalidates: "nothing" };
-  return changeRecord(transaction, actor, row, {
+  const changed = await changeRecord(transaction, actor, row, {
     snapshot,
     pictures: await picturesOfSnapshot(transaction, kind, snapshot),
     to: "unpublished",
     reason: "unpublish",
     action: "unpublish",
   });
+  await rebaseDrafts(transaction, row, changed.row.version_id);
+  return changed;
 }
 
 /**

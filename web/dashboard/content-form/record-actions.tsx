@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
 import { recordProgressMessages as messages } from "../../../contract/messages/record-progress.ts";
 import { api } from "../../http-transport.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { PreviewLinks } from "../preview/preview-links.tsx";
@@ -16,7 +17,7 @@ type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: (
 
 /** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
 export default function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
-  const [dialog, setDialog] = useState<"preview" | "schedule" | "review">();
+  const [dialog, setDialog] = useState<"preview" | "schedule" | "review" | "takeDown">();
   const { config, mayPublish } = form;
   const { status, record } = form.state;
   const isSaving = status.name === "saving";
@@ -30,6 +31,17 @@ export default function RecordActions({ form, isShown, onClose }: RecordActionsP
       setDialog("preview");
     } catch (error) {
       showErrorToast(error, newsroomFormMessages.saveFirst);
+    }
+  }
+
+  /** What the form contains becomes a draft with the record. */
+  async function takeDown(): Promise<void> {
+    try {
+      const { id, versionID } = await form.requireSaved();
+      form.advanced(await api.unpublish(config.kind, id, { baseVersion: versionID }));
+      showToast({ kind: "success", text: messages.tookDown });
+    } catch (error) {
+      showErrorToast(error, messages.takeDownFailed);
     }
   }
 
@@ -62,6 +74,7 @@ export default function RecordActions({ form, isShown, onClose }: RecordActionsP
           {mayPublish
             ? action(messages.schedule, () => form.isComplete() && setDialog("schedule"))
             : action(messages.requestReview, () => form.isComplete() && setDialog("review"))}
+          {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
         </div>
       )}
       {dialog === "preview" && record && (
@@ -83,6 +96,21 @@ export default function RecordActions({ form, isShown, onClose }: RecordActionsP
             showToast({ kind: "success", text: messages.planSaved });
           }}
           onClose={close}
+        />
+      )}
+      {dialog === "takeDown" && (
+        <ConfirmDialog
+          question={messages.takeDownQuestion}
+          consequence={
+            progress?.publishAt || progress?.unpublishAt
+              ? `${messages.takeDownConsequence} ${messages.takeDownEndsPlan}`
+              : messages.takeDownConsequence
+          }
+          onConfirm={() => {
+            close();
+            void takeDown();
+          }}
+          onDismiss={close}
         />
       )}
       {dialog === "review" && (

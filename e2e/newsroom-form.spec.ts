@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { openDatabase } from "../server/database/index.ts";
+import { writeSetting } from "../server/settings/index.ts";
+import { createRecordIn, picture } from "./records.ts";
+import { expect, test } from "./site-fixture.ts";
+import { grantRoles, type Started, start, stop } from "./site-process.ts";
+import { signIn, staff } from "./users.ts";
+
+/* What can be done with a text beside publishing it, each as one flow from its form. */
+
+// The editor asks for the picture of a draft without a session first, and tests ask for records that are not public.
+test.use({ expectedComplaint: /status of (404|503)/ });
+
+const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+const words = (page: Page) => page.locator("[contenteditable=true]");
+const progress = (page: Page) => page.locator(".record-progress");
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: action, exact: true }).click();
+}
+
+async function expectNotOffered(page: Page, actions: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
+  for (const name of actions) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+}
+
+async function writeNewPost(page: Page, site: string, title: string): Promise<void> {
+  await page.goto(`${site}/dashboard/posts/new`);
+  await page.getByLabel("Title").fill(title);
+  await page.locator("input[type=file]").first().setInputFiles(picture);
+  await words(page).fill("It begins on Monday.");
+}
+
+async function openForm(page: Page, site: string, kind: ContentKind, id: number): Promise<void> {
+  await page.goto(`${site}${contentKinds[kind].editPath}/${id}`);
+  await expect(words(page)).toBeVisible();
+}
+
+const readPublic = (page: Page, site: string, kind: ContentKind, id: number) =>
+  page.request.get(`${site}${contentKinds[kind].apiPath}/${id}`);
+
+test("a take-down without an answer says so, and the text stays live", async ({ page, desk }) => {
+  const me = await signIn(page, desk, staff.editor);
+  const id = await createRecordIn(page.request, desk, me, "event", unique("Not now"));
+  await openForm(page, desk, "event", id);
+  await page.route("**/unpublish", (route) => route.fulfill({ status: 503, body: "" }));
+  await choose(page, "Take down");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("The text could not be taken down.")).toBeVisible();
+  await expect(progress(page)).toHaveText("Live");
+});
+
+test("a live text is taken down after a question, with what its form contains, and published again", async ({
+  page,
+  desk,
+}) => {
+  const me = await signIn(page, desk, staff.editor);
+  const id = await createRecordIn(page.request, desk, me, "event", unique("Postponed"), "<p>On Monday.</p>");
+  await openForm(page, desk, "event", id);
+  await expect(progress(page)).toHaveText("Live");
+  await words(page).fill("On Tuesday.");
+
+  await choose(page, "Take down");
+  const question = page.getByRole("dialog", { name: "Take this text down?" });
+  await expect(question).toContainText("Readers no longer see it");
+  await question.getByRole("button", { name: "No" }).click();
+  expect((await readPublic(page, desk, "event", id)).status()).toBe(200);
+
+  await choose(page, "Take down");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Taken down. Readers no longer see it.")).toBeVisible();
+  await expect(progress(page)).toHaveText("Draft");
+  await expect(words(page)).toHaveText("On Tuesday.");
+  expect((await readPublic(page, desk, "event", id)).status()).toBe(404);
+  await expectNotOffered(page, ["Take down"]);
+
+  await page.getByRole("button", { name: "EDIT EVENT" }).click();
+  await expect(page.getByText("Event updated successfuly")).toBeVisible();
+  expect(await (await readPublic(page, desk, "event", id)).json()).toMatchObject({
+    event_body: "<p>On Tuesday.</p>",
+  });
+});
+
+test("an unsaved text is previewed by somebody without an account, who answers", async ({
+  page,
+  browser,
+  desk,
+}) => {
+  const title = unique("Read this first");
+  await signIn(page, desk, staff.editor);
+  await writeNewPost(page, desk, title);
+  await choose(page, "Preview");
+  const dialog = page.getByRole("dialog", { name: "Preview links" });
+  await dialog.getByLabel("1 day").check();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const url = await dialog.getByLabel("New link").inputValue();
+  await expect(progress(page)).toHaveText("Draft");
+
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(desk + new URL(url).pathname);
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(reader.getByRole("main")).toContainText("It begins on Monday.");
+  await reader.getByLabel("Your name (optional)").fill("Xaawo");
+  await reader.getByRole("button", { name: "Looks right" }).click();
+  await expect(reader.getByRole("status")).toContainText("Thank you.");
+  await reader.context().close();
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await choose(page, "Preview");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Xaawo" }).first()).toContainText("1 answer");
+  await dialog.getByRole("button", { name: "Close" }).click();
+});
+
+test("an unsaved text is saved and planned from its form", async ({ page, desk }) => {
+  const title = unique("Next week");
+  await signIn(page, desk, staff.editor);
+  await writeNewPost(page, desk, title);
+  await choose(page, "Schedule…");
+  const dialog = page.getByRole("dialog", { name: "Plan publication" });
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByRole("group", { name: "Publish at" }).getByLabel("Date").fill(inAWeek);
+  await dialog.getByRole("button", { name: "Save plan" }).click();
+  await expect(page.getByText("The plan is saved.")).toBeVisible();
+  await expect(progress(page)).toContainText(/Publishes .* 08:00 \(Mogadishu time\), in 7 days/);
+  await page.goto(`${desk}/dashboard`);
+  await page.locator(".coming-up").getByRole("link", { name: title }).click();
+  await expect(words(page)).toHaveText("It begins on Monday.");
+});
+
+test("the language says what is detected, until one is chosen", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/services/new`);
+  const language = page.getByLabel("Language of the text");
+  await expect(language.getByRole("option").first()).toHaveText("Automatic");
+  await page.getByLabel("Title").fill("Tababar cusub oo la bilaabayo bisha soo socota");
+  await expect(language.getByRole("option").first()).toHaveText("Automatic: Somali");
+  await page.getByLabel("Description").fill("The training begins with a lesson about cables.");
+  await expect(language.getByRole("option").first()).toHaveText("Automatic: English");
+  await language.selectOption("Arabic");
+  await expect(language.getByRole("option").first()).toHaveText("Automatic");
+});
+
+test.describe("where EDITORs do not publish by themselves", () => {
+  let folder: string;
+  let site: Started;
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    folder = await mkdtemp(join(tmpdir(), "kulliyad-review-"));
+    const data = join(folder, "data");
+    await grantRoles(data);
+    const { db } = await openDatabase({ engine: "sqlite", file: join(data, "kulliyad.db") });
+    await writeSetting(db, "editorsPublish", false);
+    await db.destroy();
+    site = await start(data, {});
+  });
+  test.afterAll(async () => {
+    await stop(site);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("a text is sent for review, sent back with a reason, and approved", async ({ page, browser }) => {
+    const title = unique("Please read");
+    await signIn(page, site.url, staff.editor);
+    await writeNewPost(page, site.url, title);
+    await expect(page.getByText("An administrator publishes your texts.")).toBeVisible();
+    await expectNotOffered(page, ["Schedule…", "Take down"]);
+    await choose(page, "Ready for review");
+    const request = page.getByRole("dialog", { name: "Ready for review" });
+    await request.getByLabel("Note for the reviewer (optional)").fill("Is the day right?");
+    await request.getByRole("button", { name: "Send for review" }).click();
+    await expect(page.getByText("Sent for review.")).toBeVisible();
+    await expect(progress(page)).toHaveText("Waiting for review");
+
+    const admin = await (await browser.newContext()).newPage();
+    await signIn(admin, site.url, staff.admin);
+    await admin.goto(`${site.url}/dashboard`);
+    await admin
+      .getByRole("region", { name: "Waiting for review" })
+      .getByRole("link", { name: title })
+      .click();
+    await expect(admin.getByText("Is the day right?")).toBeVisible();
+    await admin.getByRole("button", { name: "Send back with reason" }).click();
+    const reasons = admin.getByRole("dialog", { name: "Send back with reason" });
+    await reasons.getByLabel("What is to be changed?").fill("It is Tuesday.");
+    await reasons.getByRole("button", { name: "Send back", exact: true }).click();
+    await expect(admin.getByText("Sent back.", { exact: true })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText("It is Tuesday.")).toBeVisible();
+    await words(page).fill("It begins on Tuesday.");
+    await choose(page, "Ready for review");
+    await request.getByRole("button", { name: "Send for review" }).click();
+    await expect(progress(page)).toHaveText("Waiting for review");
+
+    await admin.reload();
+    await expect(words(admin)).toHaveText("It begins on Tuesday.");
+    await admin.getByRole("button", { name: "Approve and publish" }).click();
+    await expect(progress(admin)).toHaveText("Live");
+    await admin.context().close();
+
+    await page.reload();
+    await expect(progress(page)).toHaveText("Live");
+    await expectNotOffered(page, ["Schedule…", "Take down"]);
+    const { posts } = await (await page.request.get(`${site.url}/api/posts?limit=1`)).json();
+    expect(posts[0]).toMatchObject({ post_title: title, post_body: "<p>It begins on Tuesday.</p>" });
+  });
+});
