@@ -6,6 +6,7 @@ import { footerSchema, menuSchema } from "./menu.ts";
 import { paletteNames } from "./palettes.ts";
 
 const greetingSchema = z.object({ lang: z.string(), text: z.string() });
+const figureSchema = z.int().nullable().describe("null for a number that is not shown");
 const linkSchema = z.string().describe("an https address, or empty for none");
 
 /** The college's public settings. */
@@ -37,7 +38,7 @@ export const settingsSchema = z.object({
   summary: z.string().describe("one sentence for search engines and share cards"),
   timeZone: z.string(),
   trashDays: z.int().min(0).max(3_650).describe("days after which the recycle bin is purged; 0 for never"),
-  statistics: z.object({ established: z.int(), graduates: z.int(), branches: z.int() }),
+  statistics: z.object({ established: figureSchema, graduates: figureSchema, branches: figureSchema }),
   phones: z.object({ callCenter: z.string(), examinationHead: z.string(), examinationOffice: z.string() }),
   address: z.string(),
   phone: z.string(),
@@ -55,7 +56,7 @@ export const settingsSchema = z.object({
     portrait: z.string().describe("file name under /images/users/, or empty for the placeholder"),
     portraitAlt: z.string().default("").describe("the portrait in words; empty if the name says enough"),
   }),
-  about: z.object({ founded: z.int(), paragraphs: z.array(z.string()), secondCentre: z.string() }),
+  about: z.object({ founded: z.int().nullable(), paragraphs: z.array(z.string()), secondCentre: z.string() }),
   pages: z
     .object({ terms: z.string(), policy: z.string(), awards: z.string() })
     .describe(

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { buildIfStale } from "../server/testing/programs.ts";
 import { seedFixtures } from "./fixtures.ts";
 import { clientId, startIdentityProvider } from "./identity-provider.ts";
-import { grantRoles, start, stop } from "./site-process.ts";
+import { createSiteWithSettings, grantRoles, start, stop } from "./site-process.ts";
 
 /**
  * Global setup: starts a site with demo content, one without content, one for tests that write, one with edge-case
- * records that no test changes, and one with Google sign-in by a fake identity provider.
+ * records that no test changes, and one with Google sign-in by a fake identity provider. All have the settings of the
+ * demonstration.
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   buildIfStale();
@@ -16,8 +17,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const dataOf = (site: string) => join(folder, site);
   const copy = (from: string, to: string) => cp(from, to, { recursive: true });
   const identityProvider = await startIdentityProvider();
+  await createSiteWithSettings(dataOf("settings"));
+  const startWithSettings = async (site: string, environment: Record<string, string>) => {
+    await copy(dataOf("settings"), dataOf(site));
+    return start(dataOf(site), environment);
+  };
   // Granting starts the CLI once per role: done once, and copied for both sites.
-  const granted = grantRoles(dataOf("granted"));
+  const granted = copy(dataOf("settings"), dataOf("granted")).then(() => grantRoles(dataOf("granted")));
   const startGranted = async (site: string) => {
     await granted;
     await copy(dataOf("granted"), dataOf(site));
@@ -30,10 +36,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   const started = await Promise.all([
     start(dataOf("demo"), { DEMO: "1" }),
-    start(dataOf("empty"), {}),
+    startWithSettings("empty", {}),
     startGranted("desk"),
     startStage(),
-    start(dataOf("google"), {
+    startWithSettings("google", {
       GOOGLE_CLIENT_ID: clientId,
       IDENTITY_ISSUER: identityProvider.url,
       IDENTITY_JWKS_URL: `${identityProvider.url}/keys`,

@@ -1,5 +1,9 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { openDatabase } from "../server/database/index.ts";
+import { storeDemoSettings } from "../server/testing/demo-settings.ts";
 import { freePort } from "../server/testing/free-port.ts";
 import { programs } from "../server/testing/programs.ts";
 import { staff } from "./users.ts";
@@ -7,6 +11,14 @@ import { staff } from "./users.ts";
 const run = promisify(execFile);
 
 export type Started = { url: string; process: ChildProcess };
+
+/** Creates a site without content whose pages have the demonstration's settings to show. */
+export async function createSiteWithSettings(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const database = await openDatabase({ engine: "sqlite", file: join(dataDir, "kulliyad.db") });
+  await storeDemoSettings(database);
+  await database.close();
+}
 
 /** Grants `staff` their roles on a site that has not started yet. */
 export async function grantRoles(dataDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createRecord, createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { grantRoles, type Started, start, stop } from "./site-process.ts";
+import { createSiteWithSettings, grantRoles, type Started, start, stop } from "./site-process.ts";
 import {
   hostileHtml,
   linkedPictures,
@@ -39,6 +39,7 @@ const records = { posts: [] as number[], events: [] as number[] };
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), "kulliyad-hostile-"));
+  await createSiteWithSettings(join(folder, "data"));
   await grantRoles(join(folder, "data"));
   site = await start(join(folder, "data"), {});
   const writer = await createSession(request, site.url, staff.editor);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { roles } from "../../contract/roles.ts";
-import type { Settings } from "../../contract/settings.ts";
+import { type Settings, settingsSchema } from "../../contract/settings.ts";
 
 /** From the sources as from the build, which lies as deep below the project. */
 const folder = new URL("../../server/demo/content/", import.meta.url);
@@ -27,6 +27,23 @@ const thread = z.strictObject({
   comments: z.array(z.strictObject({ author: z.email(), text: z.string() })),
 });
 
+/** The settings in which the demonstration differs from a new site. */
+const demoSettingsSchema = settingsSchema
+  .pick({
+    collegeName: true,
+    greetings: true,
+    summary: true,
+    statistics: true,
+    phones: true,
+    address: true,
+    phone: true,
+    email: true,
+    links: true,
+    president: true,
+    about: true,
+  })
+  .strict();
+
 export type DemoPerson = z.infer<typeof person>;
 export type DemoThread = z.infer<typeof thread>;
 
@@ -38,8 +55,14 @@ export async function readDemoContent() {
     services: await readJson("services", service),
     people: await readJson("people", person),
     threads: await readJson("comments", thread),
+    settings: await readDemoSettings(),
     pages: await readPages(),
   };
+}
+
+/** Reads the demonstration's settings. The portrait is set when it is seeded. */
+export async function readDemoSettings() {
+  return demoSettingsSchema.parse(JSON.parse(await readText("settings.json")));
 }
 
 /** Reads a file of `server/demo/content/`. */

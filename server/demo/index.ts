@@ -1,1 +1,2 @@
+export { readDemoSettings } from "./demo-content.ts";
 export { seedDemo } from "./seed-demo.ts";

@@ -8,7 +8,7 @@ import { hasNoRecords, insertRecord } from "../content/index.ts";
 import { type Database, type Db, nextId, transact } from "../database/index.ts";
 import { localIssuer } from "../identity/index.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts";
-import { defaultSettings, writeSetting } from "../settings/index.ts";
+import { storeSettings } from "../settings/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { insertUser } from "../users/index.ts";
 import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile } from "./demo-content.ts";
@@ -40,8 +40,9 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
   return transact(database.db, { invalidates: "changed" }, async (transaction) => {
     // Another instance may have seeded the same database in the meantime.
     if (!(await hasNoRecords(transaction))) return false;
-    await writeSetting(transaction, "president", { ...defaultSettings.president, portrait });
-    await writeSetting(transaction, "pages", content.pages);
+    const { settings, pages } = content;
+    const president = { ...settings.president, portrait };
+    await storeSettings(transaction, { ...settings, president, pages });
     const users = await insertPeople(transaction, people, now);
     const posts = new Map<string, number>();
     for (const record of records) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { render, type Transport } from "#web";
-import { defaultSettings } from "../settings/index.ts";
+import { demoSettings } from "../testing/index.ts";
 
 /** Renders a page while all API calls but the settings fail. */
 async function renderFailing(path: string, json?: { message: string; code: "internal" }) {
   const transport: Transport = async ({ path: apiPath }) =>
     apiPath === "/api/settings"
-      ? { status: 200, text: JSON.stringify(defaultSettings) }
+      ? { status: 200, text: JSON.stringify(demoSettings) }
       : { status: 500, text: JSON.stringify(json) ?? "" };
   const page = await render({
     path,

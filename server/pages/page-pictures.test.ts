@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { defaultSettings, writeSetting } from "../settings/index.ts";
+import { writeSetting } from "../settings/index.ts";
 import {
   createEvent,
   createPost,
   createService,
+  demoSettings,
   generatePicture,
   readViaApi,
   startTestServer,
@@ -85,7 +86,7 @@ test("the footer of every page has phone, e-mail and the links of the specificat
   await writeSetting(db, "phone", "+252 00 000 0042");
   await writeSetting(db, "email", "office@college.example");
   await writeSetting(db, "links", {
-    ...defaultSettings.links,
+    ...demoSettings.links,
     facebook: "https://social.college.example/us",
   });
   invalidation.publish();

@@ -1,4 +1,11 @@
 export { defaultSettings } from "./defaults.ts";
 export { mayPublishNow, requireMayPublish } from "./require-may-publish.ts";
 export { settingsRoutes } from "./routes.ts";
-export { importSetting, readSettings, readStoredSettings, serializeSetting, writeSetting } from "./store.ts";
+export {
+  importSetting,
+  readSettings,
+  readStoredSettings,
+  serializeSetting,
+  storeSettings,
+  writeSetting,
+} from "./store.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settingsSchema } from "../../contract/settings.ts";
-import { expectErrorResponse, startTestServer, type TestServer } from "../testing/index.ts";
+import { demoSettings, expectErrorResponse, startTestServer, type TestServer } from "../testing/index.ts";
 import { defaultSettings, readSettings, writeSetting } from "./index.ts";
 
 const read = async (server: TestServer) => settingsSchema.parse(await server.getJson("/api/settings"));
@@ -14,7 +14,7 @@ describe("the settings", () => {
     await expect(
       writeSetting(db, "statistics", { established: 2013.5, graduates: 1, branches: 1 }),
     ).rejects.toThrow();
-    expect(await read(server)).toEqual(defaultSettings);
+    expect(await read(server)).toEqual(demoSettings);
   });
 
   test("cannot be written by a visitor", async () => {
@@ -22,16 +22,32 @@ describe("the settings", () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expectErrorResponse(await server.get("/api/settings", { method }));
     }
-    expect(await read(server)).toEqual(defaultSettings);
+    expect(await read(server)).toEqual(demoSettings);
   });
 
-  test("have defaults, with the specification's phone numbers", async () => {
+  test("of the demonstration have the specification's numbers", async () => {
     const server = await startTestServer();
     const settings = await read(server);
-    expect(settings).toEqual(defaultSettings);
+    expect(settings).toEqual(demoSettings);
     expect(settings.statistics).toEqual({ established: 2013, graduates: 30_000, branches: 2 });
     expect(settings.about.founded).toBe(2013);
     expect(new Set(settings.greetings.map(({ lang }) => lang))).toEqual(new Set(["so", "en"]));
+  });
+
+  test("of a new site state no fact about a college", async () => {
+    const server = await startTestServer(undefined, { settings: "none" });
+    const settings = await read(server);
+    expect(settings).toEqual(defaultSettings);
+    expect(new Set(settings.greetings.map(({ lang }) => lang))).toEqual(new Set(["so", "en"]));
+    const { statistics, phones, address, phone, email, links, president, about } = settings;
+    const facts = [statistics, phones, address, phone, email, links, president, about].flatMap((value) =>
+      typeof value === "string" ? value : Object.values<unknown>(value).flat(),
+    );
+    expect(facts.filter((fact) => fact !== "" && fact !== null)).toEqual([]);
+    const { text } = await server.get("/");
+    for (const invented of ["2013", "30000", "+252", "tel:", "college.example", "Hodan"]) {
+      expect(text.replaceAll("https://college.example", ""), invented).not.toContain(invented);
+    }
   });
 
   test("are overridden one by one; the last value counts", async () => {
@@ -41,7 +57,7 @@ describe("the settings", () => {
     await writeSetting(db, "collegeName", "Kulliyad of the East");
     await writeSetting(db, "statistics", { established: 1999, graduates: 5, branches: 3 });
     expect(await read(server)).toEqual({
-      ...defaultSettings,
+      ...demoSettings,
       collegeName: "Kulliyad of the East",
       statistics: { established: 1999, graduates: 5, branches: 3 },
     });
@@ -52,14 +68,14 @@ describe("a page", () => {
   test("shows the settings", async () => {
     const server = await startTestServer();
     const { db, invalidation } = server.database;
-    expect((await server.get("/")).text).toContain(defaultSettings.collegeName);
+    expect((await server.get("/")).text).toContain(demoSettings.collegeName);
     await writeSetting(db, "collegeName", "Kulliyad of the East");
     await writeSetting(db, "address", "7 Harbour Street");
     invalidation.publish();
     const { text } = await server.get("/");
     expect(text).toContain("<h1>Kulliyad of the East</h1>");
     expect(text).toContain("7 Harbour Street");
-    expect(text).not.toContain(defaultSettings.collegeName);
+    expect(text).not.toContain(demoSettings.collegeName);
   });
 
   test.each([
@@ -72,7 +88,7 @@ describe("a page", () => {
     await writeSetting(db, "email", "office@college.example");
     await writeSetting(db, "phone", "+252 00 000 0009");
     for (const nothing of ["", " \n\n "]) {
-      await writeSetting(db, "pages", { ...defaultSettings.pages, [path]: nothing });
+      await writeSetting(db, "pages", { ...demoSettings.pages, [path]: nothing });
       invalidation.publish();
       const empty = await server.get(`/${path}`);
       expect(empty.status).toBe(200);
@@ -83,7 +99,7 @@ describe("a page", () => {
       expect(empty.text).toContain('<meta name="robots" content="noindex"/>');
     }
     await writeSetting(server.database.db, "pages", {
-      ...defaultSettings.pages,
+      ...demoSettings.pages,
       [path]: "Words <b>as</b> text.",
     });
     server.database.invalidation.publish();
@@ -101,15 +117,15 @@ describe("a page", () => {
       const server = await startTestServer();
       const answer = await server.get(`/${path}`);
       expect(answer.status).toBe(302);
-      expect(answer.headers.location).toBe(defaultSettings.links[path]);
-      await writeSetting(server.database.db, "links", { ...defaultSettings.links, [path]: "" });
+      expect(answer.headers.location).toBe(demoSettings.links[path]);
+      await writeSetting(server.database.db, "links", { ...demoSettings.links, [path]: "" });
       server.database.invalidation.publish();
       expect((await server.get(`/${path}`)).headers.location).toBe("/");
     },
   );
 
   test("ignore an invalid row", async () => {
-    const server = await startTestServer();
+    const server = await startTestServer(undefined, { settings: "none" });
     const { db } = server.database;
     await writeSetting(db, "collegeName", "Kulliyad of the East");
     for (const [key, value] of [

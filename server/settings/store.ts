@@ -2,8 +2,11 @@ import { type AllSettings, allSettingsSchema } from "../../contract/settings.ts"
 import type { Db } from "../database/index.ts";
 import { allDefaultSettings } from "./defaults.ts";
 
-/** Created once: creating it per row took a tenth of the home page's render time. */
-const partialSettingsSchema = allSettingsSchema.partial();
+type SettingKey = keyof AllSettings;
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(allSettingsSchema.shape, key);
+}
 
 /**
  * The default settings, overridden key by key by the database. An invalid row is ignored, so that one bad value does not
@@ -12,24 +15,25 @@ const partialSettingsSchema = allSettingsSchema.partial();
  */
 export async function readSettings(db: Db, onInvalid?: (key: string) => void): Promise<AllSettings> {
   const rows = await db.selectFrom("setting").selectAll().execute();
-  const overrides = rows.map(({ key, value }) => {
-    const valid = parseSetting(key, value);
-    if (!valid) onInvalid?.(key);
-    return valid;
-  });
-  return allSettingsSchema.parse(Object.assign({}, allDefaultSettings, ...overrides));
+  const settings = { ...allDefaultSettings };
+  for (const { key, value } of rows) {
+    if (isSettingKey(key) && !assignStored(settings, key, value)) onInvalid?.(key);
+  }
+  return settings;
 }
 
-function parseSetting(key: string, text: string): object | undefined {
+/** @returns false for a value that does not fit the setting */
+function assignStored<Key extends SettingKey>(settings: AllSettings, key: Key, text: string): boolean {
   try {
-    return partialSettingsSchema.parse({ [key]: JSON.parse(text) });
+    Object.assign(settings, { [key]: allSettingsSchema.shape[key].parse(JSON.parse(text)) });
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
 /** Replaces the whole value of one setting. */
-export async function writeSetting<Key extends keyof AllSettings>(
+export async function writeSetting<Key extends SettingKey>(
   db: Db,
   key: Key,
   value: AllSettings[Key],
@@ -37,13 +41,20 @@ export async function writeSetting<Key extends keyof AllSettings>(
   await importSetting(db, key, value);
 }
 
+/** Replaces the whole values of some settings. */
+export async function storeSettings(db: Db, settings: Partial<AllSettings>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    if (isSettingKey(key)) await importSetting(db, key, value);
+  }
+}
+
 /** Validates a setting and serializes it for storage. */
-export function serializeSetting(key: keyof AllSettings, value: unknown): string {
+export function serializeSetting(key: SettingKey, value: unknown): string {
   return JSON.stringify(allSettingsSchema.shape[key].parse(value));
 }
 
 /** Validates and stores a setting from outside the program. */
-export async function importSetting(db: Db, key: keyof AllSettings, value: unknown): Promise<void> {
+export async function importSetting(db: Db, key: SettingKey, value: unknown): Promise<void> {
   const text = serializeSetting(key, value);
   await db
     .insertInto("setting")

@@ -24,6 +24,7 @@ export {
   requestEdit,
   type SavedContent,
 } from "./content-requests.ts";
+export { demoSettings } from "./demo-settings.ts";
 export {
   draftBodyOf,
   expectAutosaved,

@@ -14,6 +14,7 @@ import {
 } from "../images/index.ts";
 import type { DestinationRule } from "../outbound/index.ts";
 import { cachingEncoder } from "./caching-encoder.ts";
+import { storeDemoSettings } from "./demo-settings.ts";
 import { type RequestOptions, sendRequest, type TestResponse } from "./request.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -43,13 +44,18 @@ type RegisterCleanup = (cleanUp: () => Promise<void>) => void;
 
 const afterCurrentTest: RegisterCleanup = (cleanUp) => onTestFinished(cleanUp);
 
-/** The image store, and the rule for fetching linked pictures. */
-type TestImageOptions = { pictures?: ImageStoreConfig; fetchRule?: DestinationRule };
+type TestOptions = {
+  pictures?: ImageStoreConfig;
+  /** The rule for fetching linked pictures. */
+  fetchRule?: DestinationRule;
+  /** By default the demonstration's settings; `none` for those of a new site. */
+  settings?: "demo" | "none";
+};
 
 /** Starts a server on a free port, with its own database and image store. */
 export async function startTestServer(
   whenDone: RegisterCleanup = afterCurrentTest,
-  { pictures, fetchRule, ...given }: Partial<AppConfig> & TestImageOptions = {},
+  { pictures, fetchRule, settings = "demo", ...given }: Partial<AppConfig> & TestOptions = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const { drop, ...data } = await createTestDatabase(folder);
@@ -57,6 +63,7 @@ export async function startTestServer(
     { ...data, imageDir: join(folder, "images"), pictures, fetchRule },
     given,
   );
+  if (settings === "demo") await storeDemoSettings(server.database);
   whenDone(async () => {
     await stop();
     await drop();

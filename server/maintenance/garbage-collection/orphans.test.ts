@@ -7,13 +7,14 @@ import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
 import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../database/index.ts";
-import { defaultSettings, writeSetting } from "../../settings/index.ts";
+import { writeSetting } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createNewsroomRecord,
   createTemporaryDirectory,
   createUser,
   createViaApi,
+  demoSettings,
   expectNoOrphans,
   generatePicture,
   listStoredPictures,
@@ -58,7 +59,7 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   await createUser(server, { imageUrl: await avatar() });
   await applyLifecycle(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
   const portrait = await server.images.storeAvatar(await generatePicture());
-  await writeSetting(db, "president", { ...defaultSettings.president, portrait });
+  await writeSetting(db, "president", { ...demoSettings.president, portrait });
   await createNewsroomRecord(server);
 }
 

@@ -29,6 +29,8 @@ import {
 import { insertUser } from "../../users/index.ts";
 import { exportSite, importArchive } from "./index.ts";
 
+const startNewSite = () => startTestServer(undefined, { settings: "none" });
+
 const progress = () => undefined;
 let site: TestServer;
 let archive: string;
@@ -39,7 +41,7 @@ const inside = async () =>
   `<img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="Sawir">`;
 
 beforeAll(async () => {
-  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
+  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp), { settings: "none" });
   const editor = await signIn(site, { role: "EDITOR", username: "The editor" });
   await createViaApi(site, editor, "post", {
     title: "Naxwaha cusub",
@@ -117,7 +119,7 @@ describe("an export", () => {
   });
 
   test("restore rejects an export, and import rejects a backup", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     expect(await expectCommandError(["restore", archive], server.environment)).toMatch(/export: use import/);
     const file = join(await createTemporaryDirectory(), "backup.tar");
     await runCommandJson(["backup", file], site.environment);
@@ -127,7 +129,7 @@ describe("an export", () => {
 
 describe("rejects an import and adds nothing", () => {
   test("if ids are taken, and lists all conflicts", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     await createPost(server);
     await createUser(server);
     await createUser(server);
@@ -178,7 +180,7 @@ describe("rejects an import and adds nothing", () => {
     ],
     ["that occurs twice", () => withRows("record", (rows) => [...rows, ...rows]), /number of rows/],
   ])("of an archive with a record %s", async (_what, make, reason) => {
-    expect(await importError(await startTestServer(), await make())).toMatch(reason);
+    expect(await importError(await startNewSite(), await make())).toMatch(reason);
   });
 
   test.each<[string, () => Promise<Buffer>]>([
@@ -211,11 +213,11 @@ describe("rejects an import and adds nothing", () => {
         [...content.keys()].find((each) => /^images\/posts\/.*jpg$/.test(each)) ?? expect.unreachable();
       return content.set(name, picture);
     });
-    expect(await importError(await startTestServer(), forged)).toMatch(/^post 1: /);
+    expect(await importError(await startNewSite(), forged)).toMatch(/^post 1: /);
   });
 
   test("that would overwrite another picture of the same name", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     const first = site.database.db.selectFrom("content").where("id", "=", 1).select("image");
     const name = `posts/${(await first.executeTakeFirstOrThrow()).image}`;
     await writeFile(join(server.imageDir, name), await generatePicture("jpeg"));
@@ -225,7 +227,7 @@ describe("rejects an import and adds nothing", () => {
 
 describe("an import of an archive", () => {
   test("adds records with their ids, dates and texts; repeating it changes nothing", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     const { db } = server.database;
     await db.updateTable("counter").set({ value: 76 }).where("name", "=", "content").execute();
     await createEvent(server, { title: "One of here" });
@@ -246,7 +248,7 @@ describe("an import of an archive", () => {
   });
 
   test("commits in batches", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     const reported: number[] = [];
     const record = (what: string, done: number) => void (what === "rows" && reported.push(done));
     const given = { withSettings: false, batchRows: 2, progress: record };
@@ -257,7 +259,7 @@ describe("an import of an archive", () => {
   });
 
   test("that fails on a conflict keeps complete records with their pictures, and can be repeated", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     const { db } = server.database;
     let conflictingInsert: Promise<void> | undefined;
     const takeId = (what: string, done: number) => {
@@ -304,7 +306,7 @@ describe("an import of an archive", () => {
   });
 
   test("leaves no unreferenced picture, and encodes the variants again", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     await add(server, archive, false);
     await expectNoOrphans(server);
     const files = (await listStoredPictures(site)).filter((name) => !name.startsWith("users/"));
@@ -315,7 +317,7 @@ describe("an import of an archive", () => {
   });
 
   test("keeps this site's settings when requested", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     await writeSetting(server.database.db, "president", {
       name: "Another",
       message: "x",
@@ -327,7 +329,7 @@ describe("an import of an archive", () => {
   });
 
   test("sanitizes bodies like the editor's", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     const evil = `<p onclick="steal()">Words</p><script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">x</a>`;
     await add(server, await withRecord({ body: evil }));
     const { body } = await server.database.db
@@ -341,7 +343,7 @@ describe("an import of an archive", () => {
   });
 
   test("creates authors that cannot sign in and are not listed as users", async () => {
-    const server = await startTestServer();
+    const server = await startNewSite();
     await add(server, archive);
     const admin = await signIn(server, { role: "SUPERADMIN" });
     const people = await server.get("/api/user/fetchAll", { headers: admin.headers });

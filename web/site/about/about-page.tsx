@@ -9,15 +9,21 @@ export function AboutPage() {
     <div className="frame narrow">
       <PageMeta title={aboutMessages.title} description={about.paragraphs.join(" ")} />
       <h1 className="page-title">{aboutMessages.title}</h1>
-      <p className="quiet">
-        {aboutMessages.founded} {about.founded}
-      </p>
+      {about.founded !== null && (
+        <p className="quiet">
+          {aboutMessages.founded} {about.founded}
+        </p>
+      )}
       <div className="body">
         {about.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <h2>{aboutMessages.secondCentre}</h2>
-        <p>{about.secondCentre}</p>
+        {about.secondCentre !== "" && (
+          <>
+            <h2>{aboutMessages.secondCentre}</h2>
+            <p>{about.secondCentre}</p>
+          </>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useShell } from "../../ui/use-shell.ts";
 export function PresidentMessage() {
   const { name, message, portrait } = useShell().settings.president;
   const preview = truncateCharacters(message, limits.maxPresidentPreviewCharacters, "");
+  if (message === "") return null;
   return (
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{homeMessages.presidentMessage}</h2>

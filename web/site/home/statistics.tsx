@@ -4,6 +4,7 @@ import { useShell } from "../../ui/use-shell.ts";
 /** Three numbers about the college. */
 export function Statistics() {
   const { established, graduates, branches } = useShell().settings.statistics;
+  if (established === null && graduates === null && branches === null) return null;
   return (
     <dl className="statistics frame">
       <Figure label={homeMessages.established} value={established} />
@@ -13,7 +14,8 @@ export function Statistics() {
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, value }: { label: string; value: number | null }) {
+  if (value === null) return null;
   return (
     <div>
       <dt>{label}</dt>

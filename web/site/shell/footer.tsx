@@ -31,16 +31,26 @@ export function Footer() {
     <footer className="site-footer">
       <div className="alindi" aria-hidden="true" />
       <div className="frame">
-        <section aria-labelledby="footer-contact">
-          <h2 id="footer-contact">{footerMessages.contact}</h2>
-          <address>
-            {settings.address}
-            <br />
-            <a href={`tel:${settings.phone.replace(/\s/g, "")}`}>{settings.phone}</a>
-            <br />
-            <a href={`mailto:${settings.email}`}>{settings.email}</a>
-          </address>
-        </section>
+        {(settings.address || settings.phone || settings.email) && (
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact">{footerMessages.contact}</h2>
+            <address>
+              {settings.address}
+              {settings.phone && (
+                <>
+                  <br />
+                  <a href={`tel:${settings.phone.replace(/\s/g, "")}`}>{settings.phone}</a>
+                </>
+              )}
+              {settings.email && (
+                <>
+                  <br />
+                  <a href={`mailto:${settings.email}`}>{settings.email}</a>
+                </>
+              )}
+            </address>
+          </section>
+        )}
         <nav aria-labelledby="footer-college">
           <h2 id="footer-college">{footerMessages.college}</h2>
           <Links links={collegeLinks} />
