@@ -14,6 +14,11 @@ export const auditActions = [
   "restore",
   "erase",
   "change role",
+  "approve",
+  "hold",
+  "remove",
+  "ban",
+  "lift ban",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -13,6 +13,10 @@ export const commentSchema = z.object({
   updatedAt: z.iso.datetime(),
   users: z.object({ username: z.string(), image_url: z.string() }).describe("the author"),
   mayRemove: z.boolean().describe("whether the viewer may delete it"),
+  waiting: z
+    .literal(true)
+    .optional()
+    .describe("only on a comment that waits for approval, which nobody but its author sees"),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
@@ -28,7 +32,15 @@ export const commentListQuery = z.strictObject({
     .default(limits.commentsPerPage),
 });
 
-export const commentListSchema = pageSchema.extend({ comments: z.array(commentSchema) });
+export const commentListSchema = pageSchema.extend({
+  comments: z.array(commentSchema),
+  waiting: z
+    .array(commentSchema)
+    .optional()
+    .describe(
+      "only on the first page: the viewer's own newest comments that wait for approval, if there are any",
+    ),
+});
 export type CommentList = z.infer<typeof commentListSchema>;
 
 /** A new comment. Its text is plain: markup in it is shown as text. */

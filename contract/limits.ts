@@ -25,6 +25,10 @@ export const limits = {
   maxCommentCharacters: 5_000,
   /** Room for `maxCommentCharacters` of the longest emoji, escaped in JSON. */
   maxCommentBytes: 512 * 1024,
+  /** The newest comments that a moderator's search scans. */
+  maxCommentsSearched: 2_000,
+  /** Comments that one request can approve, hold, remove or restore. */
+  maxModeratedAtOnce: 100,
   maxNameCharacters: 80,
 
   nonceMinutes: 10,

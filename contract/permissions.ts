@@ -23,6 +23,7 @@ export const permissions = {
   "session.manage": { own: signedIn, others: nobody },
   "comment.write": { own: signedIn, others: nobody },
   "comment.remove": { own: signedIn, others: staff },
+  "comment.moderate": { own: staff, others: staff },
   "dashboard.open": { own: staff, others: staff },
   "content.write": { own: staff, others: staff },
   "trash.read": { own: staff, others: staff },
@@ -51,6 +52,15 @@ export function permissionsOf(role: Role): Permission[] {
  */
 export function mayPublish(viewer: ViewerRole, editorsPublish: boolean): boolean {
   return isAllowed(viewer, "content.write", true) && (editorsPublish || viewer !== "EDITOR");
+}
+
+type Person = { userId: number; role: ViewerRole };
+
+/** Whether a moderator may ban a person from commenting: nobody themselves, and staff only by who manages users. */
+export function mayBanFromComments(viewer: Person, person: { id: number; role: Role }): boolean {
+  if (viewer.userId === person.id || !isAllowed(viewer.role, "comment.moderate", false)) return false;
+  if (person.role === "SUPERADMIN") return viewer.role === "SUPERADMIN";
+  return !staffRoles.includes(person.role) || isAllowed(viewer.role, "users.manage", false);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditActions, auditSubjects } from "./audit.ts";
+import { commentStates } from "./comment-moderation.ts";
 import { contentKindNames } from "./content-kinds.ts";
 import { versionReasons } from "./content-state.ts";
 import { roles } from "./roles.ts";
@@ -25,6 +26,7 @@ const ownCommentSchema = z.object({
   address: z.string().describe("URL of the post's page, or empty"),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  state: z.enum(commentStates).describe("held: it waits for approval; removed: by a moderator"),
 });
 export type OwnComment = z.infer<typeof ownCommentSchema>;
 

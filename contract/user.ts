@@ -19,7 +19,10 @@ const permissionNames = Object.keys(permissions).filter((name): name is Permissi
 export const abilitiesSchema = z.array(z.enum(permissionNames)).describe("permissions of the viewer");
 
 /** A user in the administrators' list. */
-export const listedUserSchema = userSchema.extend({ createdAt: z.iso.datetime() });
+export const listedUserSchema = userSchema.extend({
+  createdAt: z.iso.datetime(),
+  commentBanned: z.literal(true).optional().describe("only while the user may not write comments"),
+});
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
 export const userSorts = ["username", "email", "user_role", "createdAt"] as const;

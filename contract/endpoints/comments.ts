@@ -5,6 +5,12 @@ import {
   commentSchema,
   newCommentBody,
 } from "../comment.ts";
+import {
+  moderationBody,
+  moderationListQuery,
+  moderationListSchema,
+  moderationResultSchema,
+} from "../comment-moderation.ts";
 import { endpoint } from "./endpoint.ts";
 import { idempotencyHeaders, noContent } from "./shared.ts";
 
@@ -23,7 +29,7 @@ export const commentEndpoints = {
     method: "POST",
     path: "/api/comments",
     permission: "comment.write",
-    summary: "Creates a comment on a post",
+    summary: "Creates a comment on a post; it may have to wait for approval",
     tags: ["comments"],
     headers: idempotencyHeaders,
     body: newCommentBody,
@@ -34,10 +40,30 @@ export const commentEndpoints = {
     method: "DELETE",
     path: "/api/comments/:id",
     permission: "comment.remove",
-    summary: "Deletes a comment",
+    summary: "Deletes an own comment for ever; that of another user can be restored for a while",
     tags: ["comments"],
     params: commentIdParams,
     responses: { 204: noContent },
     errors: ["unauthenticated", "forbidden", "not_found"],
+  }),
+  listAll: endpoint({
+    method: "GET",
+    path: "/api/comments/all",
+    permission: "comment.moderate",
+    summary: "Lists comments of all posts and states for moderators, newest first",
+    tags: ["comments"],
+    querystring: moderationListQuery,
+    responses: { 200: moderationListSchema },
+    errors: ["unauthenticated", "forbidden"],
+  }),
+  moderate: endpoint({
+    method: "PATCH",
+    path: "/api/comments",
+    permission: "comment.moderate",
+    summary: "Approves, holds, removes or restores comments",
+    tags: ["comments"],
+    body: moderationBody,
+    responses: { 200: moderationResultSchema },
+    errors: ["unauthenticated", "forbidden", "invalid"],
   }),
 };

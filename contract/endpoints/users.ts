@@ -1,3 +1,4 @@
+import { commentBanBody } from "../comment-moderation.ts";
 import { emptyQuery, idParams } from "../list.ts";
 import { listedUserSchema, roleChangeBody, userIdParams, userListQuery, userListSchema } from "../user.ts";
 import { endpoint } from "./endpoint.ts";
@@ -35,6 +36,17 @@ export const userEndpoints = {
     body: roleChangeBody,
     responses: { 204: noContent },
     errors: ["unauthenticated", "forbidden", "not_found", "conflict", "invalid"],
+  }),
+  banFromComments: endpoint({
+    method: "PUT",
+    path: "/api/user/:id/comment-ban",
+    permission: "comment.moderate",
+    summary: "Bans a user from commenting, or lifts the ban; staff only by who manages users",
+    tags: ["user"],
+    params: idParams,
+    body: commentBanBody,
+    responses: { 204: noContent },
+    errors: ["unauthenticated", "forbidden", "not_found", "invalid"],
   }),
   trash: endpoint({
     method: "DELETE",

@@ -66,6 +66,11 @@ export const auditMessages = {
     restore: "restore",
     erase: "erase",
     "change role": "change role",
+    approve: "approve",
+    hold: "hold back",
+    remove: "remove",
+    ban: "ban from commenting",
+    "lift ban": "let comment again",
   },
   subjects: { post: "post", event: "event", service: "service", user: "user", comment: "comment" },
 } as const;

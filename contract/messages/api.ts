@@ -24,6 +24,9 @@ export const apiMessages = {
     event: "This event does not exist, or it was removed.",
     service: "This short training does not exist, or it was removed.",
   } satisfies Record<ContentKind, string>,
+  tooManyComments: `At most ${limits.maxModeratedAtOnce} comments can be changed at once.`,
+  commentBanned:
+    "You cannot write comments on this website any more. Ask the college if you think that this is a mistake.",
   commentNotFound: "This comment does not exist, or it was removed.",
   sessionNotFound: "There is no such session.",
   unauthenticated: "Please sign in first.",

@@ -51,9 +51,9 @@ export const privacyMessages = {
       ],
       [
         "Your comments",
-        "To show them under the course",
-        "Until you, or our staff, remove them, or the course is erased. When you erase your account you choose whether they go too",
-        "Everybody",
+        "To show them under the course, and to keep advertising out: whether one waits, why, and who decided; whether you may write more",
+        `Until you remove them, or the course is erased. ${trashDays === 0 ? "Our staff can restore what they removed." : `What our staff remove they can restore for ${trashDays} days, then it is erased.`} When you erase your account you choose whether they go too`,
+        "Everybody. Our staff and you, while one waits for approval or was removed",
       ],
       [
         "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes for a review",

@@ -158,7 +158,7 @@ describe("changes of users are audited once", () => {
     const entries = await noted(() => requestDeleteComment(server, by, theirs));
     expect(entries).toMatchObject([
       {
-        action: "erase",
+        action: "remove",
         subject: "comment",
         subjectID: theirs,
         title: `user #${author.userId}`,

@@ -8,7 +8,7 @@ import {
   deleteAuditEntriesBefore,
   findAuditEntries,
   findLatestAuditEntry,
-  insertAuditEntry,
+  insertAuditEntries,
   updateSubjectId,
 } from "./store.ts";
 
@@ -23,18 +23,22 @@ export type NewAuditEntry = {
   detail?: string;
 };
 
-/** Writes an audit entry in the transaction of the change, so that neither exists without the other. */
-export async function audit(transaction: Db, deed: NewAuditEntry): Promise<void> {
-  await insertAuditEntry(transaction, {
-    id: randomUUID(),
-    at: new Date().toISOString(),
-    user_id: deed.userId,
-    action: deed.action,
-    subject_kind: deed.subject,
-    subject_id: String(deed.subjectId),
-    subject_title: deed.title,
-    detail: deed.detail ?? "",
-  });
+/** Writes audit entries in the transaction of the change, so that neither exists without the other. */
+export async function audit(transaction: Db, ...deeds: NewAuditEntry[]): Promise<void> {
+  const at = new Date().toISOString();
+  await insertAuditEntries(
+    transaction,
+    deeds.map((deed) => ({
+      id: randomUUID(),
+      at,
+      user_id: deed.userId,
+      action: deed.action,
+      subject_kind: deed.subject,
+      subject_id: String(deed.subjectId),
+      subject_title: deed.title,
+      detail: deed.detail ?? "",
+    })),
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { AuditQuery, AuditSubject } from "../../contract/audit.ts";
 import type { Db, Schema } from "../database/index.ts";
 
-export async function insertAuditEntry(db: Db, row: Schema["audit"]): Promise<void> {
-  await db.insertInto("audit").values(row).execute();
+export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][]): Promise<void> {
+  if (rows.length > 0) await db.insertInto("audit").values(rows).execute();
 }
 
 /** Changes the subject of entries to another one of the same kind. */

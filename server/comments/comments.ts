@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Comment, CommentList } from "../../contract/comment.ts";
+import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { isAllowed } from "../../contract/permissions.ts";
-import { audit } from "../audit/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, roleOf, type Viewer } from "../http/index.ts";
-import { type CommentRow, deleteCommentRow, findComment, findComments, insertComment } from "./store.ts";
+import { findHoldReasons } from "./hold.ts";
+import { changeState } from "./moderation.ts";
+import { shownState } from "./shown.ts";
+import {
+  type CommentRow,
+  deleteCommentRow,
+  findComment,
+  findComments,
+  findHeldComments,
+  insertComment,
+  isCommentBanned,
+} from "./store.ts";
 
 /** One page of the comments on a post, newest first, with the viewer's permission to delete each. */
 export async function listComments(
@@ -18,12 +29,25 @@ export async function listComments(
   return { ...page, comments: rows.map((row) => present(row, viewer)) };
 }
 
-/** Creates a comment on a post, in the caller's transaction. */
+/** The viewer's own newest comments on a post that wait for approval. */
+export async function listWaitingComments(db: Db, postID: number, viewer: Viewer): Promise<Comment[]> {
+  const rows = await findHeldComments(db, postID, viewer.userId, limits.commentsPerPage);
+  return rows.map((row) => present(row, viewer));
+}
+
+/**
+ * Creates a comment on a post, in the caller's transaction. It may have to wait for approval.
+ * @throws HttpError 403 for a user who is banned from commenting
+ */
 export async function createComment(
   transaction: Db,
   viewer: Viewer,
   { postID, commentBody }: { postID: number; commentBody: string },
 ): Promise<Comment> {
+  if (await isCommentBanned(transaction, viewer.userId)) {
+    throw new HttpError("forbidden", apiMessages.commentBanned);
+  }
+  const reasons = await findHoldReasons(transaction, viewer, commentBody);
   const id = randomUUID();
   const now = new Date().toISOString();
   await insertComment(transaction, {
@@ -34,35 +58,30 @@ export async function createComment(
     body: commentBody,
     created_at: now,
     updated_at: now,
+    state: reasons.length > 0 ? "held" : shownState,
+    held_reasons: reasons.join(" "),
   });
   return present(await requireComment(transaction, id), viewer);
 }
 
 /**
- * Deletes a comment, in the caller's transaction. Unless its author deletes it, this is audited, with the author's id
- * only: a name would stay in the audit log after the author is purged.
+ * Deletes a comment of the viewer, or removes that of another user, in the caller's transaction. Moderators can restore
+ * what they removed.
  * @throws HttpError 404 when the comment no longer exists
  */
 export async function deleteComment(transaction: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
+  if (comment.user_id !== viewer.userId) return changeState(transaction, viewer, "remove", [comment]);
   if (!(await deleteCommentRow(transaction, comment.id))) throw notFound();
-  if (comment.user_id === viewer.userId) return;
-  await audit(transaction, {
-    userId: viewer.userId,
-    action: "erase",
-    subject: "comment",
-    subjectId: comment.id,
-    title: `user #${comment.user_id}`,
-  });
 }
 
 function notFound(): HttpError {
   return new HttpError("not_found", apiMessages.commentNotFound);
 }
 
-/** @throws HttpError 404 */
+/** A comment that was not removed. @throws HttpError 404 */
 export async function requireComment(db: Db, id: string): Promise<CommentRow> {
   const row = await findComment(db, id);
-  if (!row) throw notFound();
+  if (!row || row.state === "removed") throw notFound();
   return row;
 }
 
@@ -75,5 +94,6 @@ function present(row: CommentRow, viewer: Viewer | undefined): Comment {
     updatedAt: row.updated_at,
     users: { username: row.username, image_url: row.image_url },
     mayRemove: isAllowed(roleOf(viewer), "comment.remove", row.user_id === viewer?.userId),
+    ...(row.state !== shownState && { waiting: true }),
   };
 }

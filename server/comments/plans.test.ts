@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { CommentState } from "../../contract/comment-moderation.ts";
 import { createPost, createUser, findFullScans, startTestServer } from "../testing/index.ts";
-import { findComments } from "./store.ts";
+import {
+  deleteCommentsRemovedBefore,
+  findModeratedComments,
+  findModeratedIds,
+  findStates,
+} from "./moderation-store.ts";
+import { findComments, findHeldComments, hasShownComment } from "./store.ts";
 
-test("the comments on a post are read by index, without scanning others", async () => {
+/** Two posts with 500 comments each, of all states. */
+async function begin() {
   const server = await startTestServer();
   const { db } = server.database;
   const posts = [await createPost(server), await createPost(server)];
@@ -19,14 +27,55 @@ test("the comments on a post are read by index, without scanning others", async 
       body,
       created_at: moment,
       updated_at: moment,
+      ...stateOf(index),
     }));
     await db.insertInto("comment").values(rows).execute();
   }
   if (server.location.engine === "postgres") await sql`analyze`.execute(db);
+  return { server, posts, user_id };
+}
+
+/** Nine of ten are shown. */
+function stateOf(index: number): { state: CommentState; decided_at?: string } {
+  if (index % 20 === 1) return { state: "held" };
+  return index % 20 === 2 ? { state: "removed", decided_at: new Date().toISOString() } : { state: "shown" };
+}
+
+test("the comments on a post are read by index, without scanning others", async () => {
+  const { server, posts, user_id } = await begin();
   const found = await findFullScans(server, async (asked) => {
     const { rows, total } = await findComments(asked, posts[0] ?? 0, { page: 2, limit: 20 });
-    expect([rows.length, total]).toEqual([20, 500]);
+    expect([rows.length, total]).toEqual([20, 450]);
+    expect(await findHeldComments(asked, posts[0] ?? 0, user_id, 20)).toHaveLength(20);
+    expect(await hasShownComment(asked, user_id)).toBe(true);
   });
   // With a single user, the planner may prefer a scan of the user table.
   expect(found.filter((step) => !step.includes('"user"  ('))).toEqual([]);
 });
+
+test("moderators' lists and the purge of removed comments are read by index", async () => {
+  const { server } = await begin();
+  const found = await findFullScans(server, async (asked) => {
+    const at = { page: 2, limit: 10 };
+    for (const [state, expected] of [
+      ["shown", 900],
+      ["held", 50],
+      ["removed", 50],
+    ] as const) {
+      const { ids, total } = await findModeratedIds(asked, { state }, at);
+      expect([ids.length, total]).toEqual([10, expected]);
+      await findModeratedIds(asked, { state, q: "nobody" }, at);
+    }
+    const { ids } = await findModeratedIds(asked, {}, at);
+    expect(await findModeratedComments(asked, ids)).toHaveLength(10);
+    await findStates(asked, ids);
+    expect(await deleteCommentsRemovedBefore(asked, "2020-01-01T00:00:00.000Z", 10)).toEqual([]);
+  });
+  const reads = found.filter((step) => !step.includes('"user"  (') && !isCoveredByIndex(step));
+  expect(reads).toEqual([]);
+});
+
+/** A count of all comments reads the smallest index; a page of all comments stops early in the index of its order. */
+function isCoveredByIndex(step: string): boolean {
+  return /SCAN comment USING COVERING INDEX|Index Only Scan/.test(step);
+}

@@ -1,11 +1,19 @@
-import { commentSchema } from "../../contract/comment.ts";
+import { type Comment, commentSchema } from "../../contract/comment.ts";
+import type { ModerationResult } from "../../contract/comment-moderation.ts";
 import { commentEndpoints } from "../../contract/endpoints/comments.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { Db } from "../database/index.ts";
-import { type App, authorize, authorizedTransact, HttpError, routeOf } from "../http/index.ts";
+import { type App, authorize, authorizedTransact, HttpError, requireViewer, routeOf } from "../http/index.ts";
 import { withIdempotency } from "../idempotency/index.ts";
-import { createComment, deleteComment, listComments, requireComment } from "./comments.ts";
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  listWaitingComments,
+  requireComment,
+} from "./comments.ts";
+import { concernsReaders, listAllComments, moderate } from "./moderation.ts";
 
 /** @param isLive whether a post is public: posts in the recycle bin neither show nor take comments */
 export function commentRoutes(app: App, db: Db, isLive: (db: Db, postID: number) => Promise<boolean>): void {
@@ -17,7 +25,9 @@ export function commentRoutes(app: App, db: Db, isLive: (db: Db, postID: number)
     ...routeOf(commentEndpoints.list),
     handler: async ({ query: { postID, ...at }, viewer }) => {
       await requirePost(db, postID);
-      return listComments(db, postID, at, viewer);
+      const list = await listComments(db, postID, at, viewer);
+      const waiting = viewer && at.page === 1 ? await listWaitingComments(db, postID, viewer) : [];
+      return waiting.length > 0 ? { ...list, waiting } : list;
     },
   });
 
@@ -28,10 +38,15 @@ export function commentRoutes(app: App, db: Db, isLive: (db: Db, postID: number)
       const { body } = await withIdempotency(
         db,
         request,
-        { responseSchema: commentSchema, body: request.body, invalidates: "appended" },
+        {
+          responseSchema: commentSchema,
+          body: request.body,
+          invalidates: (comment?: Comment) => (comment?.waiting ? "nothing" : "appended"),
+        },
         async (transaction, viewer) => {
           await requirePost(transaction, request.body.postID);
-          return { status: 201, body: await createComment(transaction, viewer, request.body) };
+          const comment = await createComment(transaction, viewer, request.body);
+          return { status: 201, body: comment, result: comment };
         },
       );
       return reply.status(201).send(body);
@@ -48,6 +63,27 @@ export function commentRoutes(app: App, db: Db, isLive: (db: Db, postID: number)
         await deleteComment(transaction, comment, viewer);
       });
       return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    ...routeOf(commentEndpoints.listAll),
+    handler: (request) => listAllComments(db, requireViewer(request), request.query),
+  });
+
+  app.route({
+    ...routeOf(commentEndpoints.moderate),
+    handler: (request) => {
+      const { action, ids } = request.body;
+      const isVisible = ({ changed }: ModerationResult) =>
+        concernsReaders(
+          action,
+          changed.map(({ previousState }) => previousState),
+        );
+      return authorizedTransact(db, request)(
+        { invalidates: (result: ModerationResult) => (isVisible(result) ? "changed" : "nothing") },
+        (transaction, viewer) => moderate(transaction, viewer, action, ids),
+      );
     },
   });
 }

@@ -1,6 +1,9 @@
+import type { Insertable } from "kysely";
+import type { CommentState } from "../../contract/comment-moderation.ts";
 import type { Page } from "../../contract/list.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import type { Db, Schema } from "../database/index.ts";
+import { shownState } from "./shown.ts";
 
 /** A comment with its author's name and avatar. */
 export type CommentRow = {
@@ -10,6 +13,7 @@ export type CommentRow = {
   body: string;
   created_at: string;
   updated_at: string;
+  state: CommentState;
   username: string;
   image_url: string;
 };
@@ -26,12 +30,13 @@ function commentsWithAuthors(db: Db) {
       "comment.body",
       "comment.created_at",
       "comment.updated_at",
+      "comment.state",
       "user.username",
       "user.image_url",
     ]);
 }
 
-/** One page of the comments on a post, newest first. A page past the end is empty. */
+/** One page of the comments that readers see on a post, newest first. A page past the end is empty. */
 export async function findComments(
   db: Db,
   postID: number,
@@ -39,6 +44,7 @@ export async function findComments(
 ): Promise<Page & { rows: CommentRow[] }> {
   const rows = await commentsWithAuthors(db)
     .where("comment.content_id", "=", postID)
+    .where("comment.state", "=", shownState)
     .orderBy("comment.updated_at", "desc")
     .orderBy("comment.id", "desc")
     .limit(limit)
@@ -54,16 +60,56 @@ async function countComments(db: Db, postID: number): Promise<number> {
     .selectFrom("comment")
     .where("content_kind", "=", "post")
     .where("content_id", "=", postID)
+    .where("state", "=", shownState)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
+/** A user's newest comments on a post that wait for approval. */
+export function findHeldComments(
+  db: Db,
+  postID: number,
+  userId: number,
+  limit: number,
+): Promise<CommentRow[]> {
+  return commentsWithAuthors(db)
+    .where("comment.user_id", "=", userId)
+    .where("comment.state", "=", "held")
+    .where("comment.content_id", "=", postID)
+    .orderBy("comment.created_at", "desc")
+    .orderBy("comment.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Whether readers see a comment of a user on any post. */
+export async function hasShownComment(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("comment")
+    .where("user_id", "=", userId)
+    .where("state", "=", shownState)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isCommentBanned(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom("user")
+    .where("id", "=", userId)
+    .select("comment_banned_at")
+    .executeTakeFirst();
+  return user !== undefined && user.comment_banned_at !== null;
+}
+
+/** Includes comments of every state. */
 export function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
   return commentsWithAuthors(db).where("comment.id", "=", id).executeTakeFirst();
 }
 
-export async function insertComment(db: Db, row: Schema["comment"]): Promise<void> {
+export async function insertComment(db: Db, row: Insertable<Schema["comment"]>): Promise<void> {
   await db.insertInto("comment").values(row).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AuditAction, AuditSubject } from "../../contract/audit.ts";
+import type { CommentState } from "../../contract/comment-moderation.ts";
 import type { FieldColumns } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { ContentLanguage, ContentState, VersionReason } from "../../contract/content-state.ts";
@@ -162,6 +163,13 @@ type CommentTable = {
   body: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Readers see only `shown` ones: see `server/comments/shown.ts`. */
+  state: Generated<CommentState>;
+  /** Why the server held it, separated by spaces; kept after a decision. */
+  held_reasons: Generated<string>;
+  /** The moderator who last changed the state; null if nobody did, or purged. */
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 };
 
 type UserTable = {
@@ -181,6 +189,8 @@ type UserTable = {
   trashed_at: Timestamp | null;
   /** Purged: the row remains for the user's comments, without personal data. */
   erased_at: Timestamp | null;
+  /** Since when the user may not write comments. */
+  comment_banned_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 };
 
 type SessionTable = {

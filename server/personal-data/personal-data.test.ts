@@ -169,6 +169,25 @@ test("the export contains what staff wrote and did not publish, and nothing of t
   expect(text).not.toMatch(new RegExp(`Hodan|ka maqan|${token_hash}`));
 });
 
+test("the export contains own comments of every state, and a ban", async () => {
+  const server = await begin();
+  const person = await signIn(server);
+  const on = await createPost(server);
+  const states = ["shown", "held", "removed"] as const;
+  for (const state of states)
+    await createComment(server, { on, by: person.userId, body: `It is ${state}.`, state });
+  const comment_banned_at = new Date().toISOString();
+  await server.database.db
+    .updateTable("user")
+    .set({ comment_banned_at })
+    .where("id", "=", person.userId)
+    .execute();
+  const { data } = await download(server, person);
+  const found = data.comments.map(({ commentBody, state }) => [commentBody, state]);
+  expect(found.sort()).toEqual(states.map((state) => [`It is ${state}.`, state]).sort());
+  expect(data.account.commentBanned).toBe(true);
+});
+
 test("exports all of a user with years of activity", async () => {
   const server = await begin();
   const person = await signIn(server);

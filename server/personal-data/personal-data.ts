@@ -97,6 +97,7 @@ async function presentComments(
       address: title === undefined ? "" : `${publicUrl}/posts/${row.content_id}`,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
+      state: row.state,
     };
   });
 }

@@ -1,5 +1,12 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import {
+  type CommentState,
+  type ModerationAction,
+  type ModerationList,
+  moderationListSchema,
+  moderationResultSchema,
+} from "../../contract/comment-moderation.ts";
 import type { SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
@@ -16,12 +23,14 @@ const comment = z.strictObject({
   updatedAt: z.iso.datetime(),
   users: z.strictObject({ username: z.string(), image_url: z.string() }),
   mayRemove: z.boolean(),
+  waiting: z.literal(true).optional(),
 });
 const commentPage = z.strictObject({
   comments: z.array(comment),
   page: z.int(),
   totalPages: z.int(),
   total: z.int(),
+  waiting: z.array(comment).optional(),
 });
 
 /** Sends a comment with the session of `by`. */
@@ -46,6 +55,38 @@ export function requestDeleteComment(
   id: string,
 ): Promise<TestResponse> {
   return server.get(`/api/comments/${id}`, { method: "DELETE", headers: by?.headers ?? {} });
+}
+
+/** @returns the changed ids with their previous states, and the states that the comments have now */
+export async function moderateComments(
+  server: TestServer,
+  by: SignedIn,
+  action: ModerationAction,
+  ids: readonly string[],
+) {
+  const answer = await requestModeration(server, by, { action, ids });
+  expect(answer.status, answer.text).toBe(200);
+  const { changed, comments } = moderationResultSchema.parse(JSON.parse(answer.text));
+  const byId = (pairs: [string, CommentState][]) => Object.fromEntries(pairs);
+  return {
+    changed: byId(changed.map(({ commentID, previousState }) => [commentID, previousState])),
+    states: byId(comments.map(({ commentID, state }) => [commentID, state])),
+  };
+}
+
+export function requestModeration(
+  server: TestServer,
+  by: SignedIn | undefined,
+  body: unknown,
+): Promise<TestResponse> {
+  return sendJson(server.port, "/api/comments", body, { method: "PATCH", headers: by?.headers ?? {} });
+}
+
+/** A page of all comments as a moderator sees it. `query` begins with `?`. */
+export async function readAllComments(server: TestServer, by: SignedIn, query = ""): Promise<ModerationList> {
+  const answer = await server.get(`/api/comments/all${query}`, { headers: by.headers });
+  expect(answer.status, answer.text).toBe(200);
+  return moderationListSchema.strict().parse(JSON.parse(answer.text));
 }
 
 /** A page of a post's comments as `by` sees it. `more` is appended to the query and begins with `&`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import type { CommentState } from "../../contract/comment-moderation.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { Role } from "../../contract/roles.ts";
 import { insertComment } from "../comments/index.ts";
@@ -159,7 +160,13 @@ export async function signIn(
   return { userId, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-export type CommentOptions = { on: number; by?: number; body?: string; writtenAt?: Date };
+export type CommentOptions = {
+  on: number;
+  by?: number;
+  body?: string;
+  writtenAt?: Date;
+  state?: CommentState;
+};
 
 /**
  * Creates a comment on a post, with a new author by default.
@@ -177,6 +184,7 @@ export async function createComment(deps: FactoryDeps, given: CommentOptions): P
     body: given.body ?? "This was worth the time it took.",
     created_at: written,
     updated_at: written,
+    state: given.state ?? "shown",
   });
   deps.database.invalidation.publish();
   return id;

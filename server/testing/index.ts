@@ -9,9 +9,12 @@ export {
 export {
   commentText,
   expectComment,
+  moderateComments,
+  readAllComments,
   readComments,
   requestCreateComment,
   requestDeleteComment,
+  requestModeration,
 } from "./comments.ts";
 export {
   type ContentFields,

@@ -147,6 +147,22 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "GET /api/settings": done({ done: 200 }),
     "GET /api/comments": done({ path: `/api/comments?postID=${post}`, done: 200 }),
     "POST /api/comments": done({ body: { commentBody: commentText, postID: post }, done: 201 }),
+    "GET /api/comments/all": done({ done: 200 }),
+    "PATCH /api/comments": {
+      owned: false,
+      sample: async () => ({
+        body: { ids: [await createComment(server, { on: post })], action: "hold" },
+        done: 200,
+      }),
+    },
+    "PUT /api/user/:id/comment-ban": {
+      owned: false,
+      sample: async () => ({
+        path: `/api/user/${await createUser(server)}/comment-ban`,
+        body: { banned: true },
+        done: 204,
+      }),
+    },
     "DELETE /api/comments/:id": {
       owned: true,
       sample: async (owner) => {

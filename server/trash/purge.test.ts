@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { auditListSchema } from "../../contract/audit.ts";
+import type { CommentState } from "../../contract/comment-moderation.ts";
 import { contentKindNames } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { openDatabase } from "../database/index.ts";
@@ -93,6 +95,30 @@ describe("the purge does not delete", () => {
     expect(await idsIn(server)).toEqual([old, ...records.map(({ id }) => id)]);
     await expectNoOrphans(server);
   });
+});
+
+test("the purge deletes comments that were removed long enough ago, and no others", async () => {
+  const { server, admin } = await begin();
+  const on = await createPost(server);
+  const { db } = server.database;
+  const at = (days: number) => new Date(Date.now() - days * day).toISOString();
+  const create = async (state: CommentState, decided_at: string | null) => {
+    const id = await createComment(server, { on, state });
+    await db.updateTable("comment").set({ decided_at }).where("id", "=", id).execute();
+    return id;
+  };
+  const expired = await create("removed", at(30.01));
+  const kept = [
+    await create("removed", at(29.99)),
+    await create("held", at(100)),
+    await create("held", null),
+    await create("shown", at(100)),
+  ];
+  expect(await purge(server)).toBe(1);
+  const rows = await db.selectFrom("comment").select("id").execute();
+  expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
+  const { entries } = auditListSchema.parse(await getJsonAs(server, admin, "/api/audit?subject=comment"));
+  expect(entries).toMatchObject([{ action: "erase", subjectID: expired, userId: null }]);
 });
 
 describe("the purge", () => {

@@ -1,3 +1,4 @@
+import { purgeRemovedComments } from "../comments/index.ts";
 import { type ContentDeps, findTrashedBefore, purgeExpiredRecord } from "../content/index.ts";
 import { acquireJobLock } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
@@ -13,7 +14,7 @@ const maxPerKind = 500;
 /**
  * Purges what has been in the trash for as long as the settings say, with its files, and deletes expired data.
  * @param report receives the errors of single records, which the next run retries
- * @returns the number of purged records and users; 0 when another process runs the job
+ * @returns the number of purged records, users and comments; 0 when another process runs the job
  */
 export async function purge(
   deps: ContentDeps,
@@ -44,6 +45,11 @@ export async function purge(
     } catch (error) {
       report(error);
     }
+  }
+  try {
+    erased += await purgeRemovedComments(database.db, before, maxPerKind);
+  } catch (error) {
+    report(error);
   }
   return erased;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../database/index.ts";
 import { type App, authorizedTransact, HttpError, routeOf } from "../http/index.ts";
 import type { Images } from "../images/index.ts";
 import { findActiveUser } from "./store.ts";
-import { changeRole, purgeUser, restoreUser, trashUser } from "./user-admin.ts";
+import { changeRole, purgeUser, restoreUser, setCommentBan, trashUser } from "./user-admin.ts";
 import { listUsers, presentListedUser } from "./user-list.ts";
 
 export function userRoutes(app: App, database: Database, images: Images): void {
@@ -37,6 +37,14 @@ export function userRoutes(app: App, database: Database, images: Images): void {
         throw new HttpError("invalid", apiMessages.malformed, { userId: "is not that of the address" });
       }
       await changeRole(authorizedTransact(db, request), userId, body.statusValue);
+      return reply.status(204).send(null);
+    },
+  });
+
+  app.route({
+    ...routeOf(userEndpoints.banFromComments),
+    handler: async (request, reply) => {
+      await setCommentBan(authorizedTransact(db, request), request.params.id, request.body.banned);
       return reply.status(204).send(null);
     },
   });

@@ -1,10 +1,10 @@
-import type { Selectable, Updateable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { LocalAccount } from "../../contract/session.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 export type UserRow = Selectable<Schema["user"]>;
 
-export async function insertUser(db: Db, row: Schema["user"]): Promise<void> {
+export async function insertUser(db: Db, row: Insertable<Schema["user"]>): Promise<void> {
   await db.insertInto("user").values(row).execute();
 }
 
@@ -101,6 +101,7 @@ export async function deletePersonalReferences(db: Db, id: number, instead: stri
   await db.updateTable("preview_link").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("review").set({ decided_by: null }).where("decided_by", "=", id).execute();
+  await db.updateTable("comment").set({ decided_by: null }).where("decided_by", "=", id).execute();
   const pictures = await db
     .selectFrom("draft_picture")
     .where("user_id", "=", id)

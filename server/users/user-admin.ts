@@ -1,4 +1,5 @@
 import { apiMessages } from "../../contract/messages/api.ts";
+import { mayBanFromComments } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/roles.ts";
 import { audit } from "../audit/index.ts";
 import { deleteUnreferenced } from "../content/index.ts";
@@ -31,6 +32,21 @@ export async function changeRole(write: AuthorizedTransact, id: number, role: Ro
     await updateUser(transaction, id, { role });
     const detail = `${user.role} to ${role}`;
     await audit(transaction, { ...auditFields(actor, user), action: "change role", detail });
+  });
+}
+
+/**
+ * Bans a user from commenting, or lifts the ban. It holds from their next write, in all their sessions.
+ * @throws HttpError 403 where the permission rules forbid it, 404
+ */
+export async function setCommentBan(write: AuthorizedTransact, id: number, banned: boolean): Promise<void> {
+  await write({ invalidates: "nothing" }, async (transaction, actor) => {
+    const user = await requireAdministrable(transaction, id, actor);
+    if (user.trashed_at) throw new HttpError("not_found", apiMessages.userNotFound);
+    if (!mayBanFromComments(actor, user)) throw forbidden();
+    if (banned === (user.comment_banned_at !== null)) return;
+    await updateUser(transaction, id, { comment_banned_at: banned ? new Date().toISOString() : null });
+    await audit(transaction, { ...auditFields(actor, user), action: banned ? "ban" : "lift ban" });
   });
 }
 
@@ -116,6 +132,7 @@ async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | n
     // Not set yet when users delete themselves. It also ends sessions that are being created at this moment.
     trashed_at: user.trashed_at ?? now,
     erased_at: now,
+    comment_banned_at: null,
   });
   await deleteSessionsOfUser(transaction, user.id);
   await takePendingRole(transaction, user.email);
@@ -147,12 +164,16 @@ async function administer<Result>(
   work: (transaction: Db, user: UserRow, actor: Viewer) => Promise<Result>,
 ): Promise<Result> {
   return write({ invalidates: "changed" }, async (transaction, actor) => {
-    const user = await findUserIncludingTrashed(transaction, id);
-    if (!user) throw new HttpError("not_found", apiMessages.userNotFound);
-    if (user.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
-    if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
-    return work(transaction, user, actor);
+    return work(transaction, await requireAdministrable(transaction, id, actor), actor);
   });
+}
+
+async function requireAdministrable(transaction: Db, id: number, actor: Viewer): Promise<UserRow> {
+  const user = await findUserIncludingTrashed(transaction, id);
+  if (!user) throw new HttpError("not_found", apiMessages.userNotFound);
+  if (user.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
+  if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
+  return user;
 }
 
 async function requireAnotherSuperadmin(transaction: Db, user: UserRow): Promise<void> {

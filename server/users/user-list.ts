@@ -66,5 +66,6 @@ export async function listUsers(
 }
 
 export function presentListedUser(row: UserRow): ListedUser {
-  return { ...presentUser(row), createdAt: row.created_at };
+  const { created_at: createdAt, comment_banned_at } = row;
+  return { ...presentUser(row), createdAt, ...(comment_banned_at !== null && { commentBanned: true }) };
 }

@@ -73,6 +73,7 @@ async function insertUserFromClaims(
     created_at: new Date().toISOString(),
     trashed_at: null,
     erased_at: null,
+    comment_banned_at: null,
   };
   const user = { ...row, role: await applyPendingRole(transaction, row) };
   await insertUser(transaction, user);

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { auditActions, auditSubjects } from "../../../contract/audit.ts";
+import { commentStates, holdReasons } from "../../../contract/comment-moderation.ts";
 import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages, contentStates, versionReasons } from "../../../contract/content-state.ts";
@@ -41,6 +42,7 @@ export const rowSchemas = {
     created_at: moment,
     trashed_at: moment.nullable(),
     erased_at: moment.nullable(),
+    comment_banned_at: moment.nullable(),
   }),
   pending_role: z.strictObject({ email: text, role, created_at: moment }),
   session: z.strictObject({
@@ -98,6 +100,10 @@ export const rowSchemas = {
     body: text,
     created_at: moment,
     updated_at: moment,
+    state: z.enum(commentStates),
+    held_reasons: z.string().regex(new RegExp(`^((${holdReasons.join("|")})( |$))*$`)),
+    decided_by: z.int().nullable(),
+    decided_at: moment.nullable(),
   }),
   version: z.strictObject({
     id,

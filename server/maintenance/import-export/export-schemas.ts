@@ -88,6 +88,11 @@ export const commentSchema = z.strictObject({
 });
 export type ExportedComment = z.infer<typeof commentSchema>;
 
+/** What an export contains of a row of `comment`: not its moderation. */
+export function toExportedComment(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(commentSchema.shape).map((name) => [name, row[name]]));
+}
+
 /** A setting with its JSON value. */
 export const exportedSettingSchema = z
   .strictObject({ key: z.keyof(allSettingsSchema), value: z.unknown() })

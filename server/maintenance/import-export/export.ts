@@ -1,3 +1,4 @@
+import { shownState } from "../../comments/index.ts";
 import type { Db } from "../../database/index.ts";
 import {
   type ArchiveSummary,
@@ -19,6 +20,7 @@ import {
   exportedSettingSchema,
   recordSchema,
   toExported,
+  toExportedComment,
 } from "./export-schemas.ts";
 import { findUnpublished } from "./unpublished.ts";
 
@@ -85,7 +87,8 @@ async function* comments(
   authors: Set<number>,
 ): AsyncGenerator<ExportedComment> {
   for await (const row of readRows(db, "comment")) {
-    const comment = commentSchema.parse(row);
+    if (row.state !== shownState) continue;
+    const comment = commentSchema.parse(toExportedComment(row));
     if (!chosen.has(`${comment.content_kind} ${comment.content_id}`)) continue;
     authors.add(comment.user_id);
     yield comment;

@@ -17,6 +17,7 @@ import {
   type ExportedRecord,
   type ExportedRows,
   toExported,
+  toExportedComment,
 } from "./export-schemas.ts";
 import type { PictureNames, PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
 import { findUnpublished, saveUnpublished } from "./unpublished.ts";
@@ -137,7 +138,7 @@ async function findAuthor(db: Db, author: ExportedAuthor): Promise<Found> {
 async function findComment(db: Db, comment: ExportedComment): Promise<Found> {
   const row = await db.selectFrom("comment").where("id", "=", comment.id).selectAll().executeTakeFirst();
   if (!row) return "free";
-  return isSame(row, { ...comment, body: normalizeText(comment.body) }) ? "same" : "taken";
+  return isSame(toExportedComment(row), { ...comment, body: normalizeText(comment.body) }) ? "same" : "taken";
 }
 
 function isSame(a: object, b: object): boolean {

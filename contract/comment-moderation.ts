@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { listQuery, pageSchema } from "./list.ts";
+import { apiMessages } from "./messages/api.ts";
+
+/** Readers see only comments that are `shown`. A `removed` one is deleted with the recycle bin. */
+export const commentStates = ["shown", "held", "removed"] as const;
+export type CommentState = (typeof commentStates)[number];
+
+/** Why the server held a comment back: its author is new, or it has a link or a phone number. */
+export const holdReasons = ["first", "link", "phone"] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** The state that each action leads to, whatever the state before: of two moderators, the last one decides. */
+export const moderationActions = {
+  approve: "shown",
+  hold: "held",
+  remove: "removed",
+  restore: "shown",
+} as const satisfies Record<string, CommentState>;
+export type ModerationAction = keyof typeof moderationActions;
+
+const actionNames = ["approve", "hold", "remove", "restore"] as const satisfies ModerationAction[];
+
+const personSchema = z.object({ userId: z.int(), username: z.string() });
+
+/** A comment as moderators see it. */
+export const moderatedCommentSchema = z.object({
+  commentID: z.string(),
+  commentBody: z.string().describe("plain text"),
+  state: z.enum(commentStates),
+  heldReasons: z.array(z.enum(holdReasons)).describe("why the server held it; kept when it is approved"),
+  postID: z.int(),
+  postTitle: z.string(),
+  postIsLive: z.boolean().describe("whether the post is public"),
+  createdAt: z.iso.datetime(),
+  author: personSchema.extend({
+    image_url: z.string(),
+    commentBanned: z.boolean(),
+    mayBan: z.boolean().describe("whether the viewer may ban the author from commenting, or lift the ban"),
+  }),
+  decidedBy: personSchema.nullable().describe("the moderator who last changed the state"),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
+
+export const moderationListQuery = listQuery.omit({ sort: true, view: true }).extend({
+  state: z.enum(commentStates).optional().describe("all states by default"),
+  q: listQuery.shape.q.describe(
+    `words to find in the text or the author's name, among the newest ${limits.maxCommentsSearched}`,
+  ),
+});
+export type ModerationListQuery = z.infer<typeof moderationListQuery>;
+
+export const moderationListSchema = pageSchema.extend({ comments: z.array(moderatedCommentSchema) });
+export type ModerationList = z.infer<typeof moderationListSchema>;
+
+export const moderationBody = z.strictObject({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(limits.maxModeratedAtOnce, apiMessages.tooManyComments)
+    .describe("unknown ones are ignored: their comments were deleted meanwhile"),
+  action: z.enum(actionNames),
+});
+
+export const moderationResultSchema = z.object({
+  changed: z
+    .array(z.object({ commentID: z.string(), previousState: z.enum(commentStates) }))
+    .describe("the comments that this request changed, for undoing it; others had the state already"),
+  comments: z.array(moderatedCommentSchema).describe("the named comments as they are now"),
+});
+export type ModerationResult = z.infer<typeof moderationResultSchema>;
+
+export const commentBanBody = z.strictObject({ banned: z.boolean() });

@@ -1,0 +1,109 @@
+import type { Updateable } from "kysely";
+import type { CommentState } from "../../contract/comment-moderation.ts";
+import { limits } from "../../contract/limits.ts";
+import { containsText, type Db, type Schema } from "../database/index.ts";
+
+type Filter = { state?: CommentState | undefined; q?: string | undefined };
+
+function matching(db: Db, state: CommentState | undefined) {
+  const rows = db.selectFrom("comment");
+  return state === undefined ? rows : rows.where("state", "=", state);
+}
+
+/** Finds the ids of one page, newest first: from an index alone, without a search. */
+export async function findModeratedIds(
+  db: Db,
+  { state, q }: Filter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const start = (page - 1) * limit;
+  if (q !== undefined) {
+    const ids = await searchComments(db, state, q);
+    return { ids: ids.slice(start, start + limit), total: ids.length };
+  }
+  const rows = await matching(db, state)
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(start)
+    .execute();
+  const { total } = await matching(db, state)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { ids: rows.map(({ id }) => id), total: Number(total) };
+}
+
+/** Searches in the newest comments only, so that its cost does not grow with their number. */
+async function searchComments(db: Db, state: CommentState | undefined, q: string): Promise<string[]> {
+  const newest = matching(db, state)
+    .select(["id", "user_id", "body", "created_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limits.maxCommentsSearched)
+    .as("newest");
+  const rows = await db
+    .selectFrom(newest)
+    .innerJoin("user", "user.id", "newest.user_id")
+    .where(({ or }) => or([containsText("newest.body", q), containsText("user.username", q)]))
+    .select("newest.id")
+    .orderBy("newest.created_at", "desc")
+    .orderBy("newest.id", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type ModeratedRow = Awaited<ReturnType<typeof findModeratedComments>>[number];
+
+/** Comments of any state, in the order of their ids. */
+export async function findModeratedComments(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("comment")
+    .innerJoin("user as author", "author.id", "comment.user_id")
+    .innerJoin("content", (join) =>
+      join.onRef("content.kind", "=", "comment.content_kind").onRef("content.id", "=", "comment.content_id"),
+    )
+    .leftJoin("user as moderator", "moderator.id", "comment.decided_by")
+    .where("comment.id", "in", ids)
+    .selectAll("comment")
+    .select([
+      "author.username",
+      "author.image_url",
+      "author.role",
+      "author.comment_banned_at",
+      "author.trashed_at as author_trashed_at",
+      "moderator.username as moderator",
+      "content.title",
+      "content.state as content_state",
+      "content.trashed_at",
+    ])
+    .execute();
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+export function findStates(db: Db, ids: readonly string[]) {
+  return db.selectFrom("comment").where("id", "in", ids).select(["id", "user_id", "state"]).execute();
+}
+
+export async function setCommentState(
+  db: Db,
+  ids: readonly string[],
+  columns: Updateable<Schema["comment"]>,
+): Promise<void> {
+  if (ids.length > 0) await db.updateTable("comment").set(columns).where("id", "in", ids).execute();
+}
+
+/** @returns the deleted comments, at most `most` */
+export async function deleteCommentsRemovedBefore(db: Db, before: string, most: number) {
+  const expired = await db
+    .selectFrom("comment")
+    .where("state", "=", "removed")
+    .where("decided_at", "<", before)
+    .select(["id", "user_id"])
+    .limit(most)
+    .execute();
+  const ids = expired.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("comment").where("id", "in", ids).execute();
+  return expired;
+}

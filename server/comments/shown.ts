@@ -1,0 +1,4 @@
+import type { CommentState } from "../../contract/comment-moderation.ts";
+
+/** The state of the comments that the public sees, if their post is live. Whatever shows comments to it tests this. */
+export const shownState = "shown" satisfies CommentState;
