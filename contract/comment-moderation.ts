@@ -25,7 +25,7 @@ const actionNames = ["approve", "hold", "remove", "restore"] as const satisfies 
 const personSchema = z.object({ userId: z.int(), username: z.string() });
 
 /** A comment as moderators see it. */
-export const moderatedCommentSchema = z.object({
+const moderatedCommentSchema = z.object({
   commentID: z.string(),
   commentBody: z.string().describe("plain text"),
   state: z.enum(commentStates),
