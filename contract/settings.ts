@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
   president: z.object({
     name: z.string(),
     message: z.string(),
-    portrait: z.string().describe("file name under /images/users/, or empty for the placeholder"),
+    portrait: z.string().describe("file name under /images/users/, or empty for none"),
     portraitAlt: z.string().default("").describe("the portrait in words; empty if the name says enough"),
   }),
   about: z.object({ founded: z.int().nullable(), paragraphs: z.array(z.string()), secondCentre: z.string() }),

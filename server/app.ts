@@ -60,6 +60,7 @@ import { previewLinkRoutes, previewPageRoutes } from "./previews/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
 import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
+import { shellRoute } from "./shell/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
 import { unfinishedRoutes } from "./unfinished/index.ts";
@@ -188,6 +189,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
+  shellRoute(api, database);
   imageRoutes(api, images, publicPictures(database));
   userRoutes(api, database, images);
   statsRoutes(api, db);

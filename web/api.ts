@@ -27,6 +27,7 @@ export function createApi(transport: Transport) {
   const call = createClient(transport);
   return {
     settings: () => call("GET /api/settings", {}),
+    shell: () => call("GET /api/settings/shell", {}),
     posts: ({ page = 1, limit }: PageQuery) =>
       call("GET /api/posts", { query: { page, limit, ...summary } }).then(requirePage),
     post: (id: number) => call("GET /api/posts/:id", { params: { id } }),

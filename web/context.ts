@@ -1,11 +1,12 @@
 import { createContext } from "react-router";
-import type { Settings } from "../contract/settings.ts";
+import type { ShownNotice } from "../contract/notice.ts";
+import type { SiteShell } from "../contract/shell.ts";
 import type { Api } from "./api.ts";
 
 /** Data for every page, the same on the server and during hydration. */
-export type Shell = {
-  /** Without `pages`, whose texts would be part of every page's state. */
-  settings: Omit<Settings, "pages">;
+export type Shell = Omit<SiteShell, "notice"> & {
+  /** Null before it begins and after it has ended. */
+  notice: ShownNotice | null;
   /** Without trailing slash. */
   publicUrl: string;
   /** The time of rendering, in ISO 8601. Relative times start here, so that hydration renders the same. */

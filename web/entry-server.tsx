@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
+import { noticeAt } from "../contract/notice.ts";
 import { createApi } from "./api.ts";
 import type { Transport } from "./api-client.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
@@ -81,10 +82,11 @@ export async function renderPreview(input: PreviewInput): Promise<{ html: string
 async function createRequestContext({ publicUrl, assets, transport, now }: RenderInput) {
   const api = createApi(transport);
   const requestContext = new RouterContextProvider();
-  const { pages, ...settings } = await api.settings();
+  const { notice, ...shell } = await api.shell();
   requestContext.set(apiContext, api);
   requestContext.set(shellContext, {
-    settings,
+    ...shell,
+    notice: noticeAt(notice, now),
     publicUrl,
     now: now.toISOString(),
     assets,

@@ -1,5 +1,6 @@
 import { emptyQuery } from "../list.ts";
 import { settingsSchema } from "../settings.ts";
+import { shellSchema } from "../shell.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const settingsEndpoints = {
@@ -11,6 +12,16 @@ export const settingsEndpoints = {
     tags: ["settings"],
     querystring: emptyQuery,
     responses: { 200: settingsSchema },
+    errors: [],
+  }),
+  shell: endpoint({
+    method: "GET",
+    path: "/api/settings/shell",
+    permission: "public",
+    summary: "Returns what every page shows around its text, with the addresses of menu and footer",
+    tags: ["settings"],
+    querystring: emptyQuery,
+    responses: { 200: shellSchema },
     errors: [],
   }),
 };

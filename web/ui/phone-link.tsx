@@ -1,10 +1,12 @@
 import { homeMessages } from "../../contract/messages/site.ts";
+import { useShell } from "./use-shell.ts";
 
 /**
- * Links to the phone numbers. The icon is SVG: finding a font with a telephone emoji took a seventh of the first
+ * Links to the phone numbers, if the home page shows any. The icon is SVG: finding a font with a telephone emoji took a seventh of the first
  * layout.
  */
 export function PhoneLink({ to }: { to: string }) {
+  if (!useShell().homeBlocks.includes("callCenter")) return null;
   return (
     <a className="phone-link" href={to}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -20,7 +20,7 @@ export async function loadEvent({ context, params }: LoaderFunctionArgs) {
     loadRequired(api.event(id), fallbackMessages.singleRead),
     loadOptional(api.events({ limit: limits.relatedCount + 1 }), fallbackMessages.events),
   ]);
-  return { event, newest };
+  return { event, newest, lang: event.lang };
 }
 
 /** An event, and links to others. */

@@ -1,11 +1,11 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
+import { TelephoneLink } from "../../ui/telephone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** The three phone numbers, as links. */
+/** The phone numbers that are set, as links. */
 export function CallCenter() {
   const { callCenter, examinationHead, examinationOffice } = useShell().settings.phones;
   const numbers = [callCenter, examinationHead, examinationOffice];
-  if (numbers.every((number) => number === "")) return null;
   return (
     <section className="call-center" aria-labelledby="call-center">
       <div className="frame">
@@ -16,7 +16,7 @@ export function CallCenter() {
             if (!number) return null;
             return (
               <li key={role}>
-                <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a> <span>({role})</span>
+                <TelephoneLink number={number} /> <span>({role})</span>
               </li>
             );
           })}

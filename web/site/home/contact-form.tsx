@@ -24,9 +24,11 @@ export function ContactForm() {
           {homeMessages.yourMessage}
           <textarea name="message" rows={5} />
         </label>
-        <p className="quiet whole">
-          {homeMessages.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
-        </p>
+        {email && (
+          <p className="quiet whole">
+            {homeMessages.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        )}
       </form>
     </section>
   );

@@ -14,24 +14,26 @@ export function HeroSection() {
   return (
     <section className="landing">
       <div className="frame">
-        <div className="greeting-row">
-          <p className="greeting" data-typewriter ref={greeting}>
-            {settings.greetings.map(({ lang, text }) => (
-              <span key={text} lang={lang}>
-                {text}
-              </span>
-            ))}
-          </p>
-          {/* The script sets `aria-pressed`; the style sheet hides the button without it. */}
-          <button type="button" className="pause-greeting" aria-label={homeMessages.pauseGreeting}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path className="when-playing" d="M8 5v14M16 5v14" />
-              <path className="when-paused" d="M8 5v14l11-7z" />
-            </svg>
-          </button>
-        </div>
+        {settings.greetings.length > 0 && (
+          <div className="greeting-row">
+            <p className="greeting" data-typewriter ref={greeting}>
+              {settings.greetings.map(({ lang, text }) => (
+                <span key={text} lang={lang}>
+                  {text}
+                </span>
+              ))}
+            </p>
+            {/* The script sets `aria-pressed`; the style sheet hides the button without it. */}
+            <button type="button" className="pause-greeting" aria-label={homeMessages.pauseGreeting}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path className="when-playing" d="M8 5v14M16 5v14" />
+                <path className="when-paused" d="M8 5v14l11-7z" />
+              </svg>
+            </button>
+          </div>
+        )}
         <h1>{settings.collegeName}</h1>
-        <p className="lead">{settings.summary}</p>
+        {settings.summary && <p className="lead">{settings.summary}</p>}
         <p className="actions">
           <Link viewTransition className="button" to="/news">
             {navigationMessages.courses}

@@ -5,38 +5,37 @@ import { useShell } from "../../ui/use-shell.ts";
 
 /** The president's message, collapsed to its first 320 characters. Expands without JavaScript. */
 export function PresidentMessage() {
-  const { name, message, portrait } = useShell().settings.president;
+  const { name, message, portrait, portraitAlt } = useShell().settings.president;
   const preview = truncateCharacters(message, limits.maxPresidentPreviewCharacters, "");
-  if (message === "") return null;
   return (
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{homeMessages.presidentMessage}</h2>
-      <div className="message">
-        {message.length > preview.length ? (
-          <>
-            <p className="preview">{preview}</p>
-            <details>
-              <summary>
-                <span className="when-closed">{homeMessages.readMore}</span>
-                <span className="when-open">{homeMessages.readLess}</span>
-              </summary>
-              <p>{message}</p>
-            </details>
-          </>
-        ) : (
-          <p>{message}</p>
-        )}
-      </div>
-      <figure>
-        <img
-          src={portrait ? `/images/users/${portrait}` : "/president.svg"}
-          alt=""
-          width="96"
-          height="96"
-          loading="lazy"
-        />
-        <figcaption>{name}</figcaption>
-      </figure>
+      {message && (
+        <div className="message">
+          {message.length > preview.length ? (
+            <>
+              <p className="preview">{preview}</p>
+              <details>
+                <summary>
+                  <span className="when-closed">{homeMessages.readMore}</span>
+                  <span className="when-open">{homeMessages.readLess}</span>
+                </summary>
+                <p>{message}</p>
+              </details>
+            </>
+          ) : (
+            <p>{message}</p>
+          )}
+        </div>
+      )}
+      {name && (
+        <figure>
+          {portrait && (
+            <img src={`/images/users/${portrait}`} alt={portraitAlt} width="96" height="96" loading="lazy" />
+          )}
+          <figcaption>{name}</figcaption>
+        </figure>
+      )}
     </section>
   );
 }

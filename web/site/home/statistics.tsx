@@ -1,10 +1,9 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** Three numbers about the college. */
+/** Up to three numbers about the college: those that are set. */
 export function Statistics() {
   const { established, graduates, branches } = useShell().settings.statistics;
-  if (established === null && graduates === null && branches === null) return null;
   return (
     <dl className="statistics frame">
       <Figure label={homeMessages.established} value={established} />

@@ -21,7 +21,7 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
     loadRequired(api.post(id), fallbackMessages.singleRead),
     loadOptional(api.posts({ limit: limits.relatedCount + 1 }), fallbackMessages.posts),
   ]);
-  return { post, newest };
+  return { post, newest, lang: post.lang };
 }
 
 /** A course with its comments, and links to others. */

@@ -1,64 +1,35 @@
 import { navigationMessages } from "../../../contract/messages/shell.ts";
-import { aboutMessages, footerMessages, homeMessages } from "../../../contract/messages/site.ts";
+import { footerMessages } from "../../../contract/messages/site.ts";
+import { TelephoneLink } from "../../ui/telephone-link.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-
-type FooterLink = readonly [to: string, label: string];
-
-const collegeLinks: readonly FooterLink[] = [
-  ["/about", aboutMessages.title],
-  ["/contact", homeMessages.contact],
-  ["/#call-center", homeMessages.callCenter],
-  ["/terms", footerMessages.terms],
-  ["/policy", footerMessages.policy],
-  ["/awards", footerMessages.awards],
-  ["/accessibility", footerMessages.accessibility],
-  ["/privacy", footerMessages.privacy],
-];
-
-/** Redirects to the college's other sites: see `redirectTo()`. */
-const followLinks: readonly FooterLink[] = [
-  ["/youtube", "YouTube"],
-  ["/linkedin", "LinkedIn"],
-  ["/twitter", "Twitter"],
-];
+import { useLabels } from "./use-labels.ts";
 
 /** The footer: contact details and links (specification, section 2). */
 export function Footer() {
-  const { settings } = useShell();
-  const { facebook } = settings.links;
+  const { settings, footer } = useShell();
+  const { textOf, labelOf } = useLabels();
   return (
     <footer className="site-footer">
       <div className="alindi" aria-hidden="true" />
       <div className="frame">
-        {(settings.address || settings.phone || settings.email) && (
-          <section aria-labelledby="footer-contact">
-            <h2 id="footer-contact">{footerMessages.contact}</h2>
-            <address>
-              {settings.address}
-              {settings.phone && (
-                <>
-                  <br />
-                  <a href={`tel:${settings.phone.replace(/\s/g, "")}`}>{settings.phone}</a>
-                </>
-              )}
-              {settings.email && (
-                <>
-                  <br />
-                  <a href={`mailto:${settings.email}`}>{settings.email}</a>
-                </>
-              )}
-            </address>
-          </section>
-        )}
-        <nav aria-labelledby="footer-college">
-          <h2 id="footer-college">{footerMessages.college}</h2>
-          <Links links={collegeLinks} />
-        </nav>
-        <nav aria-labelledby="footer-follow">
-          <h2 id="footer-follow">{footerMessages.follow}</h2>
-          <Links links={facebook ? [...followLinks, [facebook, "Facebook"]] : followLinks} />
-        </nav>
+        <ContactDetails />
+        {footer.map(({ heading, links }, index) => {
+          const title = textOf(heading);
+          const id = `footer-${index + 1}`;
+          return (
+            <nav key={id} aria-labelledby={title && id}>
+              {title && <h2 id={id} {...title} />}
+              <ul>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <a href={link.to} {...labelOf(link)} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          );
+        })}
         <p className="colophon">
           <span>{settings.collegeName}</span> <ThemeSwitch />
         </p>
@@ -73,14 +44,26 @@ export function Footer() {
   );
 }
 
-function Links({ links }: { links: readonly FooterLink[] }) {
+/** What is set of address, phone and e-mail. */
+function ContactDetails() {
+  const { address, phone, email } = useShell().settings;
+  if (!address && !phone && !email) return null;
   return (
-    <ul>
-      {links.map(([to, label]) => (
-        <li key={to}>
-          <a href={to}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact">{footerMessages.contact}</h2>
+      <address>
+        {address && <div>{address}</div>}
+        {phone && (
+          <div>
+            <TelephoneLink number={phone} />
+          </div>
+        )}
+        {email && (
+          <div>
+            <a href={`mailto:${email}`}>{email}</a>
+          </div>
+        )}
+      </address>
+    </section>
   );
 }

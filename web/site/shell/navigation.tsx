@@ -1,31 +1,45 @@
-import { NavLink } from "react-router";
-import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { NavLink, useLocation } from "react-router";
+import type { SiteLink } from "../../../contract/shell.ts";
 import { useShell } from "../../ui/use-shell.ts";
+import { useLabels } from "./use-labels.ts";
 
-const links = [
-  { to: "/", label: navigationMessages.home },
-  { to: "/services", label: navigationMessages.trainings },
-  { to: "/news", label: navigationMessages.courses },
-  { to: "/events/pages/1", label: navigationMessages.events },
-];
-
-/** The main links of the header and of the mobile menu. */
+/** The main links of the header and of the mobile menu. Items below another open without JavaScript. */
 export function NavigationLinks() {
-  const { settings } = useShell();
+  const { menu } = useShell();
+  const { labelOf } = useLabels();
+  const { key } = useLocation();
   return (
     <ul>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink viewTransition to={to} end={to === "/"}>
-            {label}
-          </NavLink>
+      {menu.map(({ children, ...link }) => (
+        <li key={link.to}>
+          {children ? (
+            // The new key of each navigation closes it. Of those with the same name, one is open.
+            <details className="submenu" name="submenu" key={key}>
+              <summary {...labelOf(link)} />
+              <ul>
+                {[link, ...children].map((item) => (
+                  <li key={item.to}>
+                    <MenuLink link={item} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : (
+            <MenuLink link={link} />
+          )}
         </li>
       ))}
-      {settings.links.exams && (
-        <li>
-          <a href={settings.links.exams}>{navigationMessages.exams}</a>
-        </li>
-      )}
     </ul>
+  );
+}
+
+function MenuLink({ link }: { link: SiteLink }) {
+  const { labelOf } = useLabels();
+  const label = labelOf(link);
+  const isPage = /^\/[^/#]*[^#]*$/.test(link.to);
+  return isPage ? (
+    <NavLink viewTransition to={link.to} end={link.to === "/"} {...label} />
+  ) : (
+    <a href={link.to} {...label} />
   );
 }

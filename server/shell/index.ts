@@ -1,0 +1,1 @@
+export { shellRoute } from "./routes.ts";

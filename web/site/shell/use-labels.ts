@@ -1,0 +1,39 @@
+import { useMatches } from "react-router";
+import { type ChosenText, chooseText } from "../../../contract/choose-text.ts";
+import { type ContentLanguage, contentLanguages } from "../../../contract/content-state.ts";
+import type { LocalizedText } from "../../../contract/localized-text.ts";
+import type { SiteLink } from "../../../contract/shell.ts";
+import {
+  attributesOfLanguage,
+  type LanguageAttributes,
+  languageAttributes,
+} from "../../ui/detect-language.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** Props of an element that contains a text, whose language is marked. */
+type Label = LanguageAttributes & { children: string };
+
+/**
+ * Chooses the texts around a page: in the language of its record, which the page's loader returns as `lang`, else in the
+ * site's.
+ */
+export function useLabels() {
+  const { settings } = useShell();
+  const ofRecord = useMatches().map(({ loaderData }) => languageIn(loaderData));
+  const languages = [...ofRecord, settings.language].filter((lang) => lang !== undefined);
+  return {
+    /** @returns undefined for a text that nobody has written */
+    textOf: (texts: LocalizedText) => toLabel(chooseText(texts, languages)),
+    labelOf: ({ labels = {}, name = "", lang }: SiteLink): Label =>
+      toLabel(chooseText(labels, languages)) ?? { children: name, ...languageAttributes(name, lang) },
+  };
+}
+
+function toLabel(chosen: ChosenText | undefined): Label | undefined {
+  return chosen && { children: chosen.text, ...attributesOfLanguage(chosen.lang) };
+}
+
+function languageIn(data: unknown): ContentLanguage | undefined {
+  if (typeof data !== "object" || data === null || !("lang" in data)) return undefined;
+  return contentLanguages.find((language) => language === data.lang);
+}
