@@ -6,11 +6,15 @@ import {
   createRecord,
   createViaApi,
   expectAutosaved,
+  expectStaffRecord,
   generatePicture,
   newsroomPath,
   pictureFileNames,
+  publicPageOf,
+  readStaffRecord,
   repeat,
   requestAutosave,
+  requestTransition,
   type SignedIn,
   saveDraft,
   signIn,
@@ -26,6 +30,7 @@ const marker = "Xogsireed";
 
 const unpublishedOfEachKind = 60;
 const changedOfEachKind = 7;
+const takenDownOfEachKind = 3;
 
 const drawn = `data:image/png;base64,${(await generatePicture("png", 30, 20)).toString("base64")}`;
 
@@ -56,7 +61,7 @@ async function autosave(by: SignedIn, { kind, id }: Hidden): Promise<void> {
   if (inText) hidePicture(kind, inText, 30);
 }
 
-/** Drafts, planned and taken-down records, each with an autosave and some with a preview link and an answer. */
+/** Drafts and planned records, each with an autosave and some with a preview link and an answer. */
 async function createUnpublished(kind: ContentKind): Promise<void> {
   const editor = await signIn(server, { role: "EDITOR", username: `${marker} editor` });
   const text = `${marker} ${contentKinds[kind].plural}`;
@@ -77,6 +82,27 @@ async function createUnpublished(kind: ContentKind): Promise<void> {
     if (turn % 10 === 0) await createPreviewLink(server, editor, kind, id);
     if (kind === "post" && turn % 10 === 0)
       await createComment(server, { on: id, body: `${marker} commented` });
+  });
+}
+
+/** Records that visitors have read, with their pictures, before they were taken down. */
+async function createTakenDown(kind: ContentKind): Promise<void> {
+  const editor = await signIn(server, { role: "EDITOR" });
+  await repeat(takenDownOfEachKind, async () => {
+    const { id } = await createViaApi(server, editor, kind, {
+      title: `${marker} taken down`,
+      body: `${marker} taken down`,
+      picture: await generatePicture("png", 50, 20),
+      more: { image_alt: marker },
+    });
+    const { snapshot, versionID } = await readStaffRecord(server, editor, kind, id);
+    if (snapshot.image) hidePicture(kind, snapshot.image.name, snapshot.image.width);
+    for (const path of [publicPageOf(kind, id), `${contentKinds[kind].apiPath}/${id}`]) {
+      expect((await server.get(path)).text).toContain(marker);
+    }
+    const path = newsroomPath(kind, id, "unpublish");
+    expectStaffRecord(await requestTransition(server, editor, path, versionID));
+    hidden.push({ kind, id });
   });
 }
 
@@ -102,6 +128,7 @@ async function createChanged(kind: ContentKind): Promise<void> {
 
 await Promise.all(contentKindNames.map(createUnpublished));
 await Promise.all(contentKindNames.map(createChanged));
+await Promise.all(contentKindNames.map(createTakenDown));
 server.database.invalidation.publish();
 
 /** Addresses that no link leads to. */

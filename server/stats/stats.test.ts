@@ -7,8 +7,16 @@ import {
   createRecord,
   createUser,
   expectErrorResponse,
+  expectSaved,
+  expectStaffRecord,
   getJsonAs,
+  newsroomPath,
+  readStaffRecord,
   repeat,
+  requestCreate,
+  requestTransition,
+  saveDraft,
+  sendJson,
   signIn,
   startTestServer,
 } from "../testing/index.ts";
@@ -95,6 +103,37 @@ describe("the dashboard's totals", () => {
     for (const verb of ["trash", "purge"] as const) await applyLifecycle(server, admin, verb, kind, third);
     expect(await read()).toEqual({ ...before, [counter]: before[counter] + 1 });
   });
+
+  test.each([
+    ["post", "numberOfPosts"],
+    ["event", "numberOfEvents"],
+    ["service", "numberOfServices"],
+  ] as const)(
+    "count no %s that readers do not see, and one with unpublished changes once",
+    async (kind, counter) => {
+      const before = await read();
+      const expectMore = async (count: number) =>
+        expect(await read()).toEqual({ ...before, [counter]: before[counter] + count });
+      const draft = expectSaved(kind, await requestCreate(server, admin, kind, { more: { state: "draft" } }), 201);
+      const { versionID } = await readStaffRecord(server, admin, kind, draft.id);
+      await expectMore(0);
+      const transition = (verb: string, base: number) =>
+        requestTransition(server, admin, newsroomPath(kind, draft.id, verb), base);
+      const live = expectStaffRecord(await transition("publish", versionID));
+      await expectMore(1);
+      const changed = await saveDraft(server, admin, kind, draft.id, { title: "Newer" });
+      await expectMore(1);
+      expect(changed.versionID).toBeGreaterThan(live.versionID);
+      const down = expectStaffRecord(await transition("unpublish", changed.versionID));
+      await expectMore(0);
+      const plan = { baseVersion: down.versionID, publishAt: "2040-01-01T00:00:00.000Z", unpublishAt: null };
+      const planned = await sendJson(server.port, newsroomPath(kind, draft.id, "schedule"), plan, {
+        headers: admin.headers,
+      });
+      expect(expectStaffRecord(planned).state).toBe("scheduled");
+      await expectMore(0);
+    },
+  );
 
   test("count active users, not trashed or purged ones", async () => {
     const before = (await read()).numberOfUsers;
