@@ -114,7 +114,11 @@ describe("the dashboard's totals", () => {
       const before = await read();
       const expectMore = async (count: number) =>
         expect(await read()).toEqual({ ...before, [counter]: before[counter] + count });
-      const draft = expectSaved(kind, await requestCreate(server, admin, kind, { more: { state: "draft" } }), 201);
+      const draft = expectSaved(
+        kind,
+        await requestCreate(server, admin, kind, { more: { state: "draft" } }),
+        201,
+      );
       const { versionID } = await readStaffRecord(server, admin, kind, draft.id);
       await expectMore(0);
       const transition = (verb: string, base: number) =>
@@ -126,7 +130,11 @@ describe("the dashboard's totals", () => {
       expect(changed.versionID).toBeGreaterThan(live.versionID);
       const down = expectStaffRecord(await transition("unpublish", changed.versionID));
       await expectMore(0);
-      const plan = { baseVersion: down.versionID, publishAt: "2040-01-01T00:00:00.000Z", unpublishAt: null };
+      const plan = {
+        baseVersion: down.versionID,
+        publishAt: new Date(Date.now() + 3_600_000),
+        unpublishAt: null,
+      };
       const planned = await sendJson(server.port, newsroomPath(kind, draft.id, "schedule"), plan, {
         headers: admin.headers,
       });
