@@ -1,3 +1,4 @@
+export { changeRecord } from "./change-record.ts";
 export { insertImported, insertRecord, type NewRecord } from "./insert-record.ts";
 export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
@@ -9,12 +10,20 @@ export {
 } from "./picture-references.ts";
 export { prepareBody, prepareDraftBody } from "./prepare-body.ts";
 export { presentRecord, presentSummary } from "./present.ts";
+export { requestReview } from "./review.ts";
 export { reviewRoutes } from "./review-routes.ts";
 export { contentRoutes } from "./routes.ts";
 export type { ContentRoutesDeps } from "./save-routes.ts";
+export { planRecord } from "./schedule.ts";
 export { scheduledHandlers } from "./scheduled-handlers.ts";
-export { columnsOf, hasUnpublishedChanges, readNewestSnapshot, versionSubject } from "./snapshot.ts";
-export { bodyPictureNames, pictureNamesOf } from "./snapshot-pictures.ts";
+export {
+  columnsOf,
+  hasUnpublishedChanges,
+  readNewestSnapshot,
+  snapshotOf,
+  versionSubject,
+} from "./snapshot.ts";
+export { bodyPictureNames, pictureNamesOf, picturesOfSnapshot } from "./snapshot-pictures.ts";
 export { StagedPictures } from "./staged-pictures.ts";
 export {
   type ContentRow,

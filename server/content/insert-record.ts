@@ -27,6 +27,8 @@ export type NewRecord = {
   /** The first publication; null for a draft before. By default `createdAt`. */
   publishedAt?: string | null;
   updatedAt?: string;
+  /** Who began it. By default unknown. */
+  authorId?: number;
 };
 
 /**
@@ -55,6 +57,7 @@ export async function insertRecord(
     created_at: createdAt,
     published_at: record.publishedAt === undefined ? createdAt : record.publishedAt,
     updated_at: record.updatedAt ?? createdAt,
+    author_id: record.authorId ?? null,
     trashed_at: null,
   });
   await setPictureReferences(transaction, kind, id, [

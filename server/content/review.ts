@@ -24,7 +24,7 @@ type Unchanged = Changed & { dropped: []; invalidates: "nothing" };
  */
 export async function requestReview(
   transaction: Db,
-  { userId }: Viewer,
+  { userId }: Pick<Viewer, "userId">,
   key: RecordKey,
   { note, ...input }: TransitionInput & { note: string },
 ): Promise<Unchanged> {

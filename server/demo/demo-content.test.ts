@@ -2,13 +2,14 @@ import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { contentKinds } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import { roles } from "../../contract/roles.ts";
 import { sanitizeBody } from "../html/index.ts";
 import { readDemoContent, readDemoFile } from "./demo-content.ts";
 import { coverSize } from "./seed-demo.ts";
 
-const { posts, events, services, people, threads, pages } = await readDemoContent();
+const { posts, events, services, people, threads, pages, unfinished, changes } = await readDemoContent();
 const records = [...posts, ...events, ...services];
 const bodies = [...posts, ...events].map(({ body }) => body);
 
@@ -64,8 +65,18 @@ test("has bodies that the sanitizer leaves as they are, but for links, with head
   for (const { body } of services) expect(body).not.toMatch(/<[a-z]/i);
 });
 
+test("has drafts, a plan, a review and a change of a live record, in bodies that the sanitizer leaves", () => {
+  expect(new Set(unfinished.map(({ state }) => state))).toEqual(new Set(["draft", "scheduled", "review"]));
+  expect(changes.length).toBeGreaterThan(0);
+  for (const { kind, title, body } of unfinished) {
+    expect(records.map((record) => record.title)).not.toContain(title);
+    if (contentKinds[kind].bodyFormat === "html") expect(sanitizeBody(body)).toBe(body);
+  }
+  for (const { adds } of changes) expect(sanitizeBody(adds)).toBe(adds);
+});
+
 test("contains no real host and no real mailbox", () => {
-  const text = JSON.stringify([records, threads, pages]);
+  const text = JSON.stringify([records, threads, pages, unfinished, changes]);
   for (const [, host = ""] of text.matchAll(/(?:https?:)?\/\/([\w.-]+)/g)) {
     expect(host).toMatch(/(^|\.)example(\.(com|org|net))?$/);
   }

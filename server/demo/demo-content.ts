@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import { roles } from "../../contract/roles.ts";
 import { type Settings, settingsSchema } from "../../contract/settings.ts";
 
@@ -21,6 +22,22 @@ const person = z.strictObject({
   role: z.enum(roles),
   avatar: z.string(),
 });
+const kind = z.enum(contentKindNames);
+/** A record that readers do not see. */
+const unfinished = z.strictObject({
+  kind,
+  author: z.email(),
+  title: z.string(),
+  body: z.string(),
+  /** The slug of a record of the kind, whose cover it shows, too; null for none. */
+  cover: z.string().nullable(),
+  imageAlt: z.string(),
+  state: z.enum(["draft", "scheduled", "review"]),
+  /** For the reviewer. */
+  note: z.string().default(""),
+});
+/** A change of a live record, saved and not published. */
+const change = z.strictObject({ kind, slug: z.string(), author: z.email(), adds: z.string() });
 /** The comments under one post, oldest first. */
 const thread = z.strictObject({
   post: z.string(),
@@ -45,9 +62,11 @@ const demoSettingsSchema = settingsSchema
   .strict();
 
 export type DemoPerson = z.infer<typeof person>;
+export type DemoUnfinished = z.infer<typeof unfinished>;
+export type DemoChange = z.infer<typeof change>;
 export type DemoThread = z.infer<typeof thread>;
 
-/** Reads the demonstration's texts. Posts, events and services are newest first. */
+/** Reads the demonstration's texts. Posts, events and services are newest first, and all published. */
 export async function readDemoContent() {
   return {
     posts: await withBodies("posts", await readJson("posts", entry)),
@@ -56,6 +75,8 @@ export async function readDemoContent() {
     people: await readJson("people", person),
     threads: await readJson("comments", thread),
     settings: await readDemoSettings(),
+    unfinished: await readJson("unfinished", unfinished),
+    changes: await readJson("changes", change),
     pages: await readPages(),
   };
 }

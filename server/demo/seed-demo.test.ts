@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { comingUpSchema } from "../../contract/newsroom.ts";
+import { unfinishedListSchema } from "../../contract/unfinished.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts";
 import { runChecks } from "../maintenance/doctor/index.ts";
 import { findOrphans } from "../maintenance/garbage-collection/index.ts";
@@ -7,7 +10,9 @@ import {
   createPost,
   createTemporaryDirectory,
   freePort,
+  getJsonAs,
   sendRequest,
+  signIn,
   siteLocationOf,
   startProcess,
   startS3Server,
@@ -23,9 +28,9 @@ afterAll(() => storage.remove());
 
 /** All records, and all of their pictures with every variant, exactly once. */
 async function expectComplete(server: TestServer): Promise<void> {
-  const { posts, events, services, people, threads } = await readDemoContent();
+  const { posts, events, services, people, threads, unfinished } = await readDemoContent();
   const stored = await captureStoredState(server);
-  expect(stored.content).toHaveLength(posts.length + events.length + services.length);
+  expect(stored.content).toHaveLength(posts.length + events.length + services.length + unfinished.length);
   expect(stored.people).toHaveLength(people.length);
   expect(stored.comments).toHaveLength(threads.flatMap(({ comments }) => comments).length);
   const findings = await runChecks(siteLocationOf(server), undefined);
@@ -47,6 +52,36 @@ describe.each(["disk", "s3"] as const)("with pictures in %s", (kind) => {
     const [newest] = content.map(({ created_at }) => created_at).sort((a, b) => b.localeCompare(a));
     expect(Date.parse(before) - Date.parse(newest ?? "")).toBeLessThan(24 * 3_600_000);
   });
+});
+
+test("shows staff what is not finished, and readers nothing of it", async () => {
+  const server = await startTestServer();
+  await seedDemo(server.database, server.store);
+  const { unfinished, changes } = await readDemoContent();
+  const readers = await Promise.all(
+    contentKindNames.map(async (kind) => (await server.get(contentKinds[kind].allPath)).text),
+  );
+  for (const { title } of unfinished) expect(readers.join()).not.toContain(title);
+  for (const { adds } of changes) expect(readers.join()).not.toContain(adds);
+
+  const { userId } = await server.database.db
+    .selectFrom("user")
+    .select("id as userId")
+    .where("email", "=", "editor@college.example")
+    .executeTakeFirstOrThrow();
+  const editor = await signIn(server, { userId });
+  const list = unfinishedListSchema.parse(await getJsonAs(server, editor, "/api/content/unfinished"));
+  const listed = [...list.mine, ...list.others];
+  const planned = unfinished.filter(({ state }) => state === "scheduled");
+  expect(listed).toHaveLength(unfinished.length - planned.length + changes.length);
+  expect(listed.filter(({ hasUnpublishedChanges }) => hasUnpublishedChanges)).toHaveLength(changes.length);
+  expect(listed.filter(({ review }) => review === "requested")).toHaveLength(
+    unfinished.filter(({ state }) => state === "review").length,
+  );
+  const { entries } = comingUpSchema.parse(await getJsonAs(server, editor, "/api/content/coming-up"));
+  expect(entries.map(({ title, action }) => [title, action])).toEqual(
+    planned.flatMap(({ title }) => ["publish", "unpublish"].map((action) => [title, action])),
+  );
 });
 
 test("leaves a site that has a record as it is", async () => {

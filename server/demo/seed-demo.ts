@@ -4,7 +4,7 @@ import { contentKinds } from "../../contract/content-kinds.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 import { insertComment } from "../comments/index.ts";
-import { hasNoRecords, insertRecord } from "../content/index.ts";
+import { type ContentRow, hasNoRecords, insertRecord } from "../content/index.ts";
 import { type Database, type Db, nextId, transact } from "../database/index.ts";
 import { localIssuer } from "../identity/index.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../images/index.ts";
@@ -12,6 +12,7 @@ import { storeSettings } from "../settings/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { insertUser } from "../users/index.ts";
 import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile } from "./demo-content.ts";
+import { type Seeded, seedUnfinished } from "./seed-unfinished.ts";
 
 type DemoContent = Awaited<ReturnType<typeof readDemoContent>>;
 
@@ -44,12 +45,17 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
     const president = { ...settings.president, portrait };
     await storeSettings(transaction, { ...settings, president, pages });
     const users = await insertPeople(transaction, people, now);
-    const posts = new Map<string, number>();
+    const rows = new Map<string, ContentRow>();
     for (const record of records) {
-      const { id } = await insertRecord(transaction, { ...record, id: await nextId(transaction, "content") });
-      if (record.kind === "post") posts.set(record.slug, id);
+      const row = await insertRecord(transaction, { ...record, id: await nextId(transaction, "content") });
+      rows.set(`${record.kind} ${record.slug}`, row);
     }
-    await insertComments(transaction, content.threads, posts, users, now);
+    const seeded: Seeded = {
+      find: (kind, slug) => required(rows.get(`${kind} ${slug}`), `${kind} ${slug}`),
+      userOf: (email) => required(users.get(email), email),
+    };
+    await insertComments(transaction, content.threads, seeded, now);
+    await seedUnfinished(transaction, content, seeded, now);
     return true;
   });
 }
@@ -158,26 +164,26 @@ async function insertPeople(
 async function insertComments(
   transaction: Db,
   threads: readonly DemoThread[],
-  posts: ReadonlyMap<string, number>,
-  users: ReadonlyMap<string, number>,
+  { find, userOf }: Seeded,
   now: number,
 ): Promise<void> {
   const comments = threads.flatMap(({ post, comments }) => comments.map((comment) => ({ ...comment, post })));
   for (const [index, { post, author, text }] of comments.entries()) {
-    const postId = posts.get(post);
-    const userId = users.get(author);
-    if (postId === undefined || userId === undefined) {
-      throw new Error(`demonstration comment on ${post} by ${author}: no such post or person`);
-    }
     const createdAt = new Date(now - (comments.length - index) * 37 * minuteMs).toISOString();
     await insertComment(transaction, {
       id: randomUUID(),
       content_kind: "post",
-      content_id: postId,
-      user_id: userId,
+      content_id: find("post", post).id,
+      user_id: userOf(author),
       body: text,
       created_at: createdAt,
       updated_at: createdAt,
     });
   }
+}
+
+/** What the demonstration's texts name must be among them. */
+function required<Value>(found: Value | undefined, name: string): Value {
+  if (found === undefined) throw new Error(`the demonstration has no ${name}`);
+  return found;
 }
