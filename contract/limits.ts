@@ -144,6 +144,8 @@ export const limits = {
   maxFooterItems: 12,
   maxMenuLabelCharacters: 40,
   maxNoticeCharacters: 140,
+  /** After the beginning and the end of a notice, also behind shared caches. */
+  maxNoticeDelaySeconds: 60,
   maxReviewCharacters: 1_000,
   /** Unfinished texts of the viewer, and as many of others, above a console and in the overview. */
   unfinishedCount: 5,

@@ -9,3 +9,10 @@ export function noticeAt(notice: Notice | null, now: Date): ShownNotice | null {
   const { texts, url } = notice;
   return { texts, url };
 }
+
+/** The next moment at which a notice begins or ends. */
+export function nextNoticeChange(notice: Notice | null, now: Date): Date | undefined {
+  if (!notice) return undefined;
+  const moments = [new Date(notice.from), new Date(notice.until)];
+  return moments.find((moment) => moment > now);
+}

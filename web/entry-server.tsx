@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import { noticeAt } from "../contract/notice.ts";
+import { nextNoticeChange, noticeAt } from "../contract/notice.ts";
 import { createApi } from "./api.ts";
 import type { Transport } from "./api-client.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
@@ -27,16 +27,17 @@ type RenderInput = {
   now: Date;
 };
 
+/** `changesAt`: when the notice begins or ends, and the page is to be rendered again. */
 type RenderOutput =
   | { type: "redirect"; to: string; status: number }
-  | { type: "html"; html: string; status: number };
+  | { type: "html"; html: string; status: number; changesAt: Date | undefined };
 
 const handler = createStaticHandler(routes);
 const previewHandler = createStaticHandler(previewRoutes);
 
 /** Renders the page of a path, or returns its redirect. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  const requestContext = await createRequestContext(input);
+  const { requestContext, changesAt } = await createRequestContext(input);
   const found = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
@@ -52,7 +53,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       />
     </HydrationStateProvider>,
   );
-  return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode };
+  return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode, changesAt };
 }
 
 type PreviewInput = RenderInput &
@@ -64,7 +65,7 @@ type PreviewInput = RenderInput &
 /** Renders the page of a record for a preview link, or for `preview: null` the page of a link that does not work. */
 export async function renderPreview(input: PreviewInput): Promise<{ html: string; status: number }> {
   const { path, publicUrl, preview, styles, pictures } = input;
-  const requestContext = await createRequestContext(input);
+  const { requestContext } = await createRequestContext(input);
   requestContext.set(previewContext, { preview, styles });
   const found = await previewHandler.query(new Request(publicUrl + path), { requestContext });
   if (found instanceof Response) throw new Error(`the preview of ${path} was redirected`);
@@ -91,5 +92,5 @@ async function createRequestContext({ publicUrl, assets, transport, now }: Rende
     now: now.toISOString(),
     assets,
   });
-  return requestContext;
+  return { requestContext, changesAt: nextNoticeChange(notice, now) };
 }

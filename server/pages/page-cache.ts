@@ -30,8 +30,11 @@ const maxRefreshedPages = 10;
 /** How many paths of rendered pages are remembered, to render them before paths that may be made up. */
 const maxKnownPaths = 10_000;
 
-/** `stale`: the page should have been rendered again, but could not be. */
-export type CachedPage = CompressedPage & { etag: string; stale?: true };
+/**
+ * `stale`: the page should have been rendered again, but could not be. `changesAt`: in milliseconds; from then on it is not
+ * fresh.
+ */
+export type CachedPage = CompressedPage & { etag: string; stale?: true; changesAt?: number };
 
 type Result = CachedPage | UncachedPage;
 
@@ -44,6 +47,8 @@ type Entry = {
   isRecompressed?: true;
   failedAt?: number;
 };
+
+type RenderedHtml = Exclude<Rendered, UncachedPage>;
 
 /** `maxRefreshMs`: how long a change waits for the refresh of hot pages. */
 type Options = { maxBytes?: number; maxRefreshMs?: number };
@@ -83,7 +88,7 @@ export class PageCache {
     const old = this.#entries.get(path);
     if (!old || !this.#isFallback(old)) return this.#renderOnce(path);
     if (performance.now() - (old.failedAt ?? -Infinity) < retryAfterErrorMs) return stale(old);
-    const mustWait = old.version < this.#freshVersion || ageOf(old) > maxStaleMs;
+    const mustWait = old.version < this.#freshVersion || hasChanged(old) || ageOf(old) > maxStaleMs;
     const rendering = this.#renderOnce(path);
     const inTime = await withTimeout(rendering, mustWait ? maxWaitMs : 0);
     // Something may have been removed while the reader waited.
@@ -93,7 +98,7 @@ export class PageCache {
   /** The page if it can be served without waiting and without the `stale` mark. */
   getFresh(path: string): CachedPage | undefined {
     const entry = this.#entries.get(path);
-    if (!entry || entry.version < this.#freshVersion) return undefined;
+    if (!entry || entry.version < this.#freshVersion || hasChanged(entry)) return undefined;
     const age = ageOf(entry);
     if (age > ttlMs) {
       if (age > maxStaleMs || entry.failedAt !== undefined) return undefined;
@@ -173,7 +178,7 @@ export class PageCache {
 
   async #renderAndStore(path: string, version: number): Promise<Result> {
     const rendered = await this.#render(path).catch((error: unknown) => ({ failed: true, error }));
-    if ("html" in rendered) return this.#store(path, rendered.html, version);
+    if ("html" in rendered) return this.#store(path, rendered, version);
     const old = this.#entries.peek(path);
     if (!rendered.failed) {
       if (old && old.version <= version) this.#entries.delete(path);
@@ -185,9 +190,10 @@ export class PageCache {
     return rendered;
   }
 
-  async #store(path: string, html: string, version: number): Promise<CachedPage> {
+  async #store(path: string, { html, changesAt }: RenderedHtml, version: number): Promise<CachedPage> {
     const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-    const page = { ...(await compress(html)), etag };
+    const page: CachedPage = { ...(await compress(html)), etag };
+    if (changesAt) page.changesAt = changesAt.getTime();
     const old = this.#entries.peek(path);
     if (version >= Math.max(this.#fallbackVersion, old?.version ?? 0)) {
       // The next refresh includes a page that another change outdated during this one.
@@ -207,6 +213,10 @@ export class PageCache {
 /** A clock that was set back makes a page older, too. */
 function ageOf({ renderedAt }: Entry): number {
   return Math.abs(Date.now() - renderedAt);
+}
+
+function hasChanged({ page: { changesAt = Infinity } }: Entry): boolean {
+  return Date.now() >= changesAt;
 }
 
 function stale({ page }: Entry): CachedPage {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { limits } from "../../contract/limits.ts";
 import {
   type Encoding,
   etagMatches,
@@ -21,9 +22,11 @@ const personalPage = /^\/(?:signup|account|dashboard)(?:\/|$)/;
 export class PageResponses {
   readonly #browserOnly: ReturnType<typeof responsesWith>;
   readonly #shared: ReturnType<typeof responsesWith>;
+  readonly #sharedCacheSeconds: number;
 
   /** @param sharedCacheSeconds how long shared caches may serve a page without revalidation */
   constructor(sharedCacheSeconds: number) {
+    this.#sharedCacheSeconds = sharedCacheSeconds;
     this.#browserOnly = responsesWith("public, no-cache");
     const cacheControl = sharedCacheControl(sharedCacheSeconds);
     this.#shared = cacheControl === undefined ? this.#browserOnly : responsesWith(cacheControl);
@@ -44,8 +47,15 @@ export class PageResponses {
   #build(page: CachedPage, path: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
     const isShared = !page.stale && headers.authorization === undefined && !personalPage.test(path);
     const isNotModified = etagMatches(headers["if-none-match"], page.etag);
-    const build = isShared ? this.#shared : this.#browserOnly;
+    const build = isShared ? this.#sharedUntil(page.changesAt) : this.#browserOnly;
     return build(page, isNotModified ? "not modified" : encoding, body);
+  }
+
+  /** Near a change that is known in advance, shared caches keep the page for a shorter time. */
+  #sharedUntil(changesAt = Infinity): ReturnType<typeof responsesWith> {
+    const secondsLeft = Math.floor((changesAt - Date.now()) / 1_000) + limits.maxNoticeDelaySeconds;
+    if (secondsLeft >= this.#sharedCacheSeconds) return this.#shared;
+    return responsesWith(sharedCacheControl(secondsLeft) ?? "public, no-cache");
   }
 }
 

@@ -26,7 +26,8 @@ export type UncachedPage = {
   failed: boolean;
 };
 
-export type Rendered = { cacheable: true; html: string } | UncachedPage;
+/** `changesAt`: when the page is to be rendered again, although nothing was saved. */
+export type Rendered = { cacheable: true; html: string; changesAt?: Date | undefined } | UncachedPage;
 
 export type Renderer = (path: string) => Promise<Rendered>;
 
@@ -72,7 +73,8 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     const result = await render({ path, publicUrl, assets, transport, now: new Date() });
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === 200 && !failed;
-    return cacheable ? { cacheable, html: result.html } : { cacheable, answer: result, failed };
+    const { html, changesAt } = result;
+    return cacheable ? { cacheable, html, changesAt } : { cacheable, answer: result, failed };
   };
 }
 

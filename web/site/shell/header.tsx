@@ -4,6 +4,7 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
 import { NavigationLinks } from "./navigation.tsx";
+import { Notice } from "./notice.tsx";
 
 /** Site name, navigation and account; on small screens a menu that opens without JavaScript. */
 export function Header() {
@@ -11,6 +12,7 @@ export function Header() {
   const { key } = useLocation();
   return (
     <header className="site-header">
+      <Notice />
       <div className="frame">
         <Link viewTransition className="wordmark" to="/">
           <img src="/favicon.svg" alt="" width="32" height="32" />
