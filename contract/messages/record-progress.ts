@@ -11,7 +11,7 @@ export const recordProgressMessages = {
   takeDown: "Take down",
   takeDownQuestion: "Take this text down?",
   takeDownConsequence:
-    "Readers no longer see it, and its links lead nowhere. It stays here as a draft, with its comments. You can publish it again.",
+    "Readers no longer see it, and links to it no longer work. It stays here as a draft, with its comments. You can publish it again.",
   takeDownEndsPlan: "What is planned for it is cancelled.",
   tookDown: "Taken down. Readers no longer see it.",
   takeDownFailed: "The text could not be taken down.",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
 import { recordProgressMessages as messages } from "../../../contract/messages/record-progress.ts";
@@ -98,21 +99,24 @@ export default function RecordActions({ form, isShown, onClose }: RecordActionsP
           onClose={close}
         />
       )}
-      {dialog === "takeDown" && (
-        <ConfirmDialog
-          question={messages.takeDownQuestion}
-          consequence={
-            progress?.publishAt || progress?.unpublishAt
-              ? `${messages.takeDownConsequence} ${messages.takeDownEndsPlan}`
-              : messages.takeDownConsequence
-          }
-          onConfirm={() => {
-            close();
-            void takeDown();
-          }}
-          onDismiss={close}
-        />
-      )}
+      {dialog === "takeDown" &&
+        // The styles of the bar are not the dialog's.
+        createPortal(
+          <ConfirmDialog
+            question={messages.takeDownQuestion}
+            consequence={
+              progress?.publishAt || progress?.unpublishAt
+                ? `${messages.takeDownConsequence} ${messages.takeDownEndsPlan}`
+                : messages.takeDownConsequence
+            }
+            onConfirm={() => {
+              close();
+              void takeDown();
+            }}
+            onDismiss={close}
+          />,
+          document.body,
+        )}
       {dialog === "review" && (
         <RequestReviewDialog
           onRequest={async (note) => {

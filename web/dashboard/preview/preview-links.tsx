@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { previewDialogMessages } from "../../../contract/messages/preview.ts";
+import { failureMessage } from "../../ui/failure-message.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { NewLinkForm, type NewPreviewLink } from "./new-link-form.tsx";
 import { type PreviewLink, PreviewLinkList } from "./preview-link-list.tsx";
+import "../styles/form-dialog.css";
 import "./preview-links.css";
 
 /** What the dialog does on the server. Each rejects with an Error whose message is shown. */
@@ -36,7 +38,7 @@ export function PreviewLinks({ actions, canPin, hasUnsavedChanges, onClose }: Pr
     try {
       await act();
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || previewDialogMessages.failed);
+      setFailure(failureMessage(error, previewDialogMessages.failed));
     }
   }
 
@@ -61,7 +63,7 @@ export function PreviewLinks({ actions, canPin, hasUnsavedChanges, onClose }: Pr
 
   // A portal, because forms cannot be nested.
   return createPortal(
-    <dialog className="confirm preview-links" aria-labelledby={titleId} {...modal}>
+    <dialog className="confirm form-dialog preview-links" aria-labelledby={titleId} {...modal}>
       <div>
         <h2 id={titleId}>{previewDialogMessages.title}</h2>
         <p className="quiet">{previewDialogMessages.lead}</p>

@@ -2,7 +2,9 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { limits } from "../../../contract/limits.ts";
 import { reviewMessages } from "../../../contract/messages/review.ts";
+import { failureMessage } from "../../ui/failure-message.ts";
 import { useModal } from "../../ui/use-modal.ts";
+import "../styles/form-dialog.css";
 
 type ReviewTextDialogProps = {
   /** `missing`: the message for an empty text, which is then refused. */
@@ -37,14 +39,14 @@ export function ReviewTextDialog({ texts, onSubmit, onClose }: ReviewTextDialogP
       await onSubmit(text);
       dismiss();
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || reviewMessages.failed);
+      setFailure(failureMessage(error, reviewMessages.failed));
       setSending(false);
     }
   }
 
   // A portal, because forms cannot be nested.
   return createPortal(
-    <dialog className="confirm" aria-labelledby={titleId} {...modal}>
+    <dialog className="confirm form-dialog" aria-labelledby={titleId} {...modal}>
       <form className="form" noValidate onSubmit={submit}>
         <h2 id={titleId}>{texts.title}</h2>
         <p id={hintId} className="quiet">

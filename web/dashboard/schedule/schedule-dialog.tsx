@@ -3,10 +3,12 @@ import { createPortal } from "react-dom";
 import { scheduleMessages } from "../../../contract/messages/schedule.ts";
 import type { PlanErrors, PlanField, PublicationPlan } from "../../../contract/publication-plan.ts";
 import { timeZoneName } from "../../../contract/zoned-time.ts";
+import { failureMessage } from "../../ui/failure-message.ts";
 import { useModal } from "../../ui/use-modal.ts";
 import { useShell } from "../../ui/use-shell.ts";
 import { MomentField } from "./moment-field.tsx";
 import { readPlan, type WrittenPlan, writeMoment } from "./read-plan.ts";
+import "../styles/form-dialog.css";
 import "./schedule.css";
 
 type ScheduleDialogProps = {
@@ -59,14 +61,14 @@ export function ScheduleDialog({ plan, isLive, canPublish, onPlan, onClose }: Sc
       await onPlan(read.plan);
       dismiss();
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || scheduleMessages.failed);
+      setFailure(failureMessage(error, scheduleMessages.failed));
       setSaving(false);
     }
   }
 
   // A portal, because forms cannot be nested.
   return createPortal(
-    <dialog className="confirm schedule-dialog" aria-labelledby={titleId} {...modal}>
+    <dialog className="confirm form-dialog schedule-dialog" aria-labelledby={titleId} {...modal}>
       <form className="form" noValidate onSubmit={submit}>
         <h2 id={titleId}>{scheduleMessages.title}</h2>
         <p className="quiet">{scheduleMessages.inZone(timeZoneName(timeZone))}</p>

@@ -1,0 +1,11 @@
+import { offlineMessages } from "../../contract/messages/errors.ts";
+import { NetworkError } from "../api-client.ts";
+
+/**
+ * Why an action failed, in words for who tried it.
+ * @param fallback the message if the error has none
+ */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError) return offlineMessages.action;
+  return (error instanceof Error && error.message) || fallback;
+}
