@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentKind } from "./content-kinds.ts";
 import { eventFields } from "./event.ts";
+import { sitePageFields } from "./site-page.ts";
 
 type Value = string | number | null;
 
@@ -28,6 +29,7 @@ export const contentFields = {
   post: none,
   event: eventFields satisfies KindFields<keyof typeof eventFields.stored>,
   service: none,
+  page: sitePageFields satisfies KindFields<keyof typeof sitePageFields.stored>,
 } satisfies Record<ContentKind, KindFields<never>>;
 
 /** The columns of these fields. */
@@ -35,11 +37,17 @@ export const storedFields = {
   ...contentFields.post.stored,
   ...contentFields.event.stored,
   ...contentFields.service.stored,
+  ...contentFields.page.stored,
 };
 
 /** Reads these columns from a row, and drops the others. */
 export const storedColumns = z.object(storedFields);
 export type FieldColumns = z.infer<typeof storedColumns>;
+
+/** The columns of a record that uses none of them. */
+export const emptyFields: FieldColumns = storedColumns.parse(
+  Object.fromEntries(Object.keys(storedFields).map((name) => [name, null])),
+);
 
 /**
  * Checks the fields of a record from elsewhere against its kind.

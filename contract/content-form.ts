@@ -189,4 +189,16 @@ export const contentForms = {
       toContentForm(service_title, service_description, rest),
     )
     .superRefine(requireComplete("service")),
+  page: z
+    .strictObject({
+      page_title: title,
+      page_body: html,
+      omit_pictures: omitPictures,
+      ...shared,
+      ...contentFields.page.form,
+    })
+    .transform(({ page_title, page_body, omit_pictures, ...rest }) =>
+      toContentForm(page_title, page_body, rest, omit_pictures),
+    )
+    .superRefine(requireComplete("page")),
 } satisfies Record<ContentKind, z.ZodType<ContentForm>>;

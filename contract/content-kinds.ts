@@ -7,6 +7,8 @@ type KindDefinition = {
   /** The name of the picture in the multipart form (section 7). */
   uploadField: string;
   bodyFormat: "html" | "text";
+  /** Whether a record cannot be published without a cover. */
+  requiresCover: boolean;
   /** The folder of its pictures under /images/ (section 3). */
   pictureFolder: string;
   /** Lists and creates; with `/:id`, reads and updates. */
@@ -17,15 +19,15 @@ type KindDefinition = {
   actions: Record<ContentAction, { method: "DELETE" | "PUT" | "POST"; path: string }>;
   /** Where visitors read its records, with `:id` for the record's number. */
   pagePath: string;
-  /** Where visitors find its newest records. */
-  listPath: string;
+  /** Where visitors find its newest records; null for a kind without a list. */
+  listPath: string | null;
   /** Where staff list its records. */
   consolePath: string;
   /** Where staff edit one, followed by `/:id`. */
   editPath: string;
-  /** The key of its list in the trash, and of its number in the statistics (section 3). */
+  /** The key of its list in the trash, and of its number in the statistics (section 3), which count no pages. */
   trashList: string;
-  statistic: string;
+  statistic: string | null;
 };
 
 export const contentActions = ["trash", "restore", "purge"] as const;
@@ -38,6 +40,7 @@ export const contentKinds = {
     fields: { id: "postID", title: "post_title", body: "post_body", image: "post_image" },
     uploadField: "post_image",
     bodyFormat: "html",
+    requiresCover: true,
     pictureFolder: "posts",
     apiPath: "/api/posts",
     allPath: "/api/posts",
@@ -58,6 +61,7 @@ export const contentKinds = {
     fields: { id: "eventID", title: "event_name", body: "event_body", image: "event_image" },
     uploadField: "image",
     bodyFormat: "html",
+    requiresCover: true,
     pictureFolder: "events",
     apiPath: "/api/event",
     allPath: "/api/event/allevents",
@@ -78,6 +82,7 @@ export const contentKinds = {
     fields: { id: "serviceID", title: "service_title", body: "service_description", image: "service_image" },
     uploadField: "image",
     bodyFormat: "text",
+    requiresCover: true,
     pictureFolder: "services",
     apiPath: "/api/services",
     allPath: "/api/services",
@@ -92,6 +97,28 @@ export const contentKinds = {
     editPath: "/dashboard/services/edit",
     trashList: "deletedServices",
     statistic: "numberOfServices",
+  },
+  page: {
+    plural: "pages",
+    fields: { id: "pageID", title: "page_title", body: "page_body", image: "page_image" },
+    uploadField: "page_image",
+    bodyFormat: "html",
+    requiresCover: false,
+    pictureFolder: "pages",
+    apiPath: "/api/pages",
+    allPath: "/api/pages",
+    actions: {
+      trash: { method: "DELETE", path: "/api/pages" },
+      restore: { method: "PUT", path: "/api/pages/restore-page" },
+      purge: { method: "DELETE", path: "/api/pages/deletePermenent" },
+    },
+    // Leads to the page's own address.
+    pagePath: "/pages/:id",
+    listPath: null,
+    consolePath: "/dashboard/pages",
+    editPath: "/dashboard/pages/edit",
+    trashList: "deletedPages",
+    statistic: null,
   },
 } as const satisfies Record<string, KindDefinition>;
 

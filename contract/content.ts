@@ -22,18 +22,31 @@ import {
   serviceListSchema,
   serviceSchema,
 } from "./service.ts";
+import {
+  type SitePage,
+  type SitePageSummary,
+  savedSitePageSchema,
+  sitePageDetailsSchema,
+  sitePageListSchema,
+} from "./site-page.ts";
 
 /** A record as the API answers it, by its kind. */
-export type ContentRecords = { post: Post; event: Event; service: Service };
+export type ContentRecords = { post: Post; event: Event; service: Service; page: SitePage };
 
 /** A record without its body. */
-export type ContentSummaries = { post: PostSummary; event: EventSummary; service: ServiceSummary };
+export type ContentSummaries = {
+  post: PostSummary;
+  event: EventSummary;
+  service: ServiceSummary;
+  page: SitePageSummary;
+};
 
 /** What a save answers, by the kind of the record. */
 export type SavedRecords = {
   post: z.infer<typeof savedPostSchema>;
   event: z.infer<typeof savedEventSchema>;
   service: z.infer<typeof savedServiceSchema>;
+  page: z.infer<typeof savedSitePageSchema>;
 };
 
 type ContentSchemas<Saved> = {
@@ -60,5 +73,11 @@ export const contentSchemas: { [Kind in ContentKind]: ContentSchemas<SavedRecord
     details: serviceSchema,
     list: serviceListSchema,
     all: serviceListSchema,
+  },
+  page: {
+    saved: savedSitePageSchema,
+    details: sitePageDetailsSchema,
+    list: sitePageListSchema,
+    all: sitePageListSchema,
   },
 };

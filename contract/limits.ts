@@ -14,6 +14,12 @@ export const limits = {
 
   cardsPerPage: 12,
   maxListLimit: 100,
+  maxAddressSegments: 3,
+  maxAddressCharacters: 120,
+  /** Of an address that a title gives. */
+  maxProposedAddressCharacters: 50,
+  /** Pages above a page that its breadcrumb shows. */
+  maxBreadcrumb: 5,
   maxListPage: 1_000_000,
   maxSearchCharacters: 100,
   /** The newest matches that a search returns. */

@@ -5,7 +5,7 @@ import { userSchema } from "./user.ts";
 
 const { post, event, service } = contentKinds;
 
-type Statistic = (typeof contentKinds)[ContentKind]["statistic"];
+type Statistic = NonNullable<(typeof contentKinds)[ContentKind]["statistic"]>;
 
 /** The number of live records of each kind. */
 export const contentCountsSchema = z.object({

@@ -4,6 +4,7 @@ import { eventSummarySchema } from "./event.ts";
 import { listQuery, pageSchema } from "./list.ts";
 import { postSummarySchema } from "./post.ts";
 import { serviceSummarySchema } from "./service.ts";
+import { sitePageSummarySchema } from "./site-page.ts";
 import { listedUserSchema } from "./user.ts";
 
 const trashed = {
@@ -11,19 +12,18 @@ const trashed = {
   erasesAt: z.iso.datetime().nullable().describe("when it is purged automatically; null for never"),
 };
 
-const { post, event, service } = contentKinds;
+const { post, event, service, page } = contentKinds;
 
 /** The lists of the recycle bin, by the specification's names (section 3). */
 const listsSchema = z.object({
-  ...({
-    [event.trashList]: z.array(eventSummarySchema.extend(trashed)),
-    [post.trashList]: z.array(postSummarySchema.extend(trashed)),
-    [service.trashList]: z.array(serviceSummarySchema.extend(trashed)),
-  } satisfies Record<ContentTrashList, z.ZodArray>),
+  [event.trashList]: z.array(eventSummarySchema.extend(trashed)),
+  [post.trashList]: z.array(postSummarySchema.extend(trashed)),
+  [service.trashList]: z.array(serviceSummarySchema.extend(trashed)),
   deletedUsers: z
     .array(listedUserSchema.extend({ ...trashed, updatedAt: z.iso.datetime() }))
     .describe("empty without the permission users.manage"),
-});
+  [page.trashList]: z.array(sitePageSummarySchema.extend(trashed)),
+} satisfies Record<ContentTrashList | "deletedUsers", z.ZodArray>);
 
 export const trashLists = listsSchema.keyof().options;
 export type TrashList = keyof z.infer<typeof listsSchema>;

@@ -37,6 +37,9 @@ export function createApi(transport: Transport) {
     services: ({ page = 1, limit }: PageQuery) =>
       call("GET /api/services", { query: { page, limit } }).then(requirePage),
     service: (id: number) => call("GET /api/services/:id", { params: { id } }),
+    page: (id: number) => call("GET /api/pages/:id", { params: { id } }),
+    /** The page that has or had an address. */
+    pageAt: (address: string) => call("GET /api/pages/by-address", { query: { address } }),
 
     comments: (query: { postID: number; page: number }) => call("GET /api/comments", { query }),
     createComment: (body: NewComment, idempotencyKey: string) =>
@@ -123,6 +126,8 @@ export function createApi(transport: Transport) {
     eventTable: (query: TableQuery) => call("GET /api/event", { query: { ...query, ...summary } }),
     serviceTable: (query: TableQuery) =>
       call("GET /api/services", { query: { ...query, ...summary } }).then(requirePage),
+    pageTable: (query: TableQuery) =>
+      call("GET /api/pages", { query: { ...query, ...summary } }).then(requirePage),
     staffTable: (kind: ContentPlural, query: StaffTableQuery) =>
       call("GET /api/content/:kind", { params: { kind }, query }),
     unfinished: (kind?: ContentKind) => call("GET /api/content/unfinished", { query: kind ? { kind } : {} }),

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from "react-router";
+import { contentKinds } from "../contract/content-kinds.ts";
 import { DashboardDocument } from "./dashboard/dashboard-document.tsx";
 import { AboutPage } from "./site/about/about-page.tsx";
 import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
@@ -9,6 +10,8 @@ import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
 import { HomePage } from "./site/home/home-page.tsx";
 import { loadHome } from "./site/home/load-home.ts";
 import { loadNews, NewsPage } from "./site/news/news-page.tsx";
+import { AnyPage } from "./site/page/any-page.tsx";
+import { loadPageOrHome, redirectToPage } from "./site/page/load-site-page.ts";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
@@ -79,7 +82,8 @@ export const routes: RouteObject[] = [
           { path: "/youtube", caseSensitive: true, loader: redirectTo("youtube") },
           { path: "/linkedin", caseSensitive: true, loader: redirectTo("linkedin") },
           { path: "/twitter", caseSensitive: true, loader: redirectTo("twitter") },
-          { path: "*", loader: () => redirect("/") },
+          { path: contentKinds.page.pagePath, caseSensitive: true, loader: redirectToPage },
+          { path: "*", Component: AnyPage, loader: loadPageOrHome },
         ],
       },
     ],

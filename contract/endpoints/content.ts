@@ -3,10 +3,16 @@ import { allEventsSchema, eventListSchema, eventSchema, savedEventSchema } from 
 import { emptyQuery, idParams, listQuery } from "../list.ts";
 import { postListSchema, postWithCommentsSchema, savedPostSchema } from "../post.ts";
 import { savedServiceSchema, serviceListSchema, serviceSchema } from "../service.ts";
+import {
+  addressQuery,
+  savedSitePageSchema,
+  sitePageDetailsSchema,
+  sitePageListSchema,
+} from "../site-page.ts";
 import { endpoint } from "./endpoint.ts";
 import { idempotencyHeaders, noContent } from "./shared.ts";
 
-const { post, event, service } = contentKinds;
+const { post, event, service, page } = contentKinds;
 
 const create = {
   method: "POST",
@@ -214,8 +220,75 @@ const eventEndpoints = {
   }),
 };
 
+const pageEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: page.apiPath,
+    permission: "public",
+    summary: "Lists the pages that staff write, newest first: all, or one page of the list",
+    tags: ["pages"],
+    querystring: listQuery,
+    responses: { 200: sitePageListSchema },
+    errors: [],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: `${page.apiPath}/:id`,
+    permission: "public",
+    summary: "Returns one page with links to the pages above and below it",
+    tags: ["pages"],
+    params: idParams,
+    querystring: emptyQuery,
+    responses: { 200: sitePageDetailsSchema },
+    errors: ["not_found"],
+  }),
+  getByAddress: endpoint({
+    method: "GET",
+    path: `${page.apiPath}/by-address`,
+    permission: "public",
+    summary: "Returns the page that has an address now, or had it before",
+    tags: ["pages"],
+    querystring: addressQuery,
+    responses: { 200: sitePageDetailsSchema },
+    errors: ["not_found"],
+  }),
+  create: endpoint({
+    ...create,
+    path: page.apiPath,
+    summary: "Creates a page from a multipart form; its picture, if any, is the file page_image",
+    tags: ["pages"],
+    responses: { 201: savedSitePageSchema },
+  }),
+  update: endpoint({
+    ...update,
+    path: `${page.apiPath}/:id`,
+    summary: "Updates a page from a multipart form; without the file page_image it keeps its picture",
+    tags: ["pages"],
+    responses: { 200: savedSitePageSchema },
+  }),
+  trash: endpoint({
+    ...trash,
+    method: page.actions.trash.method,
+    path: `${page.actions.trash.path}/:id`,
+    tags: ["pages"],
+  }),
+  restore: endpoint({
+    ...restore,
+    method: page.actions.restore.method,
+    path: `${page.actions.restore.path}/:id`,
+    tags: ["pages"],
+  }),
+  purge: endpoint({
+    ...purge,
+    method: page.actions.purge.method,
+    path: `${page.actions.purge.path}/:id`,
+    tags: ["pages"],
+  }),
+};
+
 export const contentEndpoints = {
   post: postEndpoints,
   event: eventEndpoints,
   service: serviceEndpoints,
+  page: pageEndpoints,
 } satisfies Record<ContentKind, object>;

@@ -32,6 +32,7 @@ export const trashMessages = {
   deletedPosts: "Deleted Posts",
   deletedServices: "Deleted Services",
   deletedUsers: "Deleted Users",
+  deletedPages: "Deleted Pages",
   restore: "RESTORE",
   delete: "DELETE",
   erasesAt: "Erased on",
@@ -72,5 +73,12 @@ export const auditMessages = {
     ban: "ban from commenting",
     "lift ban": "let comment again",
   },
-  subjects: { post: "post", event: "event", service: "service", user: "user", comment: "comment" },
+  subjects: {
+    post: "post",
+    event: "event",
+    service: "service",
+    page: "page",
+    user: "user",
+    comment: "comment",
+  },
 } as const;

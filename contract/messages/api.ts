@@ -23,6 +23,7 @@ export const apiMessages = {
     post: "This post does not exist, or it was removed.",
     event: "This event does not exist, or it was removed.",
     service: "This short training does not exist, or it was removed.",
+    page: "This page does not exist, or it was removed.",
   } satisfies Record<ContentKind, string>,
   tooManyComments: `At most ${limits.maxModeratedAtOnce} comments can be changed at once.`,
   commentBanned:

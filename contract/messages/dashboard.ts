@@ -6,6 +6,7 @@ export const sidebarMessages = {
   posts: "posts (Courses)",
   events: "events",
   services: "services (Short Trainings)",
+  pages: "pages",
   users: "users (Manage Users)",
   trash: "trash",
   audit: "history",

@@ -6,6 +6,7 @@ import type { Db, InvalidationScope } from "../database/index.ts";
 import { saveVersion } from "../versions/index.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { deleteOwnDraft } from "./own-draft.ts";
+import { keepAddress, placeRecord } from "./page-address.ts";
 import { picturesOf, type ReferencedPicture, setPictureReferences } from "./picture-references.ts";
 import { endPlan, endPublicationPlan, keepPlan } from "./schedule.ts";
 import { columnsOf, snapshotOf, versionSubject } from "./snapshot.ts";
@@ -41,13 +42,15 @@ export type Changed = {
  * Saves a new version of a record and applies it: the one way in which the values and the state of a record change.
  * Deletes the person's autosaved draft, which the new version contains except after a take-down, and ends a planned publication, which was of an
  * earlier one, unless it is to stay.
+ * @throws HttpError 409 or 422 for a page that cannot be live at its address
  */
 export async function changeRecord(
   transaction: Db,
   { userId }: Actor,
   row: ContentRow,
-  { snapshot, pictures, to, reason, action, keepsPlan = false }: Change,
+  { snapshot: given, pictures, to, reason, action, keepsPlan = false }: Change,
 ): Promise<Changed> {
+  const snapshot = to === "live" ? await placeRecord(transaction, row, given) : given;
   const before = await keepStoredValues(transaction, row);
   const { kind, id } = before;
   const at = timestampAfter(before.updated_at);
@@ -71,6 +74,7 @@ export async function changeRecord(
     }),
     ...(to === "live" && publication(before, version_id, at)),
   });
+  if (to === "live") await keepAddress(transaction, changed);
   const after = keepsPlan
     ? await keepPlan(transaction, changed)
     : await endOldPlan(transaction, { userId }, changed);

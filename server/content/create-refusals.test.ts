@@ -184,13 +184,15 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
     expect(Object.keys(refusal.fields ?? {})).toEqual([name]);
   });
 
-  test("requires its picture, and the error names the form's field", async () => {
+  const { requiresCover } = contentKinds[kind];
+
+  test.runIf(requiresCover)("requires its picture, and the error names the form's field", async () => {
     const refusal = await send((form) => form.filter(({ fileName }) => fileName === undefined));
     expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
     expect(Object.keys(refusal.fields ?? {})).toEqual([file]);
   });
 
-  test.each([
+  test.runIf(requiresCover).each([
     [
       "an empty file",
       (): Part => ({ name: file, value: "", fileName: "", type: "application/octet-stream" }),

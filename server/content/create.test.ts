@@ -6,9 +6,10 @@ import {
   expectNoOrphans,
   expectSaved,
   generatePicture,
+  getPublicPage,
   listStoredPictures,
   pictureFileNames,
-  publicPageOf,
+  publicListsOf,
   readFullList,
   readViaApi,
   repeat,
@@ -27,6 +28,7 @@ const fieldsOf = {
   post: ["postID", "post_title", "post_body", "post_image", ...sharedFields],
   service: ["serviceID", "service_title", "service_description", "service_image", ...sharedFields],
   event: ["eventID", "event_name", "event_body", "event_image", "status", ...sharedFields],
+  page: ["pageID", "page_title", "page_body", "page_image", "address", "parent", ...sharedFields],
 } as const;
 
 describe.each(contentKindNames)("a new %s", (kind) => {
@@ -57,14 +59,14 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     const by = await staff();
     await createViaApi(server, by, kind);
     const title = `Fresh ${kind} ${Date.now()}`;
-    const pages = ["/", contentKinds[kind].listPath];
+    const pages = publicListsOf(kind);
     for (const page of pages) expect((await server.get(page)).text).not.toContain(title);
     const { id, image } = await createViaApi(server, by, kind, { title });
-    for (const page of [...pages, publicPageOf(kind, id)]) {
-      const { status, text } = await server.get(page);
+    const shown = await Promise.all(pages.map((page) => server.get(page)));
+    for (const { status, text } of [...shown, await getPublicPage(server, kind, id)]) {
       expect(status).toBe(200);
-      expect(text, page).toContain(title);
-      expect(text, page).toContain(image.replace(/\..*/, ""));
+      expect(text).toContain(title);
+      expect(text).toContain(image.replace(/\..*/, ""));
     }
   });
 
@@ -110,8 +112,8 @@ describe.each(contentKindNames)("a new %s", (kind) => {
     const title = "</title><script>alert(1)</script>";
     const more = { image_alt: `"><script>alert(2)</script>` };
     const { id } = await createViaApi(server, await staff(), kind, { title, more });
-    for (const page of ["/", contentKinds[kind].listPath, publicPageOf(kind, id)]) {
-      const { text } = await server.get(page);
+    const shown = await Promise.all(publicListsOf(kind).map((page) => server.get(page)));
+    for (const { text } of [...shown, await getPublicPage(server, kind, id)]) {
       expect(text).toContain("&lt;script&gt;alert(1)");
       expect(text).not.toMatch(/<script[^>]*>alert/);
     }
@@ -147,7 +149,7 @@ describe.each(["post", "event"] as const)("the body of a new %s", (kind) => {
       <p class="ql-align-center danger">Words <b>in bold</b> and <a href="javascript:alert(13)">a link</a>.</p>`;
     const saved = await createViaApi(server, await staff(), kind, { body });
     expect(saved.body).toContain('<p class="ql-align-center">Words <strong>in bold</strong> and');
-    const page = await server.get(publicPageOf(kind, saved.id));
+    const page = await getPublicPage(server, kind, saved.id);
     for (const text of [saved.body, (await readViaApi(server, kind, saved.id)).body, page.text]) {
       expect(text).toContain("A heading</h2>");
       expect(text).not.toMatch(/alert\(1\d\)|javascript:|color:red|onclick|\bdanger\b/);

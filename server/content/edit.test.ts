@@ -9,8 +9,9 @@ import {
   expectRejectedUnchanged,
   expectSaved,
   generatePicture,
+  getPublicPage,
   type Part,
-  publicPageOf,
+  publicListsOf,
   readViaApi,
   requestEdit,
   sendForm,
@@ -161,13 +162,15 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
   test("appears changed on its page, in its lists and on the home page, although they were cached", async () => {
     const by = await staff();
     const { id } = await createViaApi(server, by, kind, { title: `Before ${kind} edit` });
-    const pages = ["/", contentKinds[kind].listPath, publicPageOf(kind, id)];
-    for (const page of pages) expect((await server.get(page)).text).toContain(`Before ${kind} edit`);
+    const pages = async () => [
+      ...(await Promise.all(publicListsOf(kind).map((page) => server.get(page)))),
+      await getPublicPage(server, kind, id),
+    ];
+    for (const { text } of await pages()) expect(text).toContain(`Before ${kind} edit`);
     expectSaved(kind, await requestEdit(server, by, kind, id, { title: `After ${kind} edit` }));
-    for (const page of pages) {
-      const { text } = await server.get(page);
-      expect(text, page).toContain(`After ${kind} edit`);
-      expect(text, page).not.toContain(`Before ${kind} edit`);
+    for (const { text } of await pages()) {
+      expect(text).toContain(`After ${kind} edit`);
+      expect(text).not.toContain(`Before ${kind} edit`);
     }
     expect((await server.get(`${contentKinds[kind].apiPath}?limit=1`)).text).toContain(`After ${kind} edit`);
   });

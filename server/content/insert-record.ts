@@ -1,9 +1,10 @@
-import { contentFields } from "../../contract/content-fields.ts";
+import { contentFields, emptyFields, storedColumns } from "../../contract/content-fields.ts";
 import type { ContentForm } from "../../contract/content-form.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { audit } from "../audit/index.ts";
 import { advanceSequence, type Db } from "../database/index.ts";
 import type { StoredPicture } from "../images/index.ts";
+import { keepAddress, placeRecord } from "./page-address.ts";
 import { type ReferencedPicture, setPictureReferences } from "./picture-references.ts";
 import { type ContentRow, insertRow } from "./store.ts";
 
@@ -41,18 +42,20 @@ export async function insertRecord(
   record: NewRecord,
   inBody: readonly ReferencedPicture[] = [],
 ): Promise<ContentRow> {
-  const { kind, id, cover, createdAt } = record;
+  const { kind, id, title, cover, createdAt, state = "live" } = record;
+  const given = storedColumns.parse({ ...emptyFields, ...contentFields[kind].initial, ...record.fields });
+  const { fields } =
+    state === "live" ? await placeRecord(transaction, record, { title, fields: given }) : { fields: given };
   const row = await insertRow(transaction, {
     kind,
     id,
-    title: record.title,
+    title,
     body: record.body,
     ...coverColumns(cover ?? { name: "", width: 0, height: 0 }),
     image_alt: record.imageAlt,
-    ...contentFields[kind].initial,
-    ...record.fields,
+    ...fields,
     lang: record.lang ?? null,
-    state: record.state ?? "live",
+    state,
     begun_at: record.begunAt ?? createdAt,
     created_at: createdAt,
     published_at: record.publishedAt === undefined ? createdAt : record.publishedAt,
@@ -60,6 +63,7 @@ export async function insertRecord(
     author_id: record.authorId ?? null,
     trashed_at: null,
   });
+  if (state === "live") await keepAddress(transaction, row);
   await setPictureReferences(transaction, kind, id, [
     ...(cover ? [coverReference(kind, cover)] : []),
     ...inBody,

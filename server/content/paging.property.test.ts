@@ -51,6 +51,7 @@ const lists: List[] = [
   { path: "/api/posts", records: "posts", id: "postID", sorts: both(sortFields) },
   { path: "/api/services", records: "services", id: "serviceID", sorts: both(sortFields) },
   { path: "/api/event", records: "events", id: "eventID", sorts: both(sortFields) },
+  { path: "/api/pages", records: "pages", id: "pageID", sorts: both(sortFields) },
   { path: "/api/user/fetchAll", records: "users", id: "userId", sorts: both(userSorts) },
 ];
 

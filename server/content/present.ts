@@ -1,6 +1,8 @@
 import type { ContentRecords, ContentSummaries, SavedRecords } from "../../contract/content.ts";
 import { contentFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import type { LinkedSitePage } from "../../contract/site-page.ts";
+import type { LinkedRow } from "./page-store.ts";
 import type { ContentRow, ListedRow } from "./store.ts";
 
 function shared(row: ListedRow) {
@@ -35,6 +37,13 @@ export const presentSummary: { [Kind in ContentKind]: (row: ListedRow) => Conten
     ...contentFields.service.present(),
     ...shared(row),
   }),
+  page: (row) => ({
+    pageID: row.id,
+    page_title: row.title,
+    page_image: row.image,
+    ...contentFields.page.present(row),
+    ...shared(row),
+  }),
 };
 
 /** Presents a whole row. */
@@ -42,6 +51,7 @@ export const presentRecord: { [Kind in ContentKind]: (row: ContentRow) => Conten
   post: (row) => ({ ...presentSummary.post(row), post_body: row.body }),
   event: (row) => ({ ...presentSummary.event(row), event_body: row.body }),
   service: (row) => ({ ...presentSummary.service(row), service_description: row.body }),
+  page: (row) => ({ ...presentSummary.page(row), page_body: row.body }),
 };
 
 const savedState = (row: ContentRow) => ({
@@ -57,7 +67,13 @@ export const presentSaved: { [Kind in ContentKind]: (row: ContentRow) => SavedRe
   post: (row) => ({ ...presentRecord.post(row), ...savedState(row) }),
   event: (row) => ({ ...presentRecord.event(row), ...savedState(row) }),
   service: (row) => ({ ...presentRecord.service(row), ...savedState(row) }),
+  page: (row) => ({ ...presentRecord.page(row), ...savedState(row) }),
 };
+
+/** Presents what one page shows of another: a link. */
+export function presentPageLink({ id, title, address, lang }: LinkedRow): LinkedSitePage {
+  return { pageID: id, page_title: title, address, ...(lang !== null && { lang }) };
+}
 
 /** Presents a row of a list, with its body if the query selected it. */
 export function presentListed(kind: ContentKind, row: ListedRow): object {

@@ -10,7 +10,7 @@ import {
   createViaApi,
   expectRejectedUnchanged,
   getJsonAs,
-  publicPageOf,
+  getPublicPage,
   requestCreate,
   requestEdit,
   type SignedIn,
@@ -218,7 +218,7 @@ describe.each(contentKindNames)("a review of a %s", (kind) => {
     expect(approved.status, approved.text).toBe(200);
     expect(staffRecordSchema.parse(JSON.parse(approved.text))).toMatchObject({ state: "live", review: null });
     expect(await isPublic(draft)).toBe(true);
-    expect((await server.get(publicPageOf(kind, draft.id))).text).toContain("A new record");
+    expect((await getPublicPage(server, kind, draft.id)).text).toContain("A new record");
     expect(await actionsOf(draft)).toEqual([
       "create",
       "review: ready for review: Please check the dates.",
@@ -247,7 +247,7 @@ describe("a review", () => {
     const changed = await saveDraft(amina, draft, "Changed after it was sent");
     expect((await read(draft)).review).toMatchObject({ status: "requested", changedSince: true });
     expect((await approve(admin, changed)).status).toBe(200);
-    expect((await server.get(publicPageOf("post", draft.id))).text).toContain("Changed after it was sent");
+    expect((await getPublicPage(server, "post", draft.id)).text).toContain("Changed after it was sent");
   });
 
   test("is taken back by who requested it, also without the right to publish", async () => {
@@ -264,7 +264,7 @@ describe("a review", () => {
     const published = await createPublished("As readers know it");
     const changed = await saveDraft(amina, published, "As it will be");
     expect((await request(amina, changed)).status).toBe(200);
-    const page = async () => (await server.get(publicPageOf("post", changed.id))).text;
+    const page = async () => (await getPublicPage(server, "post", changed.id)).text;
     expect(await page()).toContain("As readers know it");
     expect(await page()).not.toContain("As it will be");
     expect((await approve(barre, changed)).status).toBe(200);

@@ -17,10 +17,11 @@ import type { Db } from "../database/index.ts";
 import { type App, authorizedTransact, FormReader, HttpError, routeOf, type Viewer } from "../http/index.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
+import { findAbove, findBelow, findByAddress } from "./page-store.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./picture-references.ts";
-import { presentListed, presentRecord } from "./present.ts";
+import { presentListed, presentPageLink, presentRecord } from "./present.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
-import { findLive } from "./store.ts";
+import { type ContentRow, findLive } from "./store.ts";
 
 /** The routes of every kind in the registry. */
 export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
@@ -57,14 +58,21 @@ function readRoutes(app: App, db: Db, kind: ContentKind): void {
     });
   }
 
+  const present = async (row: ContentRow | undefined, viewer: Viewer | undefined) => {
+    if (!row) throw new HttpError("not_found", apiMessages.contentNotFound[kind]);
+    return { ...presentRecord[kind](row), ...(await details[kind]?.(db, row, viewer)) };
+  };
   app.route({
     ...routeOfAnyKind(endpoints.get, schemas.details),
-    handler: async ({ params: { id }, viewer }) => {
-      const row = await findLive(db, kind, id);
-      if (!row) throw new HttpError("not_found", apiMessages.contentNotFound[kind]);
-      return { ...presentRecord[kind](row), ...(await details[kind]?.(db, id, viewer)) };
-    },
+    handler: async ({ params: { id }, viewer }) => present(await findLive(db, kind, id), viewer),
   });
+
+  if ("getByAddress" in endpoints) {
+    app.route({
+      ...routeOfAnyKind(endpoints.getByAddress, schemas.details),
+      handler: async ({ query: { address }, viewer }) => present(await findByAddress(db, address), viewer),
+    });
+  }
 }
 
 /** Loosens the response type, so that one handler serves all kinds. The serializer still validates the response. */
@@ -76,12 +84,16 @@ function routeOfAnyKind<Definition extends Endpoint>(endpoint: Definition, answe
 
 /** Additional properties of a single record. */
 const details: Partial<
-  Record<ContentKind, (db: Db, id: number, viewer: Viewer | undefined) => Promise<object>>
+  Record<ContentKind, (db: Db, row: ContentRow, viewer: Viewer | undefined) => Promise<object>>
 > = {
-  async post(db, id, viewer) {
+  async post(db, { id }, viewer) {
     const firstPage = { page: 1, limit: limits.commentsPerPage };
     const { comments, total } = await listComments(db, id, firstPage, viewer);
     return { comments, totalComments: total };
+  },
+  async page(db, row) {
+    const [above, below] = [await findAbove(db, row), await findBelow(db, row)];
+    return { above: above.map(presentPageLink), below: below.map(presentPageLink) };
   },
 };
 

@@ -11,6 +11,7 @@ import { beginRecord } from "./begin-record.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
 import { deleteOwnDraft, findOwnDraft } from "./own-draft.ts";
+import { requirePlace } from "./page-address.ts";
 import { planRecord } from "./schedule.ts";
 import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "./snapshot.ts";
 import { picturesOfSnapshot } from "./snapshot-pictures.ts";
@@ -41,6 +42,7 @@ export async function createRecord(
   if (form.state !== "draft") await requireMayPublish(transaction, viewer);
   const row = await beginRecord(transaction, viewer, kind);
   const snapshot = applyForm(save, snapshotOf(row));
+  await requirePlace(transaction, row, snapshot);
   const change = await toChange(transaction, kind, save, snapshot);
   const created = await changeRecord(transaction, viewer, row, { ...change, action: "create" });
   return planIfAsked(transaction, viewer, form, row, created);
@@ -70,6 +72,7 @@ export async function updateRecord(
     const dropped = await deleteOwnDraft(transaction, { userId: viewer.userId, kind, id });
     return { row, snapshot, dropped, invalidates: "nothing" };
   }
+  await requirePlace(transaction, row, snapshot);
   const { to } = outcomes[form.state ?? "live"];
   const publishes = to === "live" && row.state !== "live";
   const action = publishes ? "publish" : "edit";
@@ -119,7 +122,7 @@ const outcomes = {
 } as const;
 
 async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: Save, snapshot: Snapshot) {
-  if (form.state !== "draft" && !snapshot.image) throw coverMissing(kind);
+  if (form.state !== "draft" && !snapshot.image && contentKinds[kind].requiresCover) throw coverMissing(kind);
   const { to, reason } = outcomes[form.state ?? "live"];
   return {
     snapshot,

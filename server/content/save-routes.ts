@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { contentSchemas, type SavedRecords } from "../../contract/content.ts";
 import type { ContentForm } from "../../contract/content-form.ts";
-import type { ContentKind } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { contentEndpoints } from "../../contract/endpoints/content.ts";
 import type { Db } from "../database/index.ts";
 import { type App, type Form, type FormReader, routeOf, type Viewer } from "../http/index.ts";
@@ -70,7 +70,8 @@ export function saveRoutes(
     handler: async (request, reply) => {
       using input = await forms.read(request, reply, newForm);
       const { state, draft } = input.fields;
-      if (!input.file && state !== "draft" && draft === undefined) throw coverMissing(kind);
+      const isWithoutCover = !input.file && state !== "draft" && draft === undefined;
+      if (isWithoutCover && contentKinds[kind].requiresCover) throw coverMissing(kind);
       const body = await save(request, input, 201, (transaction, viewer, given) =>
         createRecord(transaction, viewer, kind, given),
       );

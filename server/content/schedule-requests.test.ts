@@ -13,6 +13,7 @@ import {
   expectRejectedUnchanged,
   expectSaved,
   getJsonAs,
+  publicListsOf,
   readFullList,
   readViaApi,
   requestCreate,
@@ -198,10 +199,10 @@ describe.each(contentKindNames)("a planned %s", (kind) => {
     expect(await isPublic(server, id, kind)).toBe(false);
     expect(await runAt(server, hour)).toBe(1);
     expect(await isPublic(server, id, kind)).toBe(true);
-    expect((await server.get("/")).text).toContain("Soon");
+    for (const list of publicListsOf(kind)) expect((await server.get(list)).text).toContain("Soon");
     expect(await runAt(server, 2 * hour)).toBe(1);
     expect(await isPublic(server, id, kind)).toBe(false);
-    expect((await server.get("/")).text).not.toContain("Soon");
+    for (const list of publicListsOf(kind)) expect((await server.get(list)).text).not.toContain("Soon");
     expect(await flipsOf(server, id)).toEqual(["publish", "unpublish"]);
     expect(await rowOf(server, id)).toMatchObject({ state: "draft", publish_at: null, unpublish_at: null });
   });

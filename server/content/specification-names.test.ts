@@ -27,6 +27,14 @@ test.each([
     ["DELETE /api/services/soft-delete", "PUT /api/services/restore-service", "DELETE /api/services"],
     ["deletedServices", "numberOfServices"],
   ],
+  [
+    "page",
+    { id: "pageID", title: "page_title", body: "page_body", image: "page_image" },
+    "page_image",
+    ["/api/pages", "/api/pages"],
+    ["DELETE /api/pages", "PUT /api/pages/restore-page", "DELETE /api/pages/deletePermenent"],
+    ["deletedPages", null],
+  ],
 ] as const)(
   "names a %s as the specification does (sections 3 and 7)",
   (kind, fields, file, paths, writes, lists) => {

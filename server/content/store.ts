@@ -43,7 +43,7 @@ const liveState = sql.lit("live" as const);
  * What the public may see. Every query of public content starts here. The state is stored and never computed from
  * dates, so that counts, indexes and caches change in the transaction that publishes.
  */
-function live(db: Db, kind: ContentKind) {
+export function live(db: Db, kind: ContentKind) {
   return db
     .selectFrom("content")
     .where("kind", "=", kind)

@@ -85,8 +85,8 @@ export async function unpublishRecord(
  * @throws HttpError 422
  */
 export function requirePublishable(kind: ContentKind, snapshot: Snapshot): Snapshot {
-  const { fields, bodyFormat } = contentKinds[kind];
-  if (!snapshot.image) throw coverMissing(kind);
+  const { fields, bodyFormat, requiresCover } = contentKinds[kind];
+  if (requiresCover && !snapshot.image) throw coverMissing(kind);
   const parsed = contentForms[kind].safeParse({
     [fields.title]: snapshot.title,
     [fields.body]: snapshot.body,

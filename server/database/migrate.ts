@@ -13,6 +13,7 @@ import * as avatarLookup from "./migrations/008-avatar-lookup.ts";
 import * as standardTableNames from "./migrations/009-standard-table-names.ts";
 import * as openKinds from "./migrations/010-open-kinds.ts";
 import * as newsroom from "./migrations/011-newsroom.ts";
+import * as pages from "./migrations/012-pages.ts";
 import * as commentModeration from "./migrations/014-comment-moderation.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
@@ -28,6 +29,7 @@ const migrations = {
   "009-standard-table-names": standardTableNames,
   "010-open-kinds": openKinds,
   "011-newsroom": newsroom,
+  "012-pages": pages,
   "014-comment-moderation": commentModeration,
 };
 

@@ -53,6 +53,9 @@ type ContentTable = KindColumns & {
   trashed_at: Timestamp | null;
 };
 
+/** Every address that a page had while it was live. It leads to the page until that is purged. */
+type PageAddressTable = { address: string; kind: ContentKind; record_id: number };
+
 /** A saved state of a record: see `contract/snapshot.ts`. */
 type VersionTable = {
   id: number;
@@ -269,6 +272,7 @@ type CounterTable = { name: "content" | "user" | "version"; value: number };
 export type Schema = {
   content: ContentTable;
   content_count: ContentCountTable;
+  page_address: PageAddressTable;
   comment: CommentTable;
   user: UserTable;
   session: SessionTable;

@@ -58,7 +58,7 @@ describe("an autosave is refused", () => {
   });
 
   test("for an unknown kind, with 400", async () => {
-    const answer = await sendJson(server.port, "/api/content/pages/1/draft", draftBodyOf(), {
+    const answer = await sendJson(server.port, "/api/content/albums/1/draft", draftBodyOf(), {
       method: "PUT",
       headers: editor.headers,
     });

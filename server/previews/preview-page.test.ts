@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { storedColumns } from "../../contract/content-fields.ts";
 import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import type { ContentState } from "../../contract/content-state.ts";
 import { limits } from "../../contract/limits.ts";
@@ -58,7 +59,7 @@ async function addVersion(
     body,
     image: { name, width, height },
     imageAlt,
-    fields: { status: row.status },
+    fields: storedColumns.parse(row),
     lang: row.lang,
     ...change,
   };

@@ -32,8 +32,11 @@ export const gonePage: PreviewPage = {
   answer: (path, ask) => ask(path),
 };
 
-/** Properties of a single record besides its own: an unpublished one has no comments. */
-const noDetails: Partial<Record<ContentKind, object>> = { post: { comments: [], totalComments: 0 } };
+/** Properties of a single record besides its own: an unpublished one has no comments, and no page around it. */
+const noDetails: Partial<Record<ContentKind, object>> = {
+  post: { comments: [], totalComments: 0 },
+  page: { above: [], below: [] },
+};
 
 function answerWith({ record, snapshot }: ReadPreview): PreviewPage["answer"] {
   const { kind, id } = record;

@@ -36,8 +36,9 @@ export function statsRoutes(app: App, db: Db): void {
 }
 
 async function countContent(db: Db) {
-  const counts = contentKindNames.map(
-    async (kind) => [contentKinds[kind].statistic, await countLive(db, kind)] as const,
-  );
+  const counts = contentKindNames.flatMap((kind) => {
+    const { statistic } = contentKinds[kind];
+    return statistic ? [countLive(db, kind).then((live) => [statistic, live] as const)] : [];
+  });
   return contentCountsSchema.parse(Object.fromEntries(await Promise.all(counts)));
 }

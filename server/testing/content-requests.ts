@@ -11,6 +11,22 @@ import type { TestServer } from "./test-server.ts";
 export const publicPageOf = (kind: ContentKind, id: number): string =>
   contentKinds[kind].pagePath.replace(":id", String(id));
 
+/** Reads a record's page as a visitor. The number of a page leads to its address. */
+export async function getPublicPage(
+  server: TestServer,
+  kind: ContentKind,
+  id: number,
+): Promise<TestResponse> {
+  const answer = await server.get(publicPageOf(kind, id));
+  return answer.status === 302 ? server.get(answer.headers.location ?? "") : answer;
+}
+
+/** The paths of the pages that show the newest records of a kind. */
+export function publicListsOf(kind: ContentKind): string[] {
+  const { listPath } = contentKinds[kind];
+  return listPath === null ? [] : ["/", listPath];
+}
+
 /** A form's content; null leaves a field out. */
 export type ContentFields = {
   title?: string | null;

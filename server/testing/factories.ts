@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { CommentState } from "../../contract/comment-moderation.ts";
+import { emptyFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { Role } from "../../contract/roles.ts";
 import { insertComment } from "../comments/index.ts";
@@ -27,7 +28,12 @@ export type RecordOptions = {
   updatedAt?: Date;
 };
 
-const titles: Record<ContentKind, string> = { post: "A course", event: "An event", service: "A training" };
+const titles: Record<ContentKind, string> = {
+  post: "A course",
+  event: "An event",
+  service: "A training",
+  page: "A page",
+};
 
 /** Creates a record as its row, with its picture. @returns its id */
 export async function createRecord(
@@ -82,7 +88,7 @@ export async function createVersion(
         body: "<p>Older words.</p>",
         image: null,
         imageAlt: "",
-        fields: { status: null },
+        fields: emptyFields,
         lang: null,
       },
       pictures: [],

@@ -21,6 +21,8 @@ export {
   contentForm,
   createViaApi,
   expectSaved,
+  getPublicPage,
+  publicListsOf,
   publicPageOf,
   readViaApi,
   requestCreate,

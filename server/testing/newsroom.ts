@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { emptyFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { nextId } from "../database/index.ts";
 import type { StoredPicture } from "../images/index.ts";
@@ -47,7 +48,7 @@ export async function createNewsroomRecord(
       body,
       image: { name, width, height },
       imageAlt: "",
-      fields: { status: null },
+      fields: emptyFields,
       lang: "so",
     });
   const versionId = await nextId(db, "version");

@@ -146,6 +146,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "DELETE /api/content/:kind/:id/draft": done({ path: draftPath, done: 204 }),
     "GET /api/settings": done({ done: 200 }),
     "GET /api/settings/shell": done({ done: 200 }),
+    "GET /api/pages/by-address": done({ path: "/api/pages/by-address?address=/a-page", done: 200 }),
     "GET /api/comments": done({ path: `/api/comments?postID=${post}`, done: 200 }),
     "POST /api/comments": done({ body: { commentBody: commentText, postID: post }, done: 201 }),
     "GET /api/comments/all": done({ done: 200 }),

@@ -61,6 +61,17 @@ const lists = {
       ...moments,
     }),
   ),
+  deletedPages: z.array(
+    z.strictObject({
+      pageID: z.int(),
+      page_title: z.string(),
+      page_image: z.string(),
+      picture,
+      address: z.string().nullable(),
+      parent: z.int().nullable(),
+      ...moments,
+    }),
+  ),
 };
 const whole = z.strictObject(lists);
 const paged = z.strictObject({ ...lists, page: z.int(), totalPages: z.int(), total: z.int() });
@@ -72,7 +83,7 @@ const readPage = async (server: TestServer, by: SignedIn, query: string) =>
 
 /** Trashes five items of each list, named `A 1` to `A 5`, the third of them first. */
 async function fill(server: TestServer, admin: SignedIn): Promise<void> {
-  const kinds = ["post", "event", "service", "user"] as const;
+  const kinds = ["post", "event", "service", "user", "page"] as const;
   for (const kind of kinds) {
     const ids = await repeat(5, (turn) =>
       kind === "user"
@@ -90,7 +101,7 @@ async function fill(server: TestServer, admin: SignedIn): Promise<void> {
       await sleep(2);
     }
   }
-  for (const kind of ["post", "event", "service"] as const)
+  for (const kind of ["post", "event", "service", "page"] as const)
     await createRecord(server, kind, { title: "A live one" });
 }
 
@@ -142,17 +153,14 @@ describe("the recycle bin", () => {
     );
   });
 
-  test.each(["ADMIN", "SUPERADMIN"] as const)(
-    "shows an %s all four lists whole, without a text",
-    async (role) => {
-      const by = await signIn(server, { role });
-      const answer = await server.get(path, { headers: by.headers });
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(answer.text).not.toMatch(/_body|description|Some words|token|issuer|subject|live one/);
-      const all = whole.parse(JSON.parse(answer.text));
-      for (const list of trashLists) expect(all[list], list).toHaveLength(5);
-    },
-  );
+  test.each(["ADMIN", "SUPERADMIN"] as const)("shows an %s all lists whole, without a text", async (role) => {
+    const by = await signIn(server, { role });
+    const answer = await server.get(path, { headers: by.headers });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.text).not.toMatch(/_body|description|Some words|token|issuer|subject|live one/);
+    const all = whole.parse(JSON.parse(answer.text));
+    for (const list of trashLists) expect(all[list], list).toHaveLength(5);
+  });
 
   test.each(["multipart/form-data", "multipart/form-data; boundary=x", "application/json"])(
     "is read also by a client that names a type, as the specification's does: %s",
@@ -227,7 +235,13 @@ describe("the recycle bin", () => {
   test("is empty if nothing was trashed, or everything was restored or erased", async () => {
     const own = await startTestServer(undefined, { trustProxy: 1 });
     const by = await signIn(own, { role: "SUPERADMIN" });
-    const empty = { deletedEvents: [], deletedPosts: [], deletedServices: [], deletedUsers: [] };
+    const empty = {
+      deletedEvents: [],
+      deletedPosts: [],
+      deletedServices: [],
+      deletedUsers: [],
+      deletedPages: [],
+    };
     expect(await readWhole(own, by)).toEqual(empty);
     const [restored, erased] = [await createEvent(own), await createEvent(own)];
     const [someone, nobody] = [await createUser(own), await createUser(own)];
@@ -247,8 +261,10 @@ describe("the recycle bin", () => {
   });
 });
 
-type Named = Partial<Record<"event_name" | "post_title" | "service_title" | "username", string>>;
+type Named = Partial<
+  Record<"event_name" | "post_title" | "service_title" | "page_title" | "username", string>
+>;
 
-function nameOf({ event_name, post_title, service_title, username }: Named): string | undefined {
-  return event_name ?? post_title ?? service_title ?? username;
+function nameOf({ event_name, post_title, service_title, page_title, username }: Named): string | undefined {
+  return event_name ?? post_title ?? service_title ?? page_title ?? username;
 }

@@ -41,7 +41,7 @@ const autosavedSnapshot = {
   body: "",
   image: null,
   imageAlt: "",
-  fields: { status: null },
+  fields: { status: null, address: null, parent: null },
   lang: null,
 };
 

@@ -6,7 +6,7 @@ const snapshot = (body: string) => ({
   body,
   image: null,
   imageAlt: "",
-  fields: { status: null },
+  fields: { status: null, address: null, parent: null },
   lang: null,
 });
 const keeps = (earlier: string, later: string) => keepsParagraphs(snapshot(earlier), snapshot(later));

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { EventsConsole, loadEvents } from "./events/events-console.tsx";
 import { loadOverview, Overview } from "./overview/overview.tsx";
+import { loadPages, PagesConsole } from "./pages/pages-console.tsx";
 import { loadPosts, PostsConsole } from "./posts/posts-console.tsx";
 import { loadServices, ServicesConsole } from "./services/services-console.tsx";
 
@@ -12,6 +13,7 @@ export const consoleRoutes: RouteObject[] = [
   { path: "posts", Component: PostsConsole, loader: loadPosts },
   { path: "events", Component: EventsConsole, loader: loadEvents },
   { path: "services", Component: ServicesConsole, loader: loadServices },
+  { path: "pages", Component: PagesConsole, loader: loadPages },
   { path: "users", lazy: async () => (await managing()).users },
   { path: "users/edit/:userId", lazy: async () => (await managing()).user },
   { path: "trash", lazy: async () => (await managing()).trash },

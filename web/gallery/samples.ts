@@ -90,7 +90,7 @@ export function snapshot(values: Partial<Snapshot>): Snapshot {
     body: "<p>The course begins on Monday in room 4 and lasts three weeks.</p><h2>For whom</h2>",
     image: { name: sampleCover.name, width: 800, height: 500 },
     imageAlt: "A door",
-    fields: { status: null },
+    fields: { status: null, address: null, parent: null },
     lang: null,
     ...values,
   };

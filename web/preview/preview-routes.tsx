@@ -2,6 +2,8 @@ import type { RouteObject } from "react-router";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { PageError } from "../site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "../site/event/event-page.tsx";
+import { AnyPage } from "../site/page/any-page.tsx";
+import { loadPageByNumber } from "../site/page/load-site-page.ts";
 import { loadPost, PostPage } from "../site/post/post-page.tsx";
 import { loadServices, ServicesPage } from "../site/services/services-page.tsx";
 import { loadPreviewShell, PreviewDocument } from "./preview-document.tsx";
@@ -12,6 +14,7 @@ const pages = {
   post: { Component: PostPage, loader: loadPost },
   event: { Component: EventPage, loader: loadEvent },
   service: { Component: ServicesPage, loader: loadServices },
+  page: { Component: AnyPage, loader: loadPageByNumber },
 } satisfies Record<ContentKind, Pick<RouteObject, "Component" | "loader">>;
 
 /** The reader's pages in the document of a preview. Rendered on the server only. */

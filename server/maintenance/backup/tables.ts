@@ -85,6 +85,7 @@ export const rowSchemas = {
     author_id: z.int().nullable(),
     trashed_at: moment.nullable(),
   }),
+  page_address: z.strictObject({ address: text, kind, record_id: id }),
   picture_reference: z.strictObject({
     folder,
     name: text,
@@ -205,6 +206,7 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   nonce: "site",
   idempotency_key: "site",
   content: "site",
+  page_address: "site",
   picture_reference: "site",
   comment: "site",
   version: "site",
@@ -244,6 +246,7 @@ export const primaryKeys: Keys = {
   nonce: ["hash"],
   idempotency_key: ["user_id", "key"],
   content: ["kind", "id"],
+  page_address: ["address"],
   picture_reference: ["folder", "name", "content_kind", "content_id"],
   comment: ["id"],
   version: ["id"],

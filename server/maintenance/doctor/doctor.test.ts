@@ -1,6 +1,7 @@
 import { chmod, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { emptyFields } from "../../../contract/content-fields.ts";
 import { nextId } from "../../database/index.ts";
 import {
   createComment,
@@ -47,7 +48,7 @@ const orphanVersion = {
     body: "",
     image: null,
     imageAlt: "",
-    fields: { status: null },
+    fields: emptyFields,
     lang: null,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { storedFields } from "../../../contract/content-fields.ts";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { emptyFields, storedFields } from "../../../contract/content-fields.ts";
+import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../contract/content-state.ts";
 import { limits } from "../../../contract/limits.ts";
 import { allSettingsSchema } from "../../../contract/settings.ts";
@@ -39,7 +39,10 @@ const recordShape = {
 
 const wholeRecordSchema = z
   .strictObject(recordShape)
-  .refine(({ state, image }) => state === "draft" || image !== "", { path: ["image"], error: "is missing" });
+  .refine(
+    ({ kind, state, image }) => state === "draft" || image !== "" || !contentKinds[kind].requiresCover,
+    { path: ["image"], error: "is missing" },
+  );
 export type ExportedRecord = z.infer<typeof wholeRecordSchema>;
 
 const exportedNames = Object.keys(recordShape);
@@ -53,8 +56,6 @@ export function toExported(
   const exported: Readonly<Record<string, unknown>> = { ...row, state, unpublished };
   return Object.fromEntries(exportedNames.map((name) => [name, exported[name]]));
 }
-
-const emptyFields = Object.fromEntries(Object.keys(storedFields).map((name) => [name, null]));
 
 /** Fields that an export of an earlier release lacks are null, and its records are live. */
 export const recordSchema = z

@@ -12,7 +12,7 @@ import {
 } from "../../content/index.ts";
 import { type Database, openDatabase, transact } from "../../database/index.ts";
 import { PicturesUnavailableError } from "../../http/index.ts";
-import { createImages, type Images, type StoredPicture } from "../../images/index.ts";
+import { createImages, type Images } from "../../images/index.ts";
 import { FetchFailure } from "../../outbound/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { Progress, SiteLocation } from "../backup/index.ts";
@@ -108,7 +108,8 @@ async function add(
     }
     await insertImported(transaction, imported, inBody);
   });
-  pictures.commit([imported.cover.name, ...inBody.map(({ name }) => name)]);
+  const { cover } = imported;
+  pictures.commit([...(cover ? [cover.name] : []), ...inBody.map(({ name }) => name)]);
   return true;
 }
 
@@ -118,13 +119,15 @@ async function importPictures(
   form: ContentForm,
   pictures: StagedPictures,
   other: SourceServer,
-): Promise<{ imported: NewRecord & { cover: StoredPicture }; inBody: ReferencedPicture[] }> {
+): Promise<{ imported: NewRecord; inBody: ReferencedPicture[] }> {
   const { kind, id, image, createdAt, updatedAt } = record;
-  const { bodyFormat, pictureFolder } = contentKinds[kind];
-  const cover = await pictures.store(await coverOf(`${other.images}/${pictureFolder}/${image}`, other));
+  const { bodyFormat, pictureFolder, requiresCover } = contentKinds[kind];
+  const hasCover = image !== "" || requiresCover;
+  const address = `${other.images}/${pictureFolder}/${image}`;
+  const cover = hasCover ? await pictures.store(await coverOf(address, other)) : undefined;
   const body = bodyFormat === "html" ? await bodyFrom(other, form.body, pictures) : form.body;
   const inBody = bodyPictureNames(kind, body).flatMap((name) => {
-    const picture = name === cover.name ? undefined : pictures.find(name);
+    const picture = name === cover?.name ? undefined : pictures.find(name);
     return picture ? [{ folder: pictureFolder, name, width: picture.width }] : [];
   });
   const imageAlt = record.imageAlt.slice(0, limits.maxAltCharacters);

@@ -15,7 +15,7 @@ const FormMerge = lazy(() => import("./form-merge.tsx"));
 
 type ContentFormProps = { config: FormConfig; init: FormInit };
 
-/** The page with the form that creates or edits a post, an event or a service. */
+/** The page with the form that creates or edits a record. */
 export function ContentForm({ config, init }: ContentFormProps) {
   const fields = useRef<FormFieldsHandle>(null);
   const form = useContentForm(config, init, fields);
@@ -56,6 +56,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
           ref={fields}
           config={config}
           initialValues={edition.values}
+          recordId={record?.id}
           savedAlt={record?.values.alt ?? ""}
           missing={missingFields}
           readOnly={readOnly}

@@ -7,12 +7,13 @@ import {
   serviceFormMessages,
 } from "../../../contract/messages/content-form.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { sitePageFormMessages } from "../../../contract/messages/site-page.ts";
 import type { FormValues, Language } from "./form-values.ts";
 
 /** The texts of a create or an edit form. */
 type FormTexts = { submit: string; busy: string; done: string; fallback: string };
 
-/** How the forms of posts, events and services differ (specification, sections 2, 4, 5 and 8). */
+/** How the forms of the kinds differ (specification, sections 2, 4, 5 and 8). */
 export type FormConfig = {
   kind: ContentKind;
   /** Path of the console that lists the records. */
@@ -21,6 +22,8 @@ export type FormConfig = {
   /** Names of the API's form fields (section 7). */
   fields: { title: string; body: string; image: string };
   hasStatus: boolean;
+  /** An address and a parent. */
+  hasAddress: boolean;
   bodyLabel: string;
   /** Whether an edit requires all fields. Updates of posts are left to the server (section 5). */
   checksEdits: boolean;
@@ -32,7 +35,7 @@ export type FormConfig = {
   edit: FormTexts & { heading: (id: number) => string };
 };
 
-const { post, event, service } = contentKinds;
+const { post, event, service, page } = contentKinds;
 
 export const formConfigs: Record<ContentKind, FormConfig> = {
   post: {
@@ -43,6 +46,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     checksEdits: false,
     createsInBackground: true,
     hasStatus: false,
+    hasAddress: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
     create: {
@@ -68,6 +72,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     checksEdits: true,
     createsInBackground: false,
     hasStatus: true,
+    hasAddress: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
     create: {
@@ -93,6 +98,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     checksEdits: true,
     createsInBackground: false,
     hasStatus: false,
+    hasAddress: false,
     bodyLabel: serviceFormMessages.description,
     loadFallback: fallbackMessages.services,
     create: {
@@ -108,6 +114,32 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
       busy: serviceFormMessages.busy,
       done: serviceFormMessages.updated,
       fallback: fallbackMessages.serviceUpdate,
+    },
+  },
+  page: {
+    kind: "page",
+    list: page.consolePath,
+    editPath: (id) => `${page.editPath}/${id}`,
+    fields: { ...page.fields, image: page.uploadField },
+    checksEdits: true,
+    createsInBackground: false,
+    hasStatus: false,
+    hasAddress: true,
+    bodyLabel: contentFormMessages.body,
+    loadFallback: fallbackMessages.singleRead,
+    create: {
+      heading: sitePageFormMessages.createTitle,
+      submit: sitePageFormMessages.submitCreate,
+      busy: sitePageFormMessages.busy,
+      done: sitePageFormMessages.created,
+      fallback: fallbackMessages.services,
+    },
+    edit: {
+      heading: () => sitePageFormMessages.editTitle,
+      submit: sitePageFormMessages.submitEdit,
+      busy: sitePageFormMessages.busy,
+      done: sitePageFormMessages.updated,
+      fallback: fallbackMessages.services,
     },
   },
 };
@@ -126,6 +158,8 @@ const formTexts: {
   // Sent as an empty `image_alt`.
   decorative: () => undefined,
   lang: ({ lang }) => (lang ? ["lang", lang] : undefined),
+  address: ({ address }, { hasAddress }) => (hasAddress ? ["address", address] : undefined),
+  parent: ({ parent }, { hasAddress }) => (hasAddress ? ["parent", parent] : undefined),
 };
 
 /** What a save says beside the values. Empty ones are not sent. */

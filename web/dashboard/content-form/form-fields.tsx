@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { AddressFields, followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
 import type { FormConfig } from "./form-config.ts";
 import type { RequiredField } from "./form-state.ts";
@@ -30,6 +31,8 @@ type FormFieldsProps = {
   ref: Ref<FormFieldsHandle>;
   config: FormConfig;
   initialValues: FormValues;
+  /** Undefined for a new record. */
+  recordId: number | undefined;
   /** The alternative text of the record's cover. */
   savedAlt: string;
   missing: readonly RequiredField[];
@@ -39,11 +42,12 @@ type FormFieldsProps = {
   onReady: () => void;
 };
 
-/** The fields of a post, an event or a service, in the specification's order. */
+/** The fields of a record, in the specification's order. */
 export function FormFields({
   ref,
   config,
   initialValues,
+  recordId,
   savedAlt,
   missing,
   readOnly,
@@ -57,10 +61,11 @@ export function FormFields({
   const readBody = () => body.current?.read() ?? initialValues.body;
   const { detected, detectSoon } = useDetectedLanguage(() => ({ title: values.title, body: readBody() }));
   const set = (part: Partial<FormValues>) => {
-    setValues((before) => ({ ...before, ...part }));
+    setValues((before) => ({ ...before, ...part, ...(proposesAddress && followTitle(before, part)) }));
     detectSoon();
     onChange("title" in part ? "title" : "picture" in part ? "picture" : undefined);
   };
+  const proposesAddress = config.hasAddress && initialValues.address === "";
   useImperativeHandle(
     ref,
     () => ({
@@ -100,6 +105,9 @@ export function FormFields({
         readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
       />
+      {config.hasAddress && (
+        <AddressFields recordId={recordId} values={values} readOnly={readOnly} onAddress={set} />
+      )}
       {config.hasStatus && (
         <StatusField value={values.status} readOnly={readOnly} onStatus={(status) => set({ status })} />
       )}

@@ -25,7 +25,7 @@ const snapshot: Snapshot = {
   body: "<p>Words</p>",
   image: { name: "a.jpg", width: 800, height: 500 },
   imageAlt: "",
-  fields: { status: "ongoing" },
+  fields: { status: "ongoing", address: null, parent: null },
   lang: null,
 };
 const staffRecord: Omit<StaffRecord, "versionID" | "updatedAt" | "snapshot"> = {

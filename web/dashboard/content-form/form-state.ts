@@ -1,3 +1,4 @@
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
 import type { Merge } from "../merge/merge-snapshots.ts";
 import type { DraftLink } from "./draft-link.ts";
@@ -186,7 +187,8 @@ export function reduce(state: FormState, action: FormAction): FormState {
           conflict: error.name === "savedElsewhere" ? error.change : undefined,
         },
         possiblySaved: outcomeUnknown ? [...state.possiblySaved, sent] : state.possiblySaved,
-        missingFields: error.name === "rejected" ? emptyFields(sent, record) : missingFields,
+        missingFields:
+          error.name === "rejected" ? emptyFields(state.draftKey.kind, sent, record) : missingFields,
         retriesWhenOnline: error.name === "offline" && !stopped,
       };
     }
@@ -250,21 +252,23 @@ export function canSave({ status }: FormState): boolean {
  */
 export function findMissingFields(
   { record }: FormState,
-  { checksEdits }: FormConfig,
+  { kind, checksEdits }: FormConfig,
   values: FormValues,
   target: SaveTarget = "live",
 ): RequiredField[] {
   if (target === "draft") return [];
-  return isPublished(record) && !checksEdits ? [] : emptyFields(values, record);
+  return isPublished(record) && !checksEdits ? [] : emptyFields(kind, values, record);
 }
 
 function emptyFields(
+  kind: ContentKind,
   { title, body, picture, cover }: FormValues,
   record: SavedRecord | undefined,
 ): RequiredField[] {
   const empty: RequiredField[] = [];
   if (title.trim() === "") empty.push("title");
-  if (!picture && !cover && !record?.values.cover) empty.push("picture");
+  const hasCover = picture || cover || record?.values.cover;
+  if (!hasCover && contentKinds[kind].requiresCover) empty.push("picture");
   if (body.trim() === "") empty.push("body");
   return empty;
 }

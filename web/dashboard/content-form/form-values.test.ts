@@ -11,6 +11,8 @@ const values: FormValues = {
   picture: picture("hall.jpg"),
   lang: "",
   cover: null,
+  address: "",
+  parent: "",
 };
 
 /** At least one change per field; the type requires every field. */
@@ -23,6 +25,8 @@ const changes: { readonly [Field in keyof FormValues]: readonly FormValues[Field
   picture: [undefined, picture("roof.jpg"), picture("hall.jpg", 2)],
   lang: ["so", "ar"],
   cover: [{ name: "a.jpg", width: 800, height: 500 }],
+  address: ["/fees"],
+  parent: ["7"],
 };
 const cases = Object.entries(changes).flatMap(([field, all]) => all.map((value) => ({ [field]: value })));
 

@@ -12,10 +12,10 @@ export function pictureKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
 
-/** The values of a form, under the same names for posts, events and services. */
+/** The values of a form, under the same names for all kinds. */
 export type FormValues = {
   title: string;
-  /** HTML for posts and events, plain text for services. */
+  /** HTML, or plain text for services. */
   body: string;
   status: Status;
   alt: string;
@@ -26,6 +26,10 @@ export type FormValues = {
   lang: Language;
   /** The stored cover, which a newly chosen one replaces. */
   cover: Snapshot["image"];
+  /** Of a page, as its author types it. */
+  address: string;
+  /** The id of the page above a page; empty for none. */
+  parent: string;
 };
 
 export const emptyValues: FormValues = {
@@ -37,6 +41,8 @@ export const emptyValues: FormValues = {
   picture: undefined,
   lang: "",
   cover: null,
+  address: "",
+  parent: "",
 };
 
 /**
@@ -55,6 +61,8 @@ const comparable: {
   picture: ({ picture }) => (picture ? pictureKey(picture) : ""),
   lang: ({ lang }) => (lang ? `lang ${lang}` : undefined),
   cover: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),
+  address: ({ address }) => (address ? `address ${address}` : undefined),
+  parent: ({ parent }) => (parent ? `parent ${parent}` : undefined),
 };
 
 function serialize(values: FormValues): string {

@@ -1,3 +1,4 @@
+import { normalizeAddress } from "../../../contract/page-address.ts";
 import { normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
 import { parseHtml } from "../../ui/trusted-html.ts";
 import type { Baseline } from "./draft-store.ts";
@@ -21,6 +22,9 @@ const fieldMatches: { readonly [Field in keyof FormValues]: Comparison } = {
   lang: (sent, { values }) => sent.lang === values.lang,
   // Compared with the baseline's above.
   cover: () => true,
+  // Without one, a published page gets an address from its title.
+  address: (sent, { values }) => sent.address === "" || normalizeAddress(sent.address) === values.address,
+  parent: (sent, { values }) => sent.parent === values.parent,
 };
 
 /**

@@ -12,7 +12,7 @@ const snapshot = (body: string, title = "Title"): Snapshot => ({
   body,
   image: null,
   imageAlt: "",
-  fields: { status: null },
+  fields: { status: null, address: null, parent: null },
   lang: null,
 });
 

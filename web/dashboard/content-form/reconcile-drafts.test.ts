@@ -13,7 +13,7 @@ const saved: Snapshot = {
   body: "Saved",
   image: { name: "a.jpg", width: 800, height: 500 },
   imageAlt: "A keyboard",
-  fields: { status: null },
+  fields: { status: null, address: null, parent: null },
   lang: null,
 };
 const staffRecord: StaffRecord = {

@@ -76,7 +76,8 @@ function valuesOf(snapshot: Snapshot, { publishedAt }: Pick<Progress, "published
 
 function readAnswer(answer: SavedRecords[ContentKind]): { id: number; snapshot: Snapshot } {
   const { picture, lang = null } = answer;
-  const shared = { imageAlt: picture.alt, fields: { status: null }, lang };
+  const noFields = { status: null, address: null, parent: null };
+  const shared = { imageAlt: picture.alt, fields: noFields, lang };
   const imageOf = (name: string) => (name ? { name, width: picture.width, height: picture.height } : null);
   if ("postID" in answer) {
     const { postID, post_title, post_body, post_image } = answer;
@@ -87,9 +88,15 @@ function readAnswer(answer: SavedRecords[ContentKind]): { id: number; snapshot: 
   }
   if ("eventID" in answer) {
     const { eventID, event_name, event_body, event_image, status } = answer;
-    const fields = { status: status ? ("completed" as const) : ("ongoing" as const) };
+    const fields = { ...noFields, status: status ? ("completed" as const) : ("ongoing" as const) };
     const image = imageOf(event_image);
     return { id: eventID, snapshot: { ...shared, fields, title: event_name, body: event_body, image } };
+  }
+  if ("pageID" in answer) {
+    const { pageID, page_title, page_body, page_image, address, parent } = answer;
+    const fields = { ...noFields, address, parent };
+    const image = imageOf(page_image);
+    return { id: pageID, snapshot: { ...shared, fields, title: page_title, body: page_body, image } };
   }
   const { serviceID, service_title, service_description, service_image } = answer;
   const image = imageOf(service_image);

@@ -1,3 +1,4 @@
+import { normalizeAddress } from "../../../contract/page-address.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import type { DraftLink, DraftText } from "./draft-link.ts";
 import type { FormConfig } from "./form-config.ts";
@@ -7,8 +8,8 @@ const statuses = { ongoing: "false", completed: "true" } as const;
 
 /** The values as the server holds them in drafts and versions, without a newly chosen cover. */
 export function toSnapshot(
-  { hasStatus }: FormConfig,
-  { title, body, status, alt, decorative, lang, cover: image }: FormValues,
+  { hasStatus, hasAddress }: FormConfig,
+  { title, body, status, alt, decorative, lang, cover: image, address, parent }: FormValues,
 ): Snapshot {
   // An event without a chosen status counts as ongoing (specification, section 5).
   const ownStatus = status === "true" ? "completed" : "ongoing";
@@ -17,7 +18,11 @@ export function toSnapshot(
     body,
     image,
     imageAlt: decorative ? "" : alt,
-    fields: { status: hasStatus ? ownStatus : null },
+    fields: {
+      status: hasStatus ? ownStatus : null,
+      address: (hasAddress && normalizeAddress(address)) || null,
+      parent: hasAddress && parent ? Number(parent) : null,
+    },
     lang: lang || null,
   };
 }
@@ -37,6 +42,8 @@ export function fromSnapshot(
     picture: undefined,
     lang: lang ?? "",
     cover: image,
+    address: fields.address ?? "",
+    parent: fields.parent === null ? "" : String(fields.parent),
   };
 }
 
@@ -62,5 +69,14 @@ export function equalSnapshots(one: Snapshot, other: Snapshot): boolean {
 
 /** The order of the properties depends on who built the snapshot. */
 function serialize({ title, body, image, imageAlt, fields, lang }: Snapshot): string {
-  return JSON.stringify([title, body, image?.name ?? null, imageAlt, fields.status, lang]);
+  return JSON.stringify([
+    title,
+    body,
+    image?.name ?? null,
+    imageAlt,
+    fields.status,
+    lang,
+    fields.address,
+    fields.parent,
+  ]);
 }

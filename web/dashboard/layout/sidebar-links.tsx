@@ -12,6 +12,7 @@ const entries: readonly Entry[] = [
   { to: "/dashboard/posts", label: sidebarMessages.posts, needs: "content.write" },
   { to: "/dashboard/events", label: sidebarMessages.events, needs: "content.write" },
   { to: "/dashboard/services", label: sidebarMessages.services, needs: "content.write" },
+  { to: "/dashboard/pages", label: sidebarMessages.pages, needs: "content.write" },
   { to: "/dashboard/users", label: sidebarMessages.users, needs: "users.read" },
   { to: "/dashboard/trash", label: sidebarMessages.trash, needs: "users.read" },
   { to: "/dashboard/audit", label: sidebarMessages.audit, needs: "audit.read" },

@@ -16,7 +16,7 @@ const withBody = (body: string): Snapshot => ({
   body,
   image: null,
   imageAlt: "",
-  fields: { status: null },
+  fields: { status: null, address: null, parent: null },
   lang: null,
 });
 

@@ -13,7 +13,7 @@ function snapshot(values: Partial<Snapshot> = {}): Snapshot {
     body: "",
     image: { name: "one.jpg", width: 800, height: 500 },
     imageAlt: "A door",
-    fields: { status: null },
+    fields: { status: null, address: null, parent: null },
     lang: null,
     ...values,
   };
@@ -107,7 +107,11 @@ describe("merges without a question", () => {
     const merge = mergeSnapshots(
       snapshot(),
       snapshot({ title: "Open days", lang: "so" }),
-      snapshot({ image: other, imageAlt: "A gate", fields: { status: "completed" } }),
+      snapshot({
+        image: other,
+        imageAlt: "A gate",
+        fields: { status: "completed", address: null, parent: null },
+      }),
       "html",
     );
     expect(merge.conflicts).toEqual([]);
@@ -117,7 +121,7 @@ describe("merges without a question", () => {
         lang: "so",
         image: other,
         imageAlt: "A gate",
-        fields: { status: "completed" },
+        fields: { status: "completed", address: null, parent: null },
       }),
     );
   });

@@ -5,10 +5,10 @@ import { listsFor, readList } from "./trash-lists.ts";
 const content = ["deletedEvents", "deletedPosts", "deletedServices"];
 
 test("lists deleted users only for those who manage users", () => {
-  expect(listsFor(permissionsOf("EDITOR"))).toEqual(content);
-  expect(listsFor(undefined)).toEqual(content);
+  expect(listsFor(permissionsOf("EDITOR"))).toEqual([...content, "deletedPages"]);
+  expect(listsFor(undefined)).toEqual([...content, "deletedPages"]);
   for (const role of ["ADMIN", "SUPERADMIN"] as const) {
-    expect(listsFor(permissionsOf(role))).toEqual([...content, "deletedUsers"]);
+    expect(listsFor(permissionsOf(role))).toEqual([...content, "deletedUsers", "deletedPages"]);
   }
 });
 

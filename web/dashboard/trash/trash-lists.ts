@@ -6,14 +6,16 @@ import { readFilter } from "../table/table-url-state.ts";
 /** The list without a URL parameter. */
 export const firstList = contentKinds.event.trashList;
 
+/** The specification's lists, and after the users the pages', which it does not have. */
+const lastList = contentKinds.page.trashList;
 const otherLists = contentKindNames
   .map((kind) => contentKinds[kind].trashList)
-  .filter((list) => list !== firstList);
+  .filter((list) => list !== firstList && list !== lastList);
 
 /** The lists that a user may see: users only with the permission to manage them. */
 export function listsFor(may: Session["may"] | undefined): TrashList[] {
-  const content = [firstList, ...otherLists];
-  return may?.includes("users.manage") ? [...content, "deletedUsers"] : content;
+  const people = may?.includes("users.manage") ? (["deletedUsers"] as const) : [];
+  return [firstList, ...otherLists, ...people, lastList];
 }
 
 /** The list that the URL names, or the first. */

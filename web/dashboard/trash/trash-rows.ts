@@ -38,6 +38,10 @@ const lists: {
     identify: ({ serviceID, service_title }) => ({ id: serviceID, name: service_title }),
     fallback: fallbackMessages.services,
   },
+  deletedPages: {
+    identify: ({ pageID, page_title }) => ({ id: pageID, name: page_title }),
+    fallback: fallbackMessages.services,
+  },
   deletedUsers: {
     identify: ({ userId, username }) => ({ id: userId, name: username }),
     fallback: fallbackMessages.users,

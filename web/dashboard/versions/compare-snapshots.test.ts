@@ -17,7 +17,7 @@ const withBody = (body: string): Snapshot => ({
   body,
   image: { name: "one.jpg", width: 800, height: 500 },
   imageAlt: "A door",
-  fields: { status: "ongoing" },
+  fields: { status: "ongoing", address: null, parent: null },
   lang: null,
 });
 

@@ -8,6 +8,8 @@ const texts: Readonly<Record<FieldName, (snapshot: Snapshot) => string>> = {
   cover: ({ image, imageAlt }) => (image ? messages.picture(imageAlt) : ""),
   status: ({ fields: { status } }) => (status ? eventFormMessages[status] : ""),
   lang: ({ lang }) => messages.languages[lang ?? "detected"],
+  address: ({ fields: { address } }) => address ?? "",
+  parent: ({ fields: { parent } }) => (parent === null ? "" : messages.pageNumber(parent)),
 };
 
 /** The value of a field in words; empty if it has none. */

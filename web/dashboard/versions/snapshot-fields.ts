@@ -22,6 +22,14 @@ const fields: Readonly<Record<FieldName, Field>> = {
     pick: ({ fields: { status } }, to) => ({ fields: { ...to.fields, status } }),
   },
   lang: { valuesOf: ({ lang }) => lang, pick: ({ lang }) => ({ lang }) },
+  address: {
+    valuesOf: ({ fields: { address } }) => address,
+    pick: ({ fields: { address } }, to) => ({ fields: { ...to.fields, address } }),
+  },
+  parent: {
+    valuesOf: ({ fields: { parent } }) => parent,
+    pick: ({ fields: { parent } }, to) => ({ fields: { ...to.fields, parent } }),
+  },
 };
 
 const isFieldName = (name: string): name is FieldName => name in fields;

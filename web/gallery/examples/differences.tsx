@@ -25,7 +25,7 @@ export const differenceExamples: readonly Example[] = [
       title: "Introduction to Networks",
       image: other,
       imageAlt: "A gate",
-      fields: { status: "completed" },
+      fields: { status: "completed", address: null, parent: null },
       lang: "so",
       body: everything
         .replace("<h2>In the first weeks</h2>", "<p>In the first two weeks</p>")

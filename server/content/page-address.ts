@@ -1,0 +1,85 @@
+import { contentFields } from "../../contract/content-fields.ts";
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import { sitePageMessages } from "../../contract/messages/site-page.ts";
+import { isPageAddress, isReservedAddress, proposeAddress } from "../../contract/page-address.ts";
+import type { Snapshot } from "../../contract/snapshot.ts";
+import type { Db } from "../database/index.ts";
+import { HttpError } from "../http/index.ts";
+import { findAddressOwner, insertAddress, isBelow } from "./page-store.ts";
+import { type ContentRow, findIncludingTrashed } from "./store.ts";
+
+type RecordKey = { kind: ContentKind; id: number };
+type Values = Pick<Snapshot, "title" | "fields">;
+
+/** Whether records of a kind have an address of their own. */
+function hasAddress(kind: ContentKind): boolean {
+  return "address" in contentFields[kind].initial;
+}
+
+/**
+ * Checks the address and the parent that a form gives.
+ * @throws HttpError 409 for an address that another page has or had; 422 for a parent that does not exist, or below the
+ *   page
+ */
+export async function requirePlace(transaction: Db, key: RecordKey, { fields }: Values): Promise<void> {
+  await requireFreePlace(transaction, key, fields);
+  const { parent } = fields;
+  if (parent === null || (await findIncludingTrashed(transaction, key.kind, parent))) return;
+  throw new HttpError("invalid", sitePageMessages.parentUnknown, { parent: "does not exist" });
+}
+
+/**
+ * The reads and the write that depends on them are in one serializable transaction, so that two concurrent requests
+ * cannot both pass. A parent that does not exist any more counts as none.
+ */
+async function requireFreePlace(
+  transaction: Db,
+  { kind, id }: RecordKey,
+  { address, parent }: Values["fields"],
+): Promise<void> {
+  if (!hasAddress(kind)) return;
+  const owner = address === null ? undefined : await findAddressOwner(transaction, address);
+  if (owner && owner.id !== id) {
+    const message = sitePageMessages.addressTaken(owner.title);
+    throw new HttpError("conflict", message, { address: "belongs to another page" });
+  }
+  if (parent !== null && (await isBelow(transaction, kind, parent, id))) {
+    throw new HttpError("invalid", sitePageMessages.parentLoop, { parent: "is below this page" });
+  }
+}
+
+/**
+ * The values of a record that is to be live, with an address, which its title gives if it has none.
+ * @throws HttpError 409 for an address that another page has or had; 422 for one that no page can have, or for a parent
+ *   below the page
+ */
+export async function placeRecord<Given extends Values>(
+  transaction: Db,
+  { kind, id }: RecordKey,
+  values: Given,
+): Promise<Given> {
+  if (!hasAddress(kind)) return values;
+  const address = values.fields.address ?? (await chooseAddress(transaction, values.title, id));
+  const problem = isReservedAddress(address)
+    ? sitePageMessages.addressReserved
+    : sitePageMessages.addressMalformed;
+  if (isReservedAddress(address) || !isPageAddress(address)) {
+    throw new HttpError("invalid", problem, { address: "cannot be that of a page" });
+  }
+  const placed = { ...values, fields: { ...values.fields, address } };
+  await requireFreePlace(transaction, { kind, id }, placed.fields);
+  return placed;
+}
+
+async function chooseAddress(transaction: Db, title: string, id: number): Promise<string> {
+  const proposed = proposeAddress(title);
+  const owner = await findAddressOwner(transaction, proposed);
+  return owner && owner.id !== id ? `${proposed}-${id}` : proposed;
+}
+
+/** Makes the address of a live record lead to it for ever. Call it after `placeRecord`. */
+export async function keepAddress(transaction: Db, { kind, id, address }: ContentRow): Promise<void> {
+  if (address === null) return;
+  if (!(await findAddressOwner(transaction, address)))
+    await insertAddress(transaction, { kind, id, address });
+}

@@ -1,0 +1,92 @@
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import type { Db } from "../database/index.ts";
+import { type ContentRow, live } from "./store.ts";
+
+/** @returns the page that an address belongs to, live or not; undefined for a free one */
+export function findAddressOwner(
+  db: Db,
+  address: string,
+): Promise<Pick<ContentRow, "id" | "title"> | undefined> {
+  return db
+    .selectFrom("page_address")
+    .innerJoin("content", (join) =>
+      join.onRef("content.kind", "=", "page_address.kind").onRef("content.id", "=", "page_address.record_id"),
+    )
+    .where("page_address.address", "=", address)
+    .select(["content.id", "content.title"])
+    .executeTakeFirst();
+}
+
+/** @returns the live page that an address leads to, which may have another one by now */
+export async function findByAddress(db: Db, address: string): Promise<ContentRow | undefined> {
+  const known = await db
+    .selectFrom("page_address")
+    .where("address", "=", address)
+    .select(["kind", "record_id"])
+    .executeTakeFirst();
+  if (!known) return undefined;
+  return live(db, known.kind).where("id", "=", known.record_id).selectAll().executeTakeFirst();
+}
+
+export async function insertAddress(
+  db: Db,
+  { kind, id, address }: { kind: ContentKind; id: number; address: string },
+): Promise<void> {
+  await db.insertInto("page_address").values({ address, kind, record_id: id }).execute();
+}
+
+/** Whether a page is another one or below it, trashed ones included: they can be restored. */
+export async function isBelow(db: Db, kind: ContentKind, id: number, top: number): Promise<boolean> {
+  const found = await db
+    .withRecursive("above(id, parent)", (cte) =>
+      cte
+        .selectFrom("content")
+        .where("kind", "=", kind)
+        .where("id", "=", id)
+        .select(["content.id", "content.parent"])
+        .union(
+          cte
+            .selectFrom("content")
+            .innerJoin("above", "above.parent", "content.id")
+            .where("content.kind", "=", kind)
+            .select(["content.id", "content.parent"]),
+        ),
+    )
+    .selectFrom("above")
+    .where("above.id", "=", top)
+    .select("above.id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type LinkedRow = Pick<ContentRow, "id" | "title" | "address" | "lang">;
+const linkColumns = ["id", "title", "address", "lang"] as const;
+
+/** The live pages above a page, the highest first. A parent that is not live ends the list. */
+export async function findAbove(db: Db, { kind, id, parent }: ContentRow): Promise<LinkedRow[]> {
+  const above: LinkedRow[] = [];
+  let next = parent;
+  while (next !== null && above.length < limits.maxBreadcrumb) {
+    const row = await live(db, kind)
+      .where("id", "=", next)
+      .select([...linkColumns, "parent"])
+      .executeTakeFirst();
+    if (!row || row.id === id) break;
+    const { parent: higher, ...link } = row;
+    above.unshift(link);
+    next = higher;
+  }
+  return above;
+}
+
+/** The live pages directly below a page, by title. */
+export function findBelow(db: Db, { kind, id }: ContentRow): Promise<LinkedRow[]> {
+  return live(db, kind)
+    .where("parent", "=", id)
+    .select(linkColumns)
+    .orderBy("title")
+    .orderBy("id")
+    .limit(limits.maxListLimit)
+    .execute();
+}

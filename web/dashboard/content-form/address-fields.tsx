@@ -1,0 +1,120 @@
+import { useEffect, useId, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
+import { sitePageFormMessages as messages, sitePageMessages } from "../../../contract/messages/site-page.ts";
+import {
+  isPageAddress,
+  isReservedAddress,
+  normalizeAddress,
+  proposeAddress,
+} from "../../../contract/page-address.ts";
+import type { SitePageSummary } from "../../../contract/site-page.ts";
+import { api } from "../../http-transport.ts";
+import type { FormValues } from "./form-values.ts";
+
+type AddressFieldsProps = {
+  /** Undefined for a new page. */
+  recordId: number | undefined;
+  values: FormValues;
+  readOnly: boolean;
+  onAddress: (part: Partial<FormValues>) => void;
+};
+
+/** Where a page stands: its address, and the page above it. */
+export function AddressFields({ recordId, values, readOnly, onAddress }: AddressFieldsProps) {
+  const [left, setLeft] = useState(false);
+  const pages = usePages();
+  const id = useId();
+  const problem = left ? problemOf(values.address) : undefined;
+  const parents = pages.filter(({ pageID }) => pageID !== recordId);
+  const isListed = values.parent === "" || parents.some(({ pageID }) => String(pageID) === values.parent);
+  return (
+    <>
+      <div className="field">
+        <label>
+          {messages.address}
+          <input
+            name="address"
+            dir="ltr"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={values.address}
+            readOnly={readOnly}
+            maxLength={limits.maxAddressCharacters}
+            aria-describedby={`${id}-hint ${id}-problem`}
+            aria-invalid={problem ? true : undefined}
+            onChange={({ currentTarget }) => onAddress({ address: currentTarget.value })}
+            onBlur={() => {
+              setLeft(true);
+              onAddress({ address: normalizeAddress(values.address) });
+            }}
+          />
+        </label>
+        <p className="quiet" id={`${id}-hint`}>
+          {messages.addressHint}
+        </p>
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      </div>
+      <div className="field">
+        <label>
+          {messages.parent}
+          <select
+            name="parent"
+            value={values.parent}
+            disabled={readOnly}
+            aria-describedby={`${id}-parent`}
+            onChange={({ currentTarget }) => onAddress({ parent: currentTarget.value })}
+          >
+            <option value="">{messages.noParent}</option>
+            {!isListed && <option value={values.parent}>{messages.unlistedParent(values.parent)}</option>}
+            {parents.map(({ pageID, page_title }) => (
+              <option key={pageID} value={pageID}>
+                {page_title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="quiet" id={`${id}-parent`}>
+          {messages.parentHint}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The published pages by title. Without an answer, the page above stays as it is. */
+function usePages(): readonly SitePageSummary[] {
+  const [pages, setPages] = useState<readonly SitePageSummary[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    api.pageTable({ page: 1, limit: limits.maxListLimit, sort: "title" }).then(
+      (answer) => isOpen && setPages(answer.pages),
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return pages;
+}
+
+function problemOf(typed: string): string | undefined {
+  const address = normalizeAddress(typed);
+  if (address === "" || isPageAddress(address)) {
+    return isReservedAddress(address) ? sitePageMessages.addressReserved : undefined;
+  }
+  return sitePageMessages.addressMalformed;
+}
+
+/** The address that goes with another title, as long as the author has not written one. */
+export function followTitle(
+  { title: before, address }: FormValues,
+  { title }: Partial<FormValues>,
+): Partial<FormValues> {
+  if (title === undefined) return {};
+  const isProposed = address === "" || address === proposeAddress(before);
+  return isProposed ? { address: title.trim() ? proposeAddress(title) : "" } : {};
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { isPageAddress } from "../../../contract/page-address.ts";
+import type { SitePageDetails } from "../../../contract/site-page.ts";
+import { ApiError } from "../../api-client.ts";
+import { apiContext } from "../../context.ts";
+import { loadRequired, requireId } from "../../loader-result.ts";
+
+/**
+ * Loads the live page that has or had an address.
+ * @returns undefined if there is none
+ * @throws a redirect to its present address
+ */
+async function findSitePage({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, "context" | "request">): Promise<SitePageDetails | undefined> {
+  const { pathname } = new URL(request.url);
+  // Only a path that could be an address costs a question to the database.
+  if (!isPageAddress(pathname)) return undefined;
+  const api = context.get(apiContext);
+  const finding = api.pageAt(pathname).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+  const page = await loadRequired(finding, fallbackMessages.singleRead);
+  if (page && page.address !== pathname) throw redirect(page.address ?? "/", 301);
+  return page;
+}
+
+/** The page at any path that the site itself does not use. Unknown paths redirect home (specification, section 2). */
+export async function loadPageOrHome(args: LoaderFunctionArgs) {
+  const page = await findSitePage(args);
+  if (!page) throw redirect("/");
+  return { page };
+}
+
+/** Leads from the number of a page, which never changes, to its address. */
+export async function redirectToPage({ context, params }: LoaderFunctionArgs) {
+  const page = await loadPageById(context, params.id);
+  return redirect(page.address ?? "/");
+}
+
+/** The page of a number, for previews. */
+export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) {
+  return { page: await loadPageById(context, params.id) };
+}
+
+function loadPageById(context: LoaderFunctionArgs["context"], id: string | undefined) {
+  return loadRequired(context.get(apiContext).page(requireId(id)), fallbackMessages.singleRead);
+}

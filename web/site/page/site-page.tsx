@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import { sitePageMessages as messages } from "../../../contract/messages/site-page.ts";
+import type { LinkedSitePage, SitePageDetails } from "../../../contract/site-page.ts";
+import { Body } from "../../ui/body.tsx";
+import { Cover, coverSizes } from "../../ui/cover.tsx";
+import { languageAttributes } from "../../ui/detect-language.ts";
+import { EditLink } from "../../ui/edit-link.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+
+/** A page that staff write, with links to the pages above and below it. */
+export function SitePage({ page }: { page: SitePageDetails }) {
+  const { page_title: title, page_image: name, page_body: body, picture, lang, above, below } = page;
+  return (
+    <div className="frame narrow">
+      <PageMeta
+        title={title}
+        description={body}
+        type="article"
+        lang={lang}
+        {...(name && { image: { folder: "pages", name, picture } })}
+      />
+      {above.length > 0 && (
+        <nav aria-label={messages.breadcrumb}>
+          <p className="quiet">
+            <Link to="/">{messages.home}</Link>
+            {above.map((higher) => (
+              <span key={higher.pageID}>
+                {" / "}
+                <PageLink page={higher} />
+              </span>
+            ))}
+          </p>
+        </nav>
+      )}
+      <article>
+        <h1 className="page-title" {...languageAttributes(title, lang)}>
+          {title}
+        </h1>
+        <EditLink to={`${contentKinds.page.editPath}/${page.pageID}`} title={title} />
+        {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
+        <Body html={body} lang={lang} />
+      </article>
+      {below.length > 0 && (
+        <nav aria-labelledby="below">
+          <h2 id="below">{messages.below}</h2>
+          <ul>
+            {below.map((lower) => (
+              <li key={lower.pageID}>
+                <PageLink page={lower} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function PageLink({ page: { pageID, page_title, address, lang } }: { page: LinkedSitePage }) {
+  const to = address ?? contentKinds.page.pagePath.replace(":id", String(pageID));
+  return (
+    <Link viewTransition to={to} {...languageAttributes(page_title, lang)}>
+      {page_title}
+    </Link>
+  );
+}
