@@ -35,7 +35,8 @@ function alignMiddle(before: readonly Block[], after: readonly Block[]): Row[] {
   const rows: Row[] = [];
   const budget = { comparisons: maxComparisons };
   let [atBefore, atAfter] = [0, 0];
-  for (const hunk of findHunks(namesOf(before, after), namesOf(after, before))) {
+  const [named, namedAfter] = [withNames(before), withNames(after)];
+  for (const hunk of findHunks(namesOf(named, namedAfter), namesOf(namedAfter, named))) {
     rows.push(...pairUp(before.slice(atBefore, hunk.before), after.slice(atAfter, hunk.after)));
     atBefore = hunk.before + hunk.countBefore;
     atAfter = hunk.after + hunk.countAfter;
@@ -44,17 +45,20 @@ function alignMiddle(before: readonly Block[], after: readonly Block[]): Row[] {
   return [...rows, ...pairUp(before.slice(atBefore), after.slice(atAfter))];
 }
 
+type Named = { block: Block; name: string };
+
+const withNames = (blocks: readonly Block[]) =>
+  blocks.map((block): Named => ({ block, name: `${block.kind} ${block.source}` }));
+
 /** Names that are equal for equal blocks. Only blocks that the other state may have in other HTML are read. */
-function namesOf(blocks: readonly Block[], others: readonly Block[]): string[] {
-  const names = new Set(others.map(nameOf));
-  const letters = new Set(others.map((block) => block.letters));
-  return blocks.map((block) => {
-    const name = nameOf(block);
-    return names.has(name) || !letters.has(block.letters) ? name : block.key;
-  });
+function namesOf(blocks: readonly Named[], others: readonly Named[]): string[] {
+  const [own, their] = [new Set(blocks.map(nameOf)), new Set(others.map(nameOf))];
+  const letters = new Set<string>();
+  for (const { block, name } of others) if (!own.has(name)) letters.add(block.letters);
+  return blocks.map(({ block, name }) => (their.has(name) || !letters.has(block.letters) ? name : block.key));
 }
 
-const nameOf = ({ kind, source }: Block) => `${kind} ${source}`;
+const nameOf = ({ name }: Named) => name;
 
 /** Pairs by position; those without a partner were removed or added. */
 function pairUp(before: readonly Block[], after: readonly Block[]): Row[] {

@@ -1,5 +1,4 @@
-import type { Piece } from "./pieces.ts";
-import { isElement, readPieces } from "./pieces.ts";
+import { isElement, type Parent, type Piece, readPieces } from "./pieces.ts";
 
 export type BlockKind =
   | "paragraph"
@@ -21,9 +20,9 @@ export type Block = {
   readonly opens: string;
   /** What the body has after this block: line breaks of plain text. */
   readonly closes: string;
-  /** Alignment, indent and direction, as class names. */
+  /** Alignment, indent and direction, as class names. Read on first use. */
   readonly layout: readonly string[];
-  /** Without spaces and formats: blocks with different letters need no closer comparison. */
+  /** Without spaces and formats: blocks with different letters need no closer comparison. Read on first use. */
   readonly letters: string;
   /** Read on first use: of a long text, most blocks are never looked into. */
   readonly pieces: readonly Piece[];
@@ -40,20 +39,24 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   iframe: "video",
 };
 
-/** @param kind of an item, which depends on its list */
-export function blockOf(element: Element, kind = kinds[element.localName] ?? "paragraph", opens = ""): Block {
-  const layout = layoutOf(element);
-  return new HtmlBlock({ kind, source: element.outerHTML, opens, layout }, element.textContent ?? "", () =>
-    readPieces(element),
-  );
+type Given = {
+  /** Of an item, it depends on the list. */
+  kind?: BlockKind;
+  opens?: string;
+  /** The HTML of the element, if it is known: serializing many elements takes long. */
+  source?: string | undefined;
+};
+
+export function blockOf(element: Element, { kind, opens = "", source }: Given = {}): Block {
+  const known = kind ?? kinds[element.localName] ?? "paragraph";
+  return new HtmlBlock(known, source ?? element.outerHTML, opens, element);
 }
 
 /** A block of nodes that have no element of their own. */
 export function wrappedBlock(nodes: readonly Node[], tag: "p" | "li", kind: BlockKind): Block {
   const source = `<${tag}>${nodes.map(sourceOf).join("")}</${tag}>`;
-  const read = () => readPieces({ localName: tag, childNodes: nodes });
-  const text = nodes.map((node) => node.textContent ?? "").join("");
-  return new HtmlBlock({ kind, source, opens: "", layout: [] }, text, read);
+  const textContent = nodes.map((node) => node.textContent ?? "").join("");
+  return new HtmlBlock(kind, source, "", { localName: tag, childNodes: nodes, textContent });
 }
 
 /** A line of plain text. @param closes the line breaks after it */
@@ -74,23 +77,29 @@ class HtmlBlock implements Block {
   readonly source: string;
   readonly opens: string;
   readonly closes = "";
-  readonly layout: readonly string[];
-  readonly letters: string;
-  readonly #read: () => Piece[];
+  readonly #element: Parent;
+  #letters: string | undefined;
   #pieces: readonly Piece[] | undefined;
   #key: string | undefined;
 
-  constructor(known: Pick<Block, "kind" | "source" | "opens" | "layout">, text: string, read: () => Piece[]) {
-    this.kind = known.kind;
-    this.source = known.source;
-    this.opens = known.opens;
-    this.layout = known.layout;
-    this.letters = text.replace(/\s+/g, "");
-    this.#read = read;
+  constructor(kind: BlockKind, source: string, opens: string, element: Parent) {
+    this.kind = kind;
+    this.source = source;
+    this.opens = opens;
+    this.#element = element;
+  }
+
+  get layout(): readonly string[] {
+    return layoutOf(this.#element);
+  }
+
+  get letters(): string {
+    this.#letters ??= (this.#element.textContent ?? "").replace(/\s+/g, "");
+    return this.#letters;
   }
 
   get pieces(): readonly Piece[] {
-    this.#pieces ??= this.#read();
+    this.#pieces ??= readPieces(this.#element);
     return this.#pieces;
   }
 
@@ -107,8 +116,8 @@ function keyOf(piece: Piece): string {
   return `\u0004${piece.src}\u0002${piece.alt}`;
 }
 
-function layoutOf(element: Element): string[] {
-  const names = element.getAttribute("class");
+function layoutOf(element: Parent): string[] {
+  const names = element.getAttribute?.("class");
   if (!names) return [];
   return names
     .split(" ")

@@ -5,7 +5,7 @@ export type Piece =
   | { type: "edge"; of: string };
 
 /** An element, or a list of nodes as if they were in one. */
-type Parent = {
+export type Parent = {
   readonly localName: string;
   readonly childNodes: Iterable<Node>;
   readonly childElementCount?: number;

@@ -1,5 +1,6 @@
 import { parseHtml } from "../../ui/trusted-html.ts";
 import { type Block, blockOf, lineOf, wrappedBlock } from "./block.ts";
+import { findSources } from "./find-sources.ts";
 import { groupByBlock, isElement, isVisible } from "./pieces.ts";
 
 export type BodyFormat = "html" | "text";
@@ -15,13 +16,14 @@ export function joinBlocks(blocks: readonly Block[], format: BodyFormat): string
 }
 
 function splitHtml(html: string): Block[] {
-  const blocks: Block[] = [];
-  for (const group of groupByBlock(parseHtml(html).childNodes)) {
-    if (Array.isArray(group)) blocks.push(wrappedBlock(group, "p", "paragraph"));
-    else if (group.localName === "ul" || group.localName === "ol") blocks.push(...itemsOf(group));
-    else blocks.push(blockOf(group));
-  }
-  return blocks;
+  const groups = groupByBlock(parseHtml(html).childNodes);
+  const found = findSources(html);
+  const sources = found?.length === groups.length ? found : [];
+  return groups.flatMap((group, index) => {
+    if (Array.isArray(group)) return wrappedBlock(group, "p", "paragraph");
+    if (group.localName === "ul" || group.localName === "ol") return itemsOf(group);
+    return blockOf(group, { source: sources[index] });
+  });
 }
 
 function itemsOf(list: Element): Block[] {
@@ -32,7 +34,7 @@ function itemsOf(list: Element): Block[] {
     .filter(isVisible)
     .map((node, index) =>
       isElement(node) && node.localName === "li"
-        ? blockOf(node, kind, index === 0 ? opens : "")
+        ? blockOf(node, { kind, opens: index === 0 ? opens : "" })
         : wrappedBlock([node], "li", kind),
     );
 }
