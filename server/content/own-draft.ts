@@ -9,39 +9,47 @@ import type { ContentRow } from "./store.ts";
 /** Identifies the autosaved draft of one person for one record. */
 export type DraftKey = { userId: number; kind: ContentKind; id: number };
 
-type OwnDraft = { row: Selectable<Schema["draft"]>; snapshot: Snapshot };
+export type DraftRow = Selectable<Schema["draft"]>;
 
-export async function findOwnDraft(db: Db, { userId, kind, id }: DraftKey): Promise<OwnDraft | undefined> {
-  const row = await db
+export function findDraft(db: Db, { userId, kind, id }: DraftKey): Promise<DraftRow | undefined> {
+  return db
     .selectFrom("draft")
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .where("record_id", "=", id)
     .selectAll()
     .executeTakeFirst();
+}
+
+export async function findOwnDraft(
+  db: Db,
+  key: DraftKey,
+): Promise<{ row: DraftRow; snapshot: Snapshot } | undefined> {
+  const row = await findDraft(db, key);
   return row && { row, snapshot: decompressSnapshot(row.data) };
 }
 
-/**
- * Deletes an autosaved draft, if there is one.
- * @returns its pictures; pass them to `deleteUnreferenced` after the commit
- */
-export async function deleteOwnDraft(
-  transaction: Db,
-  { userId, kind, id }: DraftKey,
-): Promise<ReferencedPicture[]> {
-  const pictures = await transaction
+export function picturesOfDraft(db: Db, { userId, kind, id }: DraftKey): Promise<ReferencedPicture[]> {
+  return db
     .selectFrom("draft_picture")
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .where("record_id", "=", id)
     .select(["folder", "name", "width"])
     .execute();
+}
+
+/**
+ * Deletes an autosaved draft, if there is one. Its picture rows are deleted by cascade.
+ * @returns its pictures; pass them to `deleteUnreferenced` after the commit
+ */
+export async function deleteOwnDraft(transaction: Db, key: DraftKey): Promise<ReferencedPicture[]> {
+  const pictures = await picturesOfDraft(transaction, key);
   await transaction
     .deleteFrom("draft")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
+    .where("user_id", "=", key.userId)
+    .where("kind", "=", key.kind)
+    .where("record_id", "=", key.id)
     .execute();
   return pictures;
 }

@@ -7,6 +7,9 @@ import type { Snapshot } from "../../contract/snapshot.ts";
 import {
   bodyPictureNames,
   type ContentRow,
+  type DraftKey,
+  type DraftRow,
+  findDraft,
   findIncludingTrashed,
   findReferencedPictures,
   type ReferencedPicture,
@@ -16,16 +19,7 @@ import type { Db } from "../database/index.ts";
 import { DraftConflictError, HttpError } from "../http/index.ts";
 import { decompressSnapshot } from "../versions/index.ts";
 import type { PreparedSnapshot } from "./prepare-snapshot.ts";
-import {
-  type DraftKey,
-  type DraftRow,
-  deleteDraft,
-  draftPictures,
-  findDraft,
-  findOtherWriters,
-  replaceDraftPictures,
-  upsertDraft,
-} from "./store.ts";
+import { findOtherWriters, replaceDraftPictures, upsertDraft } from "./store.ts";
 
 type Sent = z.output<typeof draftBody>;
 type Draft = z.output<typeof draftSchema>;
@@ -137,11 +131,4 @@ function presentDraft(row: DraftRow): StoredDraft {
 
 function presentStored(row: DraftRow, snapshot: Snapshot): StoredDraft {
   return { baseVersion: row.base_version, revision: row.revision, updatedAt: row.updated_at, snapshot };
-}
-
-/** Discards the viewer's draft, if there is one. @returns the pictures that it showed */
-export async function discardDraft(transaction: Db, key: DraftKey): Promise<ReferencedPicture[]> {
-  const pictures = await draftPictures(transaction, key);
-  await deleteDraft(transaction, key);
-  return pictures;
 }

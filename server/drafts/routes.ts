@@ -1,10 +1,16 @@
 import { draftEndpoints } from "../../contract/endpoints/newsroom.ts";
 import { limits } from "../../contract/limits.ts";
-import { bodyPictureNames, type ContentDeps, deleteUnreferenced, StagedPictures } from "../content/index.ts";
+import {
+  bodyPictureNames,
+  type ContentDeps,
+  deleteOwnDraft,
+  deleteUnreferenced,
+  findDraft,
+  StagedPictures,
+} from "../content/index.ts";
 import { type App, authorizedTransact, requireViewer, reserveBodyMemory, routeOf } from "../http/index.ts";
-import { discardDraft, isLateRetry, readDraft, requireWritable, storeDraft } from "./autosave.ts";
+import { isLateRetry, readDraft, requireWritable, storeDraft } from "./autosave.ts";
 import { prepareSnapshot } from "./prepare-snapshot.ts";
-import { findDraft } from "./store.ts";
 
 /** Visitors see nothing of drafts: no page changes. */
 const unseen = { invalidates: "nothing" } as const;
@@ -48,7 +54,7 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
     ...routeOf(draftEndpoints.deleteDraft),
     handler: async (request, reply) => {
       const discarded = await authorizedTransact(db, request)(unseen, (transaction, { userId }) =>
-        discardDraft(transaction, { ...request.params, userId }),
+        deleteOwnDraft(transaction, { ...request.params, userId }),
       );
       await deleteUnreferenced(db, images, discarded).catch(() => undefined);
       return reply.status(204).send(null);

@@ -1,20 +1,6 @@
-import type { Insertable, Selectable } from "kysely";
-import type { ContentKind } from "../../contract/content-kinds.ts";
-import type { ReferencedPicture } from "../content/index.ts";
+import type { Insertable } from "kysely";
+import { type DraftKey, picturesOfDraft, type ReferencedPicture } from "../content/index.ts";
 import type { Db, Schema } from "../database/index.ts";
-
-export type DraftKey = { userId: number; kind: ContentKind; id: number };
-export type DraftRow = Selectable<Schema["draft"]>;
-
-export function findDraft(db: Db, { userId, kind, id }: DraftKey): Promise<DraftRow | undefined> {
-  return db
-    .selectFrom("draft")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .selectAll()
-    .executeTakeFirst();
-}
 
 /** Inserts the draft, or replaces the same person's earlier one of the record. */
 export async function upsertDraft(db: Db, row: Insertable<Schema["draft"]>): Promise<void> {
@@ -26,33 +12,13 @@ export async function upsertDraft(db: Db, row: Insertable<Schema["draft"]>): Pro
     .execute();
 }
 
-/** Deletes a draft. Its picture rows are deleted by cascade. */
-export async function deleteDraft(db: Db, { userId, kind, id }: DraftKey): Promise<void> {
-  await db
-    .deleteFrom("draft")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .execute();
-}
-
-export function draftPictures(db: Db, { userId, kind, id }: DraftKey): Promise<ReferencedPicture[]> {
-  return db
-    .selectFrom("draft_picture")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .select(["folder", "name", "width"])
-    .execute();
-}
-
 /** Replaces the pictures of a stored draft. @returns those that it no longer shows */
 export async function replaceDraftPictures(
   db: Db,
   key: DraftKey,
   pictures: readonly ReferencedPicture[],
 ): Promise<ReferencedPicture[]> {
-  const before = await draftPictures(db, key);
+  const before = await picturesOfDraft(db, key);
   const { userId, kind, id } = key;
   const removed = before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
   const added = pictures.filter(({ name }) => !before.some((picture) => picture.name === name));
