@@ -32,6 +32,15 @@ export const postWithCommentsSchema = postSchema.extend({
 });
 export type PostWithComments = z.infer<typeof postWithCommentsSchema>;
 
+const adjacentPostSchema = postSummarySchema.pick({ postID: true, post_title: true, lang: true });
+
+/** The posts before and after one, in the order of their creation. */
+export const adjacentPostsSchema = z.object({
+  previous: adjacentPostSchema.nullable().describe("the next older one"),
+  next: adjacentPostSchema.nullable().describe("the next newer one"),
+});
+export type AdjacentPosts = z.infer<typeof adjacentPostsSchema>;
+
 /** The whole array without `page` and `limit`, as the specification has it; else one page. */
 export const postListSchema = z.union([
   z.array(listedPostSchema),

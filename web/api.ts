@@ -31,6 +31,7 @@ export function createApi(transport: Transport) {
     posts: ({ page = 1, limit }: PageQuery) =>
       call("GET /api/posts", { query: { page, limit, ...summary } }).then(requirePage),
     post: (id: number) => call("GET /api/posts/:id", { params: { id } }),
+    adjacentPosts: (id: number) => call("GET /api/posts/:id/adjacent", { params: { id } }),
     events: ({ page = 1, limit }: PageQuery) =>
       call("GET /api/event", { query: { page, limit, ...summary } }),
     event: (id: number) => call("GET /api/event/:id", { params: { id } }),

@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds } from "../content-kinds.ts";
 import { allEventsSchema, eventListSchema, eventSchema, savedEventSchema } from "../event.ts";
 import { emptyQuery, idParams, listQuery } from "../list.ts";
-import { postListSchema, postWithCommentsSchema, savedPostSchema } from "../post.ts";
+import { adjacentPostsSchema, postListSchema, postWithCommentsSchema, savedPostSchema } from "../post.ts";
 import { savedServiceSchema, serviceListSchema, serviceSchema } from "../service.ts";
 import {
   addressQuery,
@@ -62,6 +62,17 @@ const postEndpoints = {
     params: idParams,
     querystring: emptyQuery,
     responses: { 200: postWithCommentsSchema },
+    errors: ["not_found"],
+  }),
+  adjacent: endpoint({
+    method: "GET",
+    path: `${post.apiPath}/:id/adjacent`,
+    permission: "public",
+    summary: "Returns the titles of the posts before and after one",
+    tags: ["posts"],
+    params: idParams,
+    querystring: emptyQuery,
+    responses: { 200: adjacentPostsSchema },
     errors: ["not_found"],
   }),
   create: endpoint({

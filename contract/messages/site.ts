@@ -35,6 +35,8 @@ export const newsMessages = {
   readPost: "Read more this post",
   lastUpdated: "Last updated",
   empty: "No records to display",
+  emptyHint: "New courses will be announced here. Would you like to know when?",
+  pageOf: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
 } as const;
 
 export const postMessages = {
@@ -42,6 +44,11 @@ export const postMessages = {
   noFeedback: "No comments on this course yet.",
   related: "Other Related Articles",
   backToPost: "Back to the course",
+  readingTime: (minutes: number) => `${minutes} min read`,
+  share: "Share",
+  adjacent: "Previous and next course",
+  previous: "Previous course",
+  next: "Next course",
 } as const;
 
 export const commentMessages = {
@@ -76,6 +83,7 @@ export const eventMessages = {
   readMore: "Read more",
   heroEmpty: "No events were found",
   empty: "No events found.",
+  emptyHint: "New events will be announced here. Would you like to know when?",
   related: "Other events",
   readRelated: "Read this post",
 } as const;
@@ -83,6 +91,7 @@ export const eventMessages = {
 export const serviceMessages = {
   title: "Our Tranings",
   empty: "No records to display",
+  emptyHint: "New short trainings will be announced here. Would you like to know when?",
 } as const;
 
 export const aboutMessages = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contentFilters } from "../../contract/content-state.ts";
 import { findFullScans, postRow, startTestServer, type TestServer } from "../testing/index.ts";
 import { findStaffPage } from "./staff-store.ts";
-import { findLive, findPage } from "./store.ts";
+import { findAdjacent, findLive, findPage } from "./store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
@@ -37,6 +37,7 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
       await findPage(db, "post", { q, sort, withBody: true }, { page: 1, limit: 12 });
     }
     await findLive(db, "post", 77);
+    await findAdjacent(db, "post", 77);
     for (const filter of [
       {},
       { author: 3 },

@@ -21,7 +21,7 @@ import { findAbove, findBelow, findByAddress } from "./page-store.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./picture-references.ts";
 import { presentListed, presentPageLink, presentRecord } from "./present.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
-import { type ContentRow, findLive } from "./store.ts";
+import { type ContentRow, findAdjacent, findLive, type TitleRow } from "./store.ts";
 
 /** The routes of every kind in the registry. */
 export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
@@ -58,10 +58,22 @@ function readRoutes(app: App, db: Db, kind: ContentKind): void {
     });
   }
 
+  if ("adjacent" in endpoints) {
+    app.route({
+      ...routeOf(endpoints.adjacent),
+      handler: async ({ params: { id } }) => {
+        const found = await findAdjacent(db, kind, id);
+        if (!found) throw new HttpError("not_found", apiMessages.contentNotFound[kind]);
+        return { previous: presentLink(found.previous), next: presentLink(found.next) };
+      },
+    });
+  }
+
   const present = async (row: ContentRow | undefined, viewer: Viewer | undefined) => {
     if (!row) throw new HttpError("not_found", apiMessages.contentNotFound[kind]);
     return { ...presentRecord[kind](row), ...(await details[kind]?.(db, row, viewer)) };
   };
+
   app.route({
     ...routeOfAnyKind(endpoints.get, schemas.details),
     handler: async ({ params: { id }, viewer }) => present(await findLive(db, kind, id), viewer),
@@ -73,6 +85,10 @@ function readRoutes(app: App, db: Db, kind: ContentKind): void {
       handler: async ({ query: { address }, viewer }) => present(await findByAddress(db, address), viewer),
     });
   }
+}
+
+function presentLink(row: TitleRow | undefined) {
+  return row ? { postID: row.id, post_title: row.title, ...(row.lang !== null && { lang: row.lang }) } : null;
 }
 
 /** Loosens the response type, so that one handler serves all kinds. The serializer still validates the response. */

@@ -93,6 +93,28 @@ export function findLive(db: Db, kind: ContentKind, id: number): Promise<Content
   return live(db, kind).where("id", "=", id).selectAll().executeTakeFirst();
 }
 
+/** A record in a link: its title, and the language of that. */
+export type TitleRow = Pick<ContentRow, "id" | "title" | "lang">;
+
+/** @returns the live records before and after one, by creation; undefined if there is no live record with this id */
+export async function findAdjacent(
+  db: Db,
+  kind: ContentKind,
+  id: number,
+): Promise<{ previous: TitleRow | undefined; next: TitleRow | undefined } | undefined> {
+  const own = await live(db, kind).where("id", "=", id).select("created_at").executeTakeFirst();
+  if (!own) return undefined;
+  const neighbor = (descending: boolean) =>
+    ordered(live(db, kind), { field: "createdAt", descending })
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), descending ? "<" : ">", tuple(own.created_at, id)),
+      )
+      .select(["id", "title", "lang"])
+      .limit(1)
+      .executeTakeFirst();
+  return { previous: await neighbor(true), next: await neighbor(false) };
+}
+
 /**
  * Whether a live record shows a picture, as its cover or in its body.
  * @param names possible names of the picture

@@ -144,6 +144,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "GET /api/content/:kind/:id/draft": done({ path: draftPath, done: 200 }),
     "PUT /api/content/:kind/:id/draft": done({ path: draftPath, body: draftBodyOf(), done: 200 }),
     "DELETE /api/content/:kind/:id/draft": done({ path: draftPath, done: 204 }),
+    "GET /api/posts/:id/adjacent": done({ path: `/api/posts/${post}/adjacent`, done: 200 }),
     "GET /api/settings": done({ done: 200 }),
     "GET /api/settings/shell": done({ done: 200 }),
     "GET /api/pages/by-address": done({ path: "/api/pages/by-address?address=/a-page", done: 200 }),

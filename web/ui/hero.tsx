@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { Cover, coverSizes } from "./cover.tsx";
 import { Heading, type HeadingLevel } from "./heading.tsx";
-import { RelativeTime } from "./time.tsx";
+import { LongDate, RelativeTime } from "./time.tsx";
 import { truncateWords } from "./truncate.ts";
 
 type HeroProps = {
@@ -14,6 +14,8 @@ type HeroProps = {
   link: string;
   updatedLabel: string;
   updatedAt: string;
+  /** Shown as a date, for records whose cards have one: ISO 8601. */
+  createdAt?: string;
   folder: PictureFolder;
   image: string;
   picture: Picture;
@@ -34,6 +36,11 @@ export function Hero({ level, priority = false, ...record }: HeroProps) {
       />
       <div className="hero-text">
         <p className="quiet">
+          {record.createdAt && (
+            <>
+              <LongDate moment={record.createdAt} /> ·{" "}
+            </>
+          )}
           {record.updatedLabel} <RelativeTime moment={record.updatedAt} />
         </p>
         <Heading level={level} title={record.title} lang={record.lang}>

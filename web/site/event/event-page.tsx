@@ -4,10 +4,8 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { eventMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
+import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
-import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { languageAttributes } from "../../ui/detect-language.ts";
-import { EditLink } from "../../ui/edit-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -36,18 +34,16 @@ export function EventPage() {
         image={{ folder: "events", name: event.event_image, picture: event.picture }}
       />
       <article>
-        <Cover
+        <ArticleHeader
+          title={event.event_name}
+          lang={event.lang}
           folder="events"
-          name={event.event_image}
+          image={event.event_image}
           picture={event.picture}
-          sizes={coverSizes.page}
-          priority
-        />
-        <h1 {...languageAttributes(event.event_name, event.lang)}>{event.event_name}</h1>
-        <p className="quiet">
+          edit={`/dashboard/events/edit/${event.eventID}`}
+        >
           {eventMessages.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
-        </p>
-        <EditLink to={`/dashboard/events/edit/${event.eventID}`} title={event.event_name} />
+        </ArticleHeader>
         <Body html={event.event_body} lang={event.lang} />
       </article>
       <Related

@@ -8,7 +8,8 @@ import { eventMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
-import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
+import { belowHero, followingFirstPage } from "../../ui/below-hero.ts";
+import { EmptyList, EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -19,7 +20,7 @@ const pagePath = (page: number) => `/events/pages/${page}`;
 
 export async function loadEvents({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [events, newest] = await Promise.all([
+  const [events, newest, following] = await Promise.all([
     loadListPage({
       requested: params.page,
       href: pagePath,
@@ -27,13 +28,18 @@ export async function loadEvents({ context, params }: LoaderFunctionArgs) {
       fallback: fallbackMessages.events,
     }),
     loadOptional(api.events({ limit: limits.eventHeroCandidates }), fallbackMessages.events),
+    params.page === "1" ? loadOptional(api.events(followingFirstPage), fallbackMessages.events) : undefined,
   ]);
-  return { events, newest };
+  return {
+    events,
+    newest,
+    following: following && "value" in following ? following.value.events[0] : undefined,
+  };
 }
 
 /** The newest event as hero, and a page of all events. */
 export function EventsPage() {
-  const { events, newest } = useLoaderData<typeof loadEvents>();
+  const { events, newest, following } = useLoaderData<typeof loadEvents>();
   const { settings } = useShell();
   return (
     <div className="frame">
@@ -42,7 +48,11 @@ export function EventsPage() {
       {/* If both requests fail, the list shows the error for both. */}
       {!("error" in events && "error" in newest) && <NewestEvent events={newest} />}
       <h2 className="grid-heading">{settings.collegeName}</h2>
-      <EventList events={events} hero={"error" in newest ? undefined : newest.value.events[0]} />
+      <EventList
+        events={events}
+        hero={"error" in newest ? undefined : newest.value.events[0]}
+        following={following}
+      />
     </div>
   );
 }
@@ -70,15 +80,21 @@ function NewestEvent({ events }: { events: LoadResult<{ events: EventSummary[] }
 
 type EventListProps = {
   events: LoadResult<Page & { events: EventSummary[] }>;
+  /** The event shown as hero above. */
   hero: EventSummary | undefined;
+  /** The event that follows the first page. */
+  following: EventSummary | undefined;
 };
 
-function EventList({ events, hero }: EventListProps) {
+function EventList({ events, hero, following }: EventListProps) {
   if ("error" in events) return <ErrorMessage message={events.error} />;
-  if (events.value.events.length === 0) return <EmptyMessage text={eventMessages.empty} />;
+  if (events.value.events.length === 0)
+    return <EmptyList text={eventMessages.empty} hint={eventMessages.emptyHint} />;
+  const others = belowHero(events.value.events, ({ eventID }) => eventID === hero?.eventID, following);
   return (
     <>
-      <EventCards events={events.value.events} hero={hero} />
+      {/* The only event is a card, too: the heading above is specified. */}
+      <EventCards events={others.length > 0 ? others : events.value.events} hero={hero} />
       <Pager page={events.value.page} totalPages={events.value.totalPages} href={pagePath} />
     </>
   );

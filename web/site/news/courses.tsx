@@ -20,6 +20,7 @@ export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
       link={newsMessages.readPost}
       updatedLabel={newsMessages.lastUpdated}
       updatedAt={post.updatedAt}
+      createdAt={post.createdAt}
       folder="posts"
       image={post.post_image}
       picture={post.picture}
@@ -28,39 +29,45 @@ export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
   );
 }
 
-type LatestCoursesProps = {
+type CourseCardsProps = {
   posts: PostSummary[];
   /** The course shown as hero above. */
   hero?: PostSummary | undefined;
-  level: 2 | 3;
 };
 
 /** The 'Latest Courses' grid. The headings of its cards are one level lower. */
-export function LatestCourses({ posts, hero, level }: LatestCoursesProps) {
+export function LatestCourses({ level, ...cards }: CourseCardsProps & { level: 2 | 3 }) {
   return (
     <>
       <Heading level={level} className="grid-heading">
         {newsMessages.latestCourses}
       </Heading>
-      <CardGrid>
-        {posts.map((post) => (
-          <Card
-            key={post.postID}
-            level={level === 2 ? 3 : 4}
-            to={`/posts/${post.postID}`}
-            title={truncateAtWord(post.post_title, limits.cardTitleCharacters)}
-            lang={post.lang}
-            folder="posts"
-            image={post.post_image}
-            picture={post.picture}
-            inHero={post.postID === hero?.postID}
-          >
-            <p className="quiet">
-              <LongDate moment={post.createdAt} />
-            </p>
-          </Card>
-        ))}
-      </CardGrid>
+      <CourseCards level={level === 2 ? 3 : 4} {...cards} />
     </>
+  );
+}
+
+/** Courses as cards. */
+export function CourseCards({ posts, hero, level }: CourseCardsProps & { level: HeadingLevel }) {
+  return (
+    <CardGrid>
+      {posts.map((post) => (
+        <Card
+          key={post.postID}
+          level={level}
+          to={`/posts/${post.postID}`}
+          title={truncateAtWord(post.post_title, limits.cardTitleCharacters)}
+          lang={post.lang}
+          folder="posts"
+          image={post.post_image}
+          picture={post.picture}
+          inHero={post.postID === hero?.postID}
+        >
+          <p className="quiet">
+            <LongDate moment={post.createdAt} />
+          </p>
+        </Card>
+      ))}
+    </CardGrid>
   );
 }

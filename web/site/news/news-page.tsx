@@ -6,47 +6,83 @@ import { newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
-import type { LoadResult } from "../../loader-result.ts";
-import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
+import { type LoadResult, loadOptional } from "../../loader-result.ts";
+import { belowHero, followingFirstPage } from "../../ui/below-hero.ts";
+import { EmptyList, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { CourseHero, LatestCourses } from "./courses.tsx";
+import { CourseCards, CourseHero, LatestCourses } from "./courses.tsx";
 
 const pagePath = (page: number) => (page === 1 ? "/news" : `/news/pages/${page}`);
 
-export function loadNews({ context, params }: LoaderFunctionArgs) {
+export async function loadNews({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  return loadListPage({
-    requested: params.page,
-    href: pagePath,
-    load: (page) => api.posts({ page, limit: limits.cardsPerPage }),
-    fallback: fallbackMessages.posts,
-  });
+  const [posts, following] = await Promise.all([
+    loadListPage({
+      requested: params.page,
+      href: pagePath,
+      load: (page) => api.posts({ page, limit: limits.cardsPerPage }),
+      fallback: fallbackMessages.posts,
+    }),
+    params.page === undefined
+      ? loadOptional(api.posts(followingFirstPage), fallbackMessages.posts)
+      : undefined,
+  ]);
+  return { posts, following: following && "value" in following ? following.value.posts[0] : undefined };
 }
 
 /** All courses, newest first; the first page starts with the newest as hero. */
 export function NewsPage() {
-  const posts = useLoaderData<typeof loadNews>();
+  const { posts, following } = useLoaderData<typeof loadNews>();
   return (
     <div className="frame">
       <PageMeta title={newsMessages.title} />
       <h1 className="page-title">{newsMessages.title}</h1>
-      <Courses posts={posts} />
+      <Courses posts={posts} following={following} />
     </div>
   );
 }
 
-function Courses({ posts }: { posts: LoadResult<Page & { posts: PostSummary[] }> }) {
+type CoursesProps = {
+  posts: LoadResult<Page & { posts: PostSummary[] }>;
+  /** The course that follows the first page. */
+  following: PostSummary | undefined;
+};
+
+function Courses({ posts, following }: CoursesProps) {
   if ("error" in posts) return <ErrorMessage message={posts.error} />;
   const { page, totalPages } = posts.value;
   const [newest] = posts.value.posts;
-  if (!newest) return <EmptyMessage text={newsMessages.empty} />;
-  const hero = page === 1 ? newest : undefined;
+  if (!newest) return <EmptyList text={newsMessages.empty} hint={newsMessages.emptyHint} />;
   return (
     <>
-      {hero && <CourseHero post={hero} level={2} priority />}
-      <LatestCourses posts={posts.value.posts} hero={hero} level={2} />
+      {page === 1 ? (
+        <NewestCourses newest={newest} posts={posts.value.posts} following={following} />
+      ) : (
+        <>
+          <p className="quiet">{newsMessages.pageOf(page, totalPages)}</p>
+          <CourseCards posts={posts.value.posts} level={2} />
+        </>
+      )}
       <Pager page={page} totalPages={totalPages} href={pagePath} />
+    </>
+  );
+}
+
+function NewestCourses({
+  newest,
+  posts,
+  following,
+}: {
+  newest: PostSummary;
+  posts: PostSummary[];
+  following: PostSummary | undefined;
+}) {
+  const others = belowHero(posts, ({ postID }) => postID === newest.postID, following);
+  return (
+    <>
+      <CourseHero post={newest} level={2} priority />
+      {others.length > 0 && <LatestCourses posts={others} level={2} />}
     </>
   );
 }

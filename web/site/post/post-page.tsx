@@ -4,29 +4,31 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
+import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
-import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { languageAttributes } from "../../ui/detect-language.ts";
-import { EditLink } from "../../ui/edit-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import { truncateWords } from "../../ui/truncate.ts";
+import { AdjacentPosts } from "./adjacent-posts.tsx";
 import { Feedback } from "./feedback.tsx";
+import { readingMinutes } from "./reading-time.ts";
+import { ShareLinks } from "./share-links.tsx";
 
 export async function loadPost({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = requireId(params.id);
-  const [post, newest] = await Promise.all([
+  const [post, adjacent, newest] = await Promise.all([
     loadRequired(api.post(id), fallbackMessages.singleRead),
+    loadOptional(api.adjacentPosts(id), fallbackMessages.posts),
     loadOptional(api.posts({ limit: limits.relatedCount + 1 }), fallbackMessages.posts),
   ]);
-  return { post, newest, lang: post.lang };
+  return { post, adjacent, newest, lang: post.lang };
 }
 
 /** A course with its comments, and links to others. */
 export function PostPage() {
-  const { post, newest } = useLoaderData<typeof loadPost>();
+  const { post, adjacent, newest } = useLoaderData<typeof loadPost>();
   return (
     <div className="frame reading">
       <PageMeta
@@ -37,19 +39,20 @@ export function PostPage() {
         image={{ folder: "posts", name: post.post_image, picture: post.picture }}
       />
       <article>
-        <Cover
+        <ArticleHeader
+          title={post.post_title}
+          lang={post.lang}
           folder="posts"
-          name={post.post_image}
+          image={post.post_image}
           picture={post.picture}
-          sizes={coverSizes.page}
-          priority
-        />
-        <h1 {...languageAttributes(post.post_title, post.lang)}>{post.post_title}</h1>
-        <p className="quiet">
-          <LongDate moment={post.createdAt} />
-        </p>
-        <EditLink to={`/dashboard/posts/update-post/${post.postID}`} title={post.post_title} />
+          edit={`/dashboard/posts/update-post/${post.postID}`}
+        >
+          <LongDate moment={post.createdAt} /> ·{" "}
+          {postMessages.readingTime(readingMinutes(post.post_body, post.lang))}
+        </ArticleHeader>
         <Body html={post.post_body} lang={post.lang} />
+        <ShareLinks title={post.post_title} />
+        <AdjacentPosts posts={adjacent} />
         <Feedback key={post.postID} post={post} />
       </article>
       <Related

@@ -7,7 +7,7 @@ import type { ListedService } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import type { LoadResult } from "../../loader-result.ts";
-import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
+import { EmptyList, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { ServiceCards } from "./service-cards.tsx";
@@ -39,7 +39,8 @@ export function ServicesPage() {
 function ServiceList({ services }: { services: LoadResult<Page & { services: ListedService[] }> }) {
   if ("error" in services) return <ErrorMessage message={services.error} />;
   const { page, totalPages } = services.value;
-  if (services.value.services.length === 0) return <EmptyMessage text={serviceMessages.empty} />;
+  if (services.value.services.length === 0)
+    return <EmptyList text={serviceMessages.empty} hint={serviceMessages.emptyHint} />;
   return (
     <>
       <ServiceCards level={2} services={services.value.services} />

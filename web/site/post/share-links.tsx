@@ -1,0 +1,30 @@
+import { useLocation } from "react-router";
+import { postMessages } from "../../../contract/messages/site.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** Links that share the page. They load nothing from the other sites before a tap. */
+export function ShareLinks({ title }: { title: string }) {
+  const { publicUrl } = useShell();
+  const { pathname } = useLocation();
+  const url = encodeURIComponent(publicUrl + pathname);
+  const text = encodeURIComponent(title);
+  const links = [
+    ["WhatsApp", `https://wa.me/?text=${text}%20${url}`],
+    ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+    ["Telegram", `https://t.me/share/url?url=${url}&text=${text}`],
+  ] as const;
+  return (
+    <div className="share">
+      <span id="share">{postMessages.share}</span>
+      <ul aria-labelledby="share">
+        {links.map(([site, href]) => (
+          <li key={site}>
+            <a className="button plain" href={href} rel="noopener">
+              {site}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

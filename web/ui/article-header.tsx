@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { ContentLanguage } from "../../contract/content-state.ts";
+import type { Picture, PictureFolder } from "../../contract/picture.ts";
+import { Cover, coverSizes } from "./cover.tsx";
+import { languageAttributes } from "./detect-language.ts";
+import { EditLink } from "./edit-link.tsx";
+
+type ArticleHeaderProps = {
+  title: string;
+  lang: ContentLanguage | undefined;
+  folder: PictureFolder;
+  image: string;
+  picture: Picture;
+  /** Path of the edit screen. */
+  edit: string;
+  /** The line below the title. */
+  children: ReactNode;
+};
+
+/** Picture and title of a record's page, side by side in a wide window like the hero of its list. */
+export function ArticleHeader({ title, lang, folder, image, picture, edit, children }: ArticleHeaderProps) {
+  return (
+    <header className="hero">
+      <Cover folder={folder} name={image} picture={picture} sizes={coverSizes.page} priority />
+      <div className="hero-text">
+        <h1 {...languageAttributes(title, lang)}>{title}</h1>
+        <p className="quiet">{children}</p>
+        <EditLink to={edit} title={title} />
+      </div>
+    </header>
+  );
+}
