@@ -22,7 +22,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = [...contentKindNames, "user", "comment"] as const;
+export const auditSubjects = [...contentKindNames, "user", "comment", "message"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const auditEntrySchema = z.object({

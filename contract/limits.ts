@@ -37,6 +37,31 @@ export const limits = {
   maxModeratedAtOnce: 100,
   maxNameCharacters: 80,
 
+  /** The contact form. Characters count as in `maxlength`: UTF-16 code units. */
+  maxEmailCharacters: 254,
+  maxPhoneCharacters: 40,
+  minPhoneDigits: 7,
+  /** ITU-T E.164. */
+  maxPhoneDigits: 15,
+  maxMessageCharacters: 5_000,
+  messageDays: 180,
+  /** Messages of one IP address within `writeWindowMs`; more are refused. */
+  messagesPerAddress: 20,
+  /** A message that follows another of the same IP address within this time is held. */
+  messagePauseMs: 5_000,
+  /** The same text again within this time is held. */
+  repeatedMessageDays: 7,
+  /** More links than these in one message, and it is held. */
+  maxMessageLinks: 1,
+  /** When more messages than these arrived on the site within `messageFloodMinutes`, further ones are held. */
+  messageFloodCount: 30,
+  messageFloodMinutes: 10,
+  inboxPageSize: 20,
+  /** The newest messages of a state that a search in the inbox reads. */
+  maxMessagesSearched: 1_000,
+  /** Open messages are counted up to this number. */
+  maxCountedMessages: 100,
+
   nonceMinutes: 10,
   nonceRenewMinutes: 8,
   sessionIdleDays: 30,

@@ -24,6 +24,7 @@ export const permissions = {
   "comment.write": { own: signedIn, others: nobody },
   "comment.remove": { own: signedIn, others: staff },
   "comment.moderate": { own: staff, others: staff },
+  "contact.manage": { own: staff, others: staff },
   "dashboard.open": { own: staff, others: staff },
   "content.write": { own: staff, others: staff },
   "trash.read": { own: staff, others: staff },

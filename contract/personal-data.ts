@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditActions, auditSubjects } from "./audit.ts";
 import { commentStates } from "./comment-moderation.ts";
+import { messageSchema } from "./contact.ts";
 import { contentKindNames } from "./content-kinds.ts";
 import { versionReasons } from "./content-state.ts";
 import { roles } from "./roles.ts";
@@ -29,6 +30,19 @@ const ownCommentSchema = z.object({
   state: z.enum(commentStates).describe("held: it waits for approval; removed: by a moderator"),
 });
 export type OwnComment = z.infer<typeof ownCommentSchema>;
+
+const ownMessageSchema = messageSchema
+  .pick({
+    messageID: true,
+    firstname: true,
+    lastname: true,
+    email: true,
+    phone: true,
+    message: true,
+    createdAt: true,
+  })
+  .extend({ until: z.iso.datetime().describe("when it is deleted") });
+export type OwnMessage = z.infer<typeof ownMessageSchema>;
 
 const recordKey = { kind: z.enum(contentKindNames), id: z.int() };
 
@@ -90,6 +104,9 @@ export const personalDataSchema = accountDataSchema.extend({
   previewLinks: z.array(ownPreviewLinkSchema).describe("links that the user created to unpublished texts"),
   reviews: z.array(ownReviewSchema).describe("reviews that the user requested or decided"),
   begunRecords: z.array(begunRecordSchema).describe("records that the user began"),
+  messages: z
+    .array(ownMessageSchema)
+    .describe("sent with the contact form from the account's e-mail address"),
   deeds: z.array(ownAuditEntrySchema).describe("the user's own entries in the audit log"),
   doneToOne: z.array(ownAuditEntrySchema).describe("entries in the audit log about the user's account"),
 });

@@ -34,6 +34,7 @@ export const settingsSchema = z.object({
   homeBlocks: z
     .array(z.object({ block: z.enum(homeBlockNames), isShown: z.boolean() }))
     .describe("the order of the home page; a block that is missing comes last and is shown"),
+  contactFormSends: z.boolean().describe("whether the contact form sends its message to the inbox"),
   greetings: z.array(greetingSchema).min(1).describe("typed one after another on the home page"),
   summary: z.string().describe("one sentence for search engines and share cards"),
   timeZone: z.string(),
@@ -75,6 +76,5 @@ export const allSettingsSchema = settingsSchema.extend({
     .describe(
       "whether a person's first comment, and any with a link or a phone number, waits for a moderator",
     ),
-  contactFormSends: z.boolean().describe("whether the contact form sends its message to the inbox"),
 });
 export type AllSettings = z.infer<typeof allSettingsSchema>;

@@ -4,6 +4,7 @@ import { apiMessages } from "../contract/messages/api.ts";
 import { auditRoutes } from "./audit/index.ts";
 import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
+import { contactFormRoutes, contactRoutes } from "./contact/index.ts";
 import {
   type ContentRoutesDeps,
   contentRoutes,
@@ -160,6 +161,10 @@ export async function createApp(
       compressResponses(previews);
       previewPageRoutes(previews, { database, images, pages });
     });
+    await site.register(async (contact: App) => {
+      compressResponses(contact);
+      contactFormRoutes(contact, database.db, pages);
+    });
     answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog });
   });
   // Built files, the API description and health are the only routes without permissions.
@@ -185,6 +190,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
+  contactRoutes(api, db);
   sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);

@@ -13,10 +13,11 @@ import { type Preview, type PreviewContext, previewContext } from "./preview/pre
 import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
 import { routes } from "./routes.tsx";
+import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
-export type { Preview, Transport };
+export type { ContactAttempt, Preview, Transport };
 
 type RenderInput = {
   /** Path without query. */
@@ -35,15 +36,24 @@ type RenderOutput =
 const handler = createStaticHandler(routes);
 const previewHandler = createStaticHandler(previewRoutes);
 
-/** Renders the page of a path, or returns its redirect. */
-export async function render(input: RenderInput): Promise<RenderOutput> {
+/**
+ * Renders the page of a path, or returns its redirect.
+ * @param input.contactAttempt for `/contact`: a message that was not stored
+ */
+export async function render(
+  input: RenderInput & { contactAttempt?: ContactAttempt },
+): Promise<RenderOutput> {
   const { requestContext, changesAt } = await createRequestContext(input);
+  if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
   const found = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }
-  // Error pages are not hydrated: they work without React.
-  const state = found.errors ? "" : serializeState({ loaderData: found.loaderData, errors: null });
+  // Error pages and what somebody typed are not hydrated: they work without React.
+  const state =
+    found.errors || input.contactAttempt
+      ? ""
+      : serializeState({ loaderData: found.loaderData, errors: null });
   const html = renderToString(
     <HydrationStateProvider value={state}>
       <StaticRouterProvider

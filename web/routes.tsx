@@ -4,6 +4,8 @@ import { DashboardDocument } from "./dashboard/dashboard-document.tsx";
 import { AboutPage } from "./site/about/about-page.tsx";
 import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
+import { ContactPage, loadContact } from "./site/contact/contact-page.tsx";
+import { ContactSentPage } from "./site/contact/contact-sent-page.tsx";
 import { PageError } from "./site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "./site/event/event-page.tsx";
 import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
@@ -78,7 +80,8 @@ export const routes: RouteObject[] = [
             Component: StaticTextPage,
             loader: loadStaticTextPage("awards"),
           },
-          { path: "/contact", caseSensitive: true, loader: () => redirect("/#contact") },
+          { path: "/contact", caseSensitive: true, Component: ContactPage, loader: loadContact },
+          { path: "/contact/sent", caseSensitive: true, Component: ContactSentPage },
           { path: "/youtube", caseSensitive: true, loader: redirectTo("youtube") },
           { path: "/linkedin", caseSensitive: true, loader: redirectTo("linkedin") },
           { path: "/twitter", caseSensitive: true, loader: redirectTo("twitter") },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
+import { contactEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import {
@@ -24,6 +25,7 @@ export const endpoints = {
   drafts: draftEndpoints,
   previewLinks: previewLinkEndpoints,
   comments: commentEndpoints,
+  contact: contactEndpoints,
   sessions: sessionEndpoints,
   localIdentity: localIdentityEndpoints,
   users: userEndpoints,
@@ -71,8 +73,11 @@ type Sent<Each extends AnyEndpoint> = { keepalive?: boolean } & (Each extends {
     ? { form: FormData; onProgress?: (sent: number) => void }
     : object);
 
-/** What a caller sends to each endpoint. */
-export type EndpointInput = { [Key in EndpointKey]: Sent<Endpoints[Key]> };
+/**
+ * What a caller sends to each endpoint. `as Key`: without it the compiler substitutes a generic key into the intersection,
+ * multiplies the types of all endpoints, and gives up (TS2590).
+ */
+export type EndpointInput = { [Key in EndpointKey as Key]: Sent<Endpoints[Key]> };
 
 type Success<Responses> = {
   [Status in keyof Responses]: Responses[Status] extends z.ZodType ? z.output<Responses[Status]> : never;

@@ -80,5 +80,6 @@ export const auditMessages = {
     page: "page",
     user: "user",
     comment: "comment",
+    message: "message",
   },
 } as const;

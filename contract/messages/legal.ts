@@ -56,6 +56,12 @@ export const privacyMessages = {
         "Everybody. Our staff and you, while one waits for approval or was removed",
       ],
       [
+        "What you send with the contact form, while it sends: your name, your e-mail address, your phone number and your message",
+        "To answer you",
+        `${limits.messageDays} days, or until our staff delete it. What came from the e-mail address of your account goes with the account, and is in your download`,
+        "Our staff",
+      ],
+      [
         "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes for a review",
         "So that no text is lost, and a change can be understood and undone",
         `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until ${limits.expiredPreviewLinkDays} days after it ends. The rest: until the text is erased; the name goes with the account`,

@@ -340,7 +340,9 @@ export function findUpcomingJobs(db: Db, limit: number) {
       join.onRef("content.kind", "=", "job.subject").onRef("content.id", "=", "job.subject_id"),
     )
     .select(["content.kind", "content.id", "content.title"])
+    .where("job.type", "in", ["publish", "unpublish"])
     .select(["job.type", "job.due_at", "job.last_error", "job.run_after"])
+    .$narrowType<{ type: "publish" | "unpublish" }>()
     .orderBy("job.due_at")
     .orderBy("job.id")
     .limit(limit)

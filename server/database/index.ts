@@ -12,7 +12,7 @@ export {
 } from "./open.ts";
 export { isPictureDeletionLocked, lockPictureDeletion } from "./picture-retention-lock.ts";
 export { deleteExpiredRateLimits, incrementRateLimit } from "./rate-limit-counter.ts";
-export type { Schema } from "./schema.ts";
+export { jobTypes, otherJobSubjects, type Schema } from "./schema.ts";
 export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 export { advanceSequence, nextId } from "./sequence.ts";
 export { containsText, prefilterByTrigram } from "./title-search.ts";

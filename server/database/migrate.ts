@@ -14,6 +14,7 @@ import * as standardTableNames from "./migrations/009-standard-table-names.ts";
 import * as openKinds from "./migrations/010-open-kinds.ts";
 import * as newsroom from "./migrations/011-newsroom.ts";
 import * as pages from "./migrations/012-pages.ts";
+import * as contact from "./migrations/013-contact.ts";
 import * as commentModeration from "./migrations/014-comment-moderation.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
@@ -30,6 +31,7 @@ const migrations = {
   "010-open-kinds": openKinds,
   "011-newsroom": newsroom,
   "012-pages": pages,
+  "013-contact": contact,
   "014-comment-moderation": commentModeration,
 };
 

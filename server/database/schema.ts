@@ -4,6 +4,7 @@ import type { CommentState } from "../../contract/comment-moderation.ts";
 import type { FieldColumns } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { ContentLanguage, ContentState, VersionReason } from "../../contract/content-state.ts";
+import type { MessageHoldReason, MessageState } from "../../contract/message-state.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import type { Role } from "../../contract/roles.ts";
 
@@ -143,11 +144,17 @@ type ReviewTable = {
   decided_at: Timestamp | null;
 };
 
-/** Work that is due at a time. Deleted in the transaction that does it. */
+/** A server leaves jobs alone whose type it does not know. */
+export const jobTypes = ["publish", "unpublish", "contact-digest", "send-mail"] as const;
+
+/** What jobs act on beside records: one mail of the outbox, and the inbox as a whole (`subject_id` 1). */
+export const otherJobSubjects = ["mail", "inbox"] as const;
+
+/** Work that is due at a time. Deleted in the transaction that does it, or records what was done. */
 type ScheduledJobTable = {
   id: string;
-  type: "publish" | "unpublish";
-  subject: ContentKind;
+  type: (typeof jobTypes)[number];
+  subject: ContentKind | (typeof otherJobSubjects)[number];
   subject_id: number;
   due_at: Timestamp;
   /** `due_at`, or later after a failure. */
@@ -173,6 +180,43 @@ type CommentTable = {
   /** The moderator who last changed the state; null if nobody did, or purged. */
   decided_by: ColumnType<number | null, number | null | undefined, number | null>;
   decided_at: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+};
+
+/** A message from the contact form. */
+type ContactMessageTable = {
+  id: string;
+  state: MessageState;
+  /** Stays when the staff decide otherwise, so that they can undo it. */
+  held_because: MessageHoldReason | null;
+  firstname: string;
+  lastname: string;
+  /** In lower case, or empty. */
+  email: string;
+  phone: string;
+  message: string;
+  /** SHA-256 of the text, in hex, to find the same one again. */
+  message_hash: string;
+  created_at: Timestamp;
+  /** When somebody last changed its state, and who; null if unknown or purged. */
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+};
+
+/** A mail that waits to be sent, or was sent. The job `send-mail` with its id sends it. */
+type OutboxMailTable = {
+  id: number;
+  purpose: "digest" | "test";
+  /** The header Message-ID, the same in every attempt: a receiver drops the second copy. */
+  message_id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  /** Given up. */
+  failed_at: Timestamp | null;
+  /** Of a mail that was given up; that of one which waits is in its job. */
+  last_error: string;
 };
 
 type UserTable = {
@@ -267,13 +311,15 @@ type RateLimitTable = { key: string; count: number; resets_at: Timestamp };
 type SettingTable = { key: string; value: string };
 
 /** The last id assigned in each public sequence. */
-type CounterTable = { name: "content" | "user" | "version"; value: number };
+type CounterTable = { name: "content" | "user" | "version" | "mail"; value: number };
 
 export type Schema = {
   content: ContentTable;
   content_count: ContentCountTable;
   page_address: PageAddressTable;
   comment: CommentTable;
+  contact_message: ContactMessageTable;
+  outbox_mail: OutboxMailTable;
   user: UserTable;
   session: SessionTable;
   nonce: NonceTable;

@@ -62,7 +62,8 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
   });
 }
 
-function addressOf(request: FastifyRequest): string {
+/** The key of the IP address that a request came from. */
+export function addressOf(request: FastifyRequest): string {
   return clientKey(request.ip) ?? request.raw.socket.remoteAddress ?? "";
 }
 

@@ -1,2 +1,2 @@
 export { type JobHandlers, runDueJobs, startJobRunner } from "./runner.ts";
-export { cancelJobs, scheduleJob } from "./store.ts";
+export { cancelJobs, type Job, scheduleJob } from "./store.ts";

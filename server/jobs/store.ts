@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Db, Schema } from "../database/index.ts";
+import { type Db, jobTypes, type Schema } from "../database/index.ts";
 
 type JobRow = Selectable<Schema["scheduled_job"]>;
 export type JobType = JobRow["type"];
@@ -8,7 +8,14 @@ export type JobType = JobRow["type"];
 /** What a job acts on. */
 export type JobSubject = Pick<JobRow, "subject" | "subject_id">;
 
-export type Job = JobSubject & Pick<JobRow, "id" | "type" | "due_at" | "attempts">;
+export type Job = JobSubject & Pick<JobRow, "id" | "type" | "due_at" | "attempts" | "last_error">;
+
+const jobColumns = ["id", "type", "subject", "subject_id", "due_at", "attempts", "last_error"] as const;
+
+/** The types of jobs that have a handler. */
+export function typesOf(handlers: Partial<Record<JobType, unknown>>): JobType[] {
+  return jobTypes.filter((type) => handlers[type] !== undefined);
+}
 
 /** Each subject has at most one job of a type: replaces it. Call it in the transaction that decides about the job. */
 export async function scheduleJob(
@@ -48,8 +55,8 @@ export async function cancelJobs(
     .execute();
 }
 
-/** The longest pause before a failed job is tried again, and how long an instance may work on one. */
-export type RunLimits = { maxPauseMs: number; leaseMs: number };
+/** Which jobs to run, the longest pause before a failed one is tried again, and how long an instance may work on one. */
+export type RunLimits = { types: readonly JobType[]; maxPauseMs: number; leaseMs: number };
 
 const timestamp = (ms: number) => new Date(ms).toISOString();
 
@@ -57,9 +64,10 @@ const timestamp = (ms: number) => new Date(ms).toISOString();
  * Jobs that are due and not leased. A pause or a lease further away than any that is written began before the clock was
  * set back: it does not count. Jobs of one subject run in the order in which they are due.
  */
-function due(db: Db, now: number, { maxPauseMs, leaseMs }: RunLimits) {
+function due(db: Db, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
   return db
     .selectFrom("scheduled_job as job")
+    .where("job.type", "in", types)
     .where("job.due_at", "<=", timestamp(now))
     .where(({ eb, or }) =>
       or([eb("job.run_after", "<=", timestamp(now)), eb("job.run_after", ">", timestamp(now + maxPauseMs))]),
@@ -115,7 +123,7 @@ export function takeJob(transaction: Db, id: string): Promise<Job | undefined> {
   return transaction
     .deleteFrom("scheduled_job")
     .where("id", "=", id)
-    .returning(["id", "type", "subject", "subject_id", "due_at", "attempts"])
+    .returning(jobColumns)
     .executeTakeFirst();
 }
 

@@ -2,6 +2,6 @@ export { apiDocs } from "./api-docs.ts";
 export { cachedPageHandler } from "./cached-page-handler.ts";
 export type { PageCache } from "./page-cache.ts";
 export { htmlType } from "./page-response.ts";
-export type { PreviewPage, Rendered } from "./renderer.ts";
+export type { ContactAttempt, PreviewPage, Rendered } from "./renderer.ts";
 export { type CacheStats, type Pages, pageRoutes } from "./routes.ts";
 export { staticFiles } from "./static-files.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { Preview, Transport } from "#web";
+import type { ContactAttempt, Preview, Transport } from "#web";
 import type { App } from "../http/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 
@@ -28,6 +28,8 @@ export type UncachedPage = {
 
 /** `changesAt`: when the page is to be rendered again, although nothing was saved. */
 export type Rendered = { cacheable: true; html: string; changesAt?: Date | undefined } | UncachedPage;
+
+export type { ContactAttempt };
 
 export type Renderer = (path: string) => Promise<Rendered>;
 
@@ -97,6 +99,29 @@ export async function createPreviewRenderer(app: App, publicUrl: string): Promis
       now: new Date(),
       transport: (request) => answer(request.path, ask),
     });
+}
+
+export type ContactRenderer = (attempt: ContactAttempt) => Promise<{ html: string; status: number }>;
+
+/**
+ * Renders the contact form again for a message that was not stored.
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function createContactRenderer(app: App, publicUrl: string): Promise<ContactRenderer> {
+  const { render } = await builtPages();
+  const assets = await builtAssets();
+  return async (contactAttempt) => {
+    const result = await render({
+      path: "/contact",
+      contactAttempt,
+      publicUrl,
+      assets,
+      now: new Date(),
+      transport: (request) => askInProcess(app, request.path),
+    });
+    if (result.type === "redirect") throw new Error("the contact form was redirected");
+    return result;
+  };
 }
 
 async function askInProcess(app: App, path: string): Promise<LoaderAnswer> {

@@ -17,7 +17,14 @@ import { PageCache } from "./page-cache.ts";
 import { cacheKey, canonicalPath, isFilePath } from "./page-path.ts";
 import { htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
-import { createPreviewRenderer, createRenderer, type PreviewPage, type UncachedPage } from "./renderer.ts";
+import {
+  type ContactAttempt,
+  createContactRenderer,
+  createPreviewRenderer,
+  createRenderer,
+  type PreviewPage,
+  type UncachedPage,
+} from "./renderer.ts";
 
 export type Pages = {
   stats(): CacheStats;
@@ -26,8 +33,12 @@ export type Pages = {
   /** Whether a path is that of a page never rendered before, and the queue for those is full. */
   wouldReject(path: string): boolean;
   /** Renders the page of a preview link, without any cache. */
-  renderPreview(page: PreviewPage, requestId: string): Promise<{ html: string; status: number }>;
+  renderPreview(page: PreviewPage, requestId: string): Promise<UncachedHtml>;
+  /** Renders the contact form with what was typed, without any cache. */
+  renderContact(attempt: ContactAttempt, requestId: string): Promise<UncachedHtml>;
 };
+
+type UncachedHtml = { html: string; status: number };
 
 /** Cached pages and their bytes now; renders since the start. */
 export type CacheStats = { pages: number; bytes: number; renders: number };
@@ -52,6 +63,7 @@ export async function pageRoutes(
 ): Promise<Pages> {
   const render = await createRenderer(app, publicUrl);
   const renderPreview = await createPreviewRenderer(app, publicUrl);
+  const renderContact = await createContactRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
   const cache: PageCache = new PageCache((path) =>
@@ -73,6 +85,15 @@ export async function pageRoutes(
     unsubscribe();
     warmer.stop();
   });
+
+  async function renderUncached(requestId: string, work: () => Promise<UncachedHtml>): Promise<UncachedHtml> {
+    try {
+      return await queue.run("unknown", work);
+    } catch (error) {
+      if (!(error instanceof OverloadedError)) throw error;
+      return { html: errorPage(requestId), status: 503 };
+    }
+  }
 
   app.decorateRequest("isRejected", false);
   app.get("/*", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
@@ -101,14 +122,8 @@ export async function pageRoutes(
     }
   });
   return {
-    async renderPreview(page, requestId) {
-      try {
-        return await queue.run("unknown", () => renderPreview(page));
-      } catch (error) {
-        if (!(error instanceof OverloadedError)) throw error;
-        return { html: errorPage(requestId), status: 503 };
-      }
-    },
+    renderPreview: (page, requestId) => renderUncached(requestId, () => renderPreview(page)),
+    renderContact: (attempt, requestId) => renderUncached(requestId, () => renderContact(attempt)),
     stats: () => ({ ...cache.size, renders }),
     findResponse(path, headers) {
       const page = path === signInPath ? undefined : cache.getFresh(path);

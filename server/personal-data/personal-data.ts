@@ -8,6 +8,7 @@ import type {
   OwnAuditEntry,
   OwnComment,
   OwnDraft,
+  OwnMessage,
   OwnPreviewLink,
   OwnReview,
   OwnVersion,
@@ -25,6 +26,7 @@ import {
   commentsBy,
   draftsBy,
   idempotencyKeysOf,
+  messagesFrom,
   pendingRolesOf,
   previewLinksBy,
   recordsBegunBy,
@@ -44,13 +46,15 @@ export async function exportPersonalData(
   publicUrl: string,
 ): Promise<AsyncGenerator<string>> {
   const { userId } = viewer;
-  return streamJson(await accountData(db, viewer), {
+  const data = await accountData(db, viewer);
+  return streamJson(data, {
     comments: mapBatches(commentsBy(db, userId), (rows) => presentComments(db, rows, publicUrl)),
     drafts: mapBatches(draftsBy(db, userId), presentDrafts),
     versions: mapBatches(versionsBy(db, userId), presentVersions),
     previewLinks: mapBatches(previewLinksBy(db, userId), presentPreviewLinks),
     reviews: mapBatches(reviewsBy(db, userId), (rows) => presentReviews(rows, userId)),
     begunRecords: mapBatches(recordsBegunBy(db, userId), presentBegunRecords),
+    messages: mapBatches(messagesFrom(db, data.account.email), presentMessages),
     deeds: mapBatches(auditEntriesBy(db, userId), presentAuditEntries),
     doneToOne: mapBatches(auditEntriesAbout(db, userId), presentAuditEntries),
   });
@@ -100,6 +104,19 @@ async function presentComments(
       state: row.state,
     };
   });
+}
+
+function presentMessages(rows: Rows<ReturnType<typeof messagesFrom>>): OwnMessage[] {
+  return rows.map(({ id, firstname, lastname, email, phone, message, created_at }) => ({
+    messageID: id,
+    firstname,
+    lastname,
+    email,
+    phone,
+    message,
+    createdAt: created_at,
+    until: new Date(Date.parse(created_at) + limits.messageDays * 86_400_000).toISOString(),
+  }));
 }
 
 /** The titles of these cannot be another user's name. */

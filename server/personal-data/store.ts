@@ -3,6 +3,7 @@ import { type ContentKind, contentKindNames } from "../../contract/content-kinds
 import type { Db, Schema } from "../database/index.ts";
 
 type CommentRow = Selectable<Schema["comment"]>;
+type MessageRow = Selectable<Schema["contact_message"]>;
 type AuditRow = Selectable<Schema["audit"]>;
 type VersionRow = Selectable<Schema["version"]>;
 type PreviewLinkRow = Selectable<Schema["preview_link"]>;
@@ -127,6 +128,17 @@ export function recordsBegunBy(db: Db, userId: number) {
       .limit(batchSize);
     return inBatches(0, (last) => rows.where("id", ">", last).execute());
   });
+}
+
+/** Messages from the contact form with an e-mail address. */
+export function messagesFrom(db: Db, email: string): AsyncGenerator<MessageRow[]> {
+  const rows = db
+    .selectFrom("contact_message")
+    .where("email", "=", email)
+    .selectAll()
+    .orderBy("id")
+    .limit(batchSize);
+  return inBatches("", (last) => rows.where("id", ">", last).execute());
 }
 
 export function pendingRolesOf(db: Db, email: string): Promise<Selectable<Schema["pending_role"]>[]> {

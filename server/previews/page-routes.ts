@@ -4,7 +4,7 @@ import { pictureFolders } from "../../contract/picture.ts";
 import { originalNames } from "../../contract/picture-names.ts";
 import { pictureNamesOf } from "../content/index.ts";
 import type { Database } from "../database/index.ts";
-import type { App } from "../http/index.ts";
+import { type App, acceptPlainForms } from "../http/index.ts";
 import { type Images, pictureNamePattern, pictureNotFound, sendPicture } from "../images/index.ts";
 import { htmlType, type Pages, type PreviewPage } from "../pages/index.ts";
 import { gonePage, previewPage } from "./preview-page.ts";
@@ -34,11 +34,7 @@ const route = { config: { permission: "public" }, schema: { hide: true } } as co
 /** What anybody with a preview link can open: the page, its pictures, and a form for an answer. */
 export function previewPageRoutes(app: App, { database, images, pages }: Deps): void {
   const { db } = database;
-  app.addContentTypeParser<string>(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: maxFormBytes },
-    (_request, body, done) => done(null, new URLSearchParams(body)),
-  );
+  acceptPlainForms(app, maxFormBytes);
 
   async function sendPage(reply: FastifyReply, page: PreviewPage): Promise<FastifyReply> {
     const { html, status } = await pages.renderPreview(page, reply.request.id);

@@ -34,6 +34,7 @@ export const defaultSettings: Settings = {
   ],
   notice: null,
   homeBlocks: homeBlockNames.map((block) => ({ block, isShown: true })),
+  contactFormSends: false,
   greetings: [
     { lang: "so", text: "Ku soo dhawoow" },
     { lang: "en", text: "Welcome" },
@@ -56,5 +57,4 @@ export const allDefaultSettings: AllSettings = {
   ...defaultSettings,
   editorsPublish: true,
   holdFirstComments: false,
-  contactFormSends: false,
 };

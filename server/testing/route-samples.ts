@@ -5,7 +5,9 @@ import {
   contentKinds,
 } from "../../contract/content-kinds.ts";
 import { localCredentialSchema } from "../../contract/session.ts";
+import { writeSetting } from "../settings/index.ts";
 import { commentText } from "./comments.ts";
+import { createMessage, messageBody } from "./contact.ts";
 import { draftBodyOf } from "./drafts.ts";
 import {
   createComment,
@@ -172,6 +174,34 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         const id = await createComment(server, { on: post, by: owner });
         return { path: `/api/comments/${id}`, done: 204 };
       },
+    },
+    "POST /api/contact": {
+      owned: false,
+      sample: async () => {
+        await writeSetting(server.database.db, "contactFormSends", true);
+        return { body: messageBody(), done: 201 };
+      },
+    },
+    "GET /api/contact/messages": done({ done: 200 }),
+    "PATCH /api/contact/messages/:id": {
+      owned: false,
+      sample: async () => ({
+        path: `/api/contact/messages/${await createMessage(server)}`,
+        body: { state: "done" },
+        done: 200,
+      }),
+    },
+    "PATCH /api/contact/messages": {
+      owned: false,
+      sample: async () => ({ body: { messageIDs: [await createMessage(server)], state: "done" }, done: 200 }),
+    },
+    "DELETE /api/contact/messages/:id": {
+      owned: false,
+      sample: async () => ({ path: `/api/contact/messages/${await createMessage(server)}`, done: 204 }),
+    },
+    "DELETE /api/contact/messages": {
+      owned: false,
+      sample: async () => ({ body: { messageIDs: [await createMessage(server)] }, done: 200 }),
     },
     "GET /api/user/identity-provider": done({ done: 200 }),
     "POST /api/user/nonce": done({ done: 200 }),

@@ -1,5 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import { deleteOldAuditEntries } from "../audit/index.ts";
+import { deleteOldMessages } from "../contact/index.ts";
 import { type Db, deleteExpiredRateLimits } from "../database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../idempotency/index.ts";
 import { deleteExpiredNonces } from "../identity/index.ts";
@@ -15,6 +16,7 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteOldAuditEntries(db, now);
   await deleteExpiredRateLimits(db, now);
   await deleteExpiredPreviewLinks(db, now);
+  await deleteOldMessages(db, now);
 }
 
 /** Deletes preview links some time after they expired, with what was answered under them. */

@@ -84,11 +84,15 @@ export async function findUsersTrashedBefore(db: Db, before: string, most: numbe
 export type DraftPicture = Pick<Schema["draft_picture"], "folder" | "name" | "width">;
 
 /**
- * Removes a user's name from the audit log, their stored responses and their autosaved drafts. What they saved for
+ * Removes a user's name from the audit log, their stored responses, messages and autosaved drafts. What they saved for
  * others stays without a person: records, versions, preview links and reviews.
  * @returns the pictures of the drafts
  */
-export async function deletePersonalReferences(db: Db, id: number, instead: string): Promise<DraftPicture[]> {
+export async function deletePersonalReferences(
+  db: Db,
+  { id, email }: Pick<UserRow, "id" | "email">,
+  instead: string,
+): Promise<DraftPicture[]> {
   await db
     .updateTable("audit")
     .set({ subject_title: instead })
@@ -99,6 +103,8 @@ export async function deletePersonalReferences(db: Db, id: number, instead: stri
   await db.updateTable("content").set({ author_id: null }).where("author_id", "=", id).execute();
   await db.updateTable("version").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("preview_link").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.deleteFrom("contact_message").where("email", "=", email).execute();
+  await db.updateTable("contact_message").set({ decided_by: null }).where("decided_by", "=", id).execute();
   await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("review").set({ decided_by: null }).where("decided_by", "=", id).execute();
   await db.updateTable("comment").set({ decided_by: null }).where("decided_by", "=", id).execute();

@@ -136,7 +136,7 @@ async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | n
   });
   await deleteSessionsOfUser(transaction, user.id);
   await takePendingRole(transaction, user.email);
-  const pictures = await deletePersonalReferences(transaction, user.id, apiMessages.formerMember);
+  const pictures = await deletePersonalReferences(transaction, user, apiMessages.formerMember);
   // The entry has no name: purged data must not survive in the audit log.
   await audit(transaction, {
     userId: actorId,

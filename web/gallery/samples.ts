@@ -24,6 +24,7 @@ export const shell: Shell = {
     language: "en",
     logo: null,
     palette: "acacia",
+    contactFormSends: false,
     greetings: [{ lang: "so", text: "Ku soo dhawoow Kulliyadda" }],
     summary: "Courses, short trainings and events of a college of computer science.",
     timeZone: "Africa/Mogadishu",

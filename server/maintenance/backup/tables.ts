@@ -5,9 +5,10 @@ import { commentStates, holdReasons } from "../../../contract/comment-moderation
 import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages, contentStates, versionReasons } from "../../../contract/content-state.ts";
+import { messageHoldReasons, messageStates } from "../../../contract/message-state.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
 import { roles } from "../../../contract/roles.ts";
-import type { Schema } from "../../database/index.ts";
+import { jobTypes, otherJobSubjects, type Schema } from "../../database/index.ts";
 
 /** Text that both engines can store: no null character, no lone surrogate. */
 export const text = z
@@ -28,7 +29,7 @@ type Rows = { [Name in keyof Schema]: z.ZodType<Selectable<Schema[Name]>, unknow
  * here does not compile, so that no backup lacks it.
  */
 export const rowSchemas = {
-  counter: z.strictObject({ name: z.enum(["content", "user", "version"]), value: z.int().min(0) }),
+  counter: z.strictObject({ name: z.enum(["content", "user", "version", "mail"]), value: z.int().min(0) }),
   setting: z.strictObject({ key: text, value: text }),
   user: z.strictObject({
     id,
@@ -106,6 +107,32 @@ export const rowSchemas = {
     decided_by: z.int().nullable(),
     decided_at: moment.nullable(),
   }),
+  contact_message: z.strictObject({
+    id: text,
+    state: z.enum(messageStates),
+    held_because: z.enum(messageHoldReasons).nullable(),
+    firstname: text,
+    lastname: text,
+    email: text,
+    phone: text,
+    message: text,
+    message_hash: text,
+    created_at: moment,
+    decided_at: moment.nullable(),
+    decided_by: z.int().nullable(),
+  }),
+  outbox_mail: z.strictObject({
+    id,
+    purpose: z.enum(["digest", "test"]),
+    message_id: text,
+    recipient: text,
+    subject: text,
+    body: text,
+    created_at: moment,
+    sent_at: moment.nullable(),
+    failed_at: moment.nullable(),
+    last_error: text,
+  }),
   version: z.strictObject({
     id,
     subject: kind,
@@ -161,8 +188,8 @@ export const rowSchemas = {
   }),
   scheduled_job: z.strictObject({
     id: text,
-    type: z.enum(["publish", "unpublish"]),
-    subject: kind,
+    type: z.enum(jobTypes),
+    subject: z.enum([...contentKindNames, ...otherJobSubjects]),
     subject_id: id,
     due_at: moment,
     run_after: moment,
@@ -209,6 +236,8 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   page_address: "site",
   picture_reference: "site",
   comment: "site",
+  contact_message: "site",
+  outbox_mail: "site",
   version: "site",
   version_picture: "site",
   draft: "site",
@@ -249,6 +278,8 @@ export const primaryKeys: Keys = {
   page_address: ["address"],
   picture_reference: ["folder", "name", "content_kind", "content_id"],
   comment: ["id"],
+  contact_message: ["id"],
+  outbox_mail: ["id"],
   version: ["id"],
   version_picture: ["version_id", "folder", "name"],
   draft: ["user_id", "kind", "record_id"],

@@ -1,3 +1,4 @@
+import { contentKindNames } from "../../../contract/content-kinds.ts";
 import type { Db } from "../../database/index.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 
@@ -94,6 +95,7 @@ async function jobsWithoutRecord(db: Db): Promise<string[]> {
         .onRef("content.id", "=", "scheduled_job.subject_id"),
     )
     .where("content.id", "is", null)
+    .where("scheduled_job.subject", "in", contentKindNames)
     .select(["scheduled_job.id", "scheduled_job.type", "scheduled_job.subject", "scheduled_job.subject_id"])
     .execute();
   return rows.map(

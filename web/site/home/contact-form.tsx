@@ -1,35 +1,44 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
+import { MessageForm } from "../contact/message-form.tsx";
 
-/** The contact form, which sends nothing (specification, section 1). It says so, so that nobody believes it did. */
+/** The contact form. It sends when the college has switched that on. */
 export function ContactForm() {
-  const { email } = useShell().settings;
+  const { contactFormSends } = useShell().settings;
   return (
     <section className="contact frame" id="contact" aria-labelledby="contact-heading">
       <h2 id="contact-heading">{homeMessages.contact}</h2>
-      <form className="form" autoComplete="on">
-        <label>
-          {homeMessages.firstname}
-          <input name="firstname" autoComplete="given-name" />
-        </label>
-        <label>
-          {homeMessages.lastname}
-          <input name="lastname" autoComplete="family-name" />
-        </label>
-        <label className="whole">
-          {homeMessages.emailAddress}
-          <input name="email" type="email" autoComplete="email" />
-        </label>
-        <label className="whole">
-          {homeMessages.yourMessage}
-          <textarea name="message" rows={5} />
-        </label>
-        {email && (
-          <p className="quiet whole">
-            {homeMessages.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
-          </p>
-        )}
-      </form>
+      {contactFormSends ? <MessageForm /> : <SilentForm />}
     </section>
+  );
+}
+
+/** Sends nothing (specification, section 1). It says so, so that nobody believes it did. */
+function SilentForm() {
+  const { email } = useShell().settings;
+  return (
+    <form className="form" autoComplete="on">
+      <label>
+        {homeMessages.firstname}
+        <input name="firstname" autoComplete="given-name" />
+      </label>
+      <label>
+        {homeMessages.lastname}
+        <input name="lastname" autoComplete="family-name" />
+      </label>
+      <label className="whole">
+        {homeMessages.emailAddress}
+        <input name="email" type="email" autoComplete="email" />
+      </label>
+      <label className="whole">
+        {homeMessages.yourMessage}
+        <textarea name="message" rows={5} />
+      </label>
+      {email && (
+        <p className="quiet whole">
+          {homeMessages.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      )}
+    </form>
   );
 }

@@ -1,0 +1,77 @@
+import {
+  changedCountSchema,
+  changedMessageBody,
+  changedMessagesBody,
+  deletedMessagesBody,
+  messageListQuery,
+  messageListSchema,
+  messageParams,
+  messageSchema,
+  newMessageBody,
+  receivedMessageSchema,
+} from "../contact.ts";
+import { endpoint } from "./endpoint.ts";
+import { noContent } from "./shared.ts";
+
+const messages = "/api/contact/messages";
+const staff = { permission: "contact.manage", tags: ["contact"] } as const;
+const refusals = ["unauthenticated", "forbidden"] as const;
+
+export const contactEndpoints = {
+  send: endpoint({
+    method: "POST",
+    path: "/api/contact",
+    permission: "public",
+    summary: "Sends a message to the college; the same message within a day is stored once",
+    tags: ["contact"],
+    body: newMessageBody,
+    responses: { 201: receivedMessageSchema },
+    errors: ["not_found", "invalid"],
+  }),
+  list: endpoint({
+    ...staff,
+    method: "GET",
+    path: messages,
+    summary: "Lists the messages in a state, newest first",
+    querystring: messageListQuery,
+    responses: { 200: messageListSchema },
+    errors: refusals,
+  }),
+  change: endpoint({
+    ...staff,
+    method: "PATCH",
+    path: `${messages}/:id`,
+    summary: "Marks a message as open, done or held",
+    params: messageParams,
+    body: changedMessageBody,
+    responses: { 200: messageSchema },
+    errors: [...refusals, "not_found", "invalid"],
+  }),
+  changeMany: endpoint({
+    ...staff,
+    method: "PATCH",
+    path: messages,
+    summary: "Marks several messages as open, done or held",
+    body: changedMessagesBody,
+    responses: { 200: changedCountSchema },
+    errors: [...refusals, "invalid"],
+  }),
+  delete: endpoint({
+    ...staff,
+    method: "DELETE",
+    path: `${messages}/:id`,
+    summary: "Deletes a message for good",
+    params: messageParams,
+    responses: { 204: noContent },
+    errors: [...refusals, "not_found"],
+  }),
+  deleteMany: endpoint({
+    ...staff,
+    method: "DELETE",
+    path: messages,
+    summary: "Deletes several messages for good",
+    body: deletedMessagesBody,
+    responses: { 200: changedCountSchema },
+    errors: [...refusals, "invalid"],
+  }),
+};

@@ -1,0 +1,3 @@
+export { contactFormRoutes } from "./form-routes.ts";
+export { deleteOldMessages } from "./retention.ts";
+export { contactRoutes } from "./routes.ts";

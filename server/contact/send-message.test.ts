@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { receivedMessageSchema } from "../../contract/contact.ts";
+import { limits } from "../../contract/limits.ts";
+import { contactFormMessages } from "../../contract/messages/contact.ts";
+import { writeSetting } from "../settings/index.ts";
+import {
+  createMessage,
+  expectErrorResponse,
+  messageBody,
+  readMessages,
+  requestContact,
+  type SignedIn,
+  signIn,
+  startTestServer,
+  type TestServer,
+  uniqueClientAddress,
+} from "../testing/index.ts";
+
+/** A server behind a proxy, so that each test chooses the sender's address, and an EDITOR. */
+async function begin(sends = true) {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  await writeSetting(server.database.db, "contactFormSends", sends);
+  return { server, editor: await signIn(server, { role: "EDITOR" }) };
+}
+
+const send = (server: TestServer, body: object, address = uniqueClientAddress()) =>
+  requestContact(server, body, address);
+
+/** The messages of every state, as what was sent and why each is held. */
+async function stored(server: TestServer, by: SignedIn) {
+  const states = ["open", "done", "held"] as const;
+  const pages = await Promise.all(
+    states.map((state) => readMessages(server, by, `state=${state}&limit=100`)),
+  );
+  return pages.flatMap(({ messages }) => messages);
+}
+
+describe("a message", () => {
+  let server: TestServer;
+  let editor: SignedIn;
+  beforeAll(async () => {
+    const cleanUps: (() => Promise<void>)[] = [];
+    server = await startTestServer((cleanUp) => cleanUps.push(cleanUp), { trustProxy: 1 });
+    await writeSetting(server.database.db, "contactFormSends", true);
+    editor = await signIn(server, { role: "EDITOR" });
+    return async () => {
+      for (const cleanUp of cleanUps) await cleanUp();
+    };
+  });
+
+  test.each([
+    ["no first name", { firstname: " \u200e " }, "firstname", contactFormMessages.firstnameMissing],
+    [
+      "a first name that is too long",
+      { firstname: "a".repeat(81) },
+      "firstname",
+      contactFormMessages.nameTooLong,
+    ],
+    [
+      "a last name that is too long",
+      { lastname: "a".repeat(81) },
+      "lastname",
+      contactFormMessages.nameTooLong,
+    ],
+    ["an e-mail address without a domain", { email: "amina@" }, "email", contactFormMessages.emailWrong],
+    [
+      "two e-mail addresses",
+      { email: "a@example.com, b@example.com" },
+      "email",
+      contactFormMessages.emailWrong,
+    ],
+    [
+      "a header after the e-mail address",
+      { email: "a@example.com\r\nBcc: b@example.com" },
+      "email",
+      contactFormMessages.emailWrong,
+    ],
+    [
+      "a name before the e-mail address",
+      { email: "Amina <a@example.com>" },
+      "email",
+      contactFormMessages.emailWrong,
+    ],
+    ["words as a phone number", { phone: "call me" }, "phone", contactFormMessages.phoneWrong],
+    ["a phone number that is too short", { phone: "12345" }, "phone", contactFormMessages.phoneWrong],
+    [
+      "a phone number that is too long",
+      { phone: "+252 1234 5678 9012 3456" },
+      "phone",
+      contactFormMessages.phoneWrong,
+    ],
+    ["neither e-mail address nor phone", { email: "", phone: "" }, "email", contactFormMessages.noAddress],
+    ["no text", { message: " \n " }, "message", contactFormMessages.messageMissing],
+    [
+      "a text that is too long",
+      { message: "a".repeat(5_001) },
+      "message",
+      contactFormMessages.messageTooLong,
+    ],
+  ])("is refused with 422 and not stored: %s", async (_what, given, field, text) => {
+    const before = await stored(server, editor);
+    const refusal = expectErrorResponse(await send(server, { ...messageBody(), ...given }));
+    expect([refusal.code, refusal.fields]).toEqual(["invalid", { [field]: text }]);
+    expect(await stored(server, editor)).toEqual(before);
+  });
+
+  test.each([
+    ["a control character", { firstname: "Amina\0" }],
+    ["half a character", { message: "\ud800" }],
+    ["a field that does not exist", { subject: "Hello" }],
+    ["a list as text", { message: ["a"] }],
+  ])("is refused with 422: %s", async (_what, given) => {
+    const refusal = expectErrorResponse(await send(server, { ...messageBody(), ...given }));
+    expect(refusal.code).toBe("invalid");
+  });
+
+  test("is refused with 413 when it is larger than any that fits", async () => {
+    const answer = await send(server, { ...messageBody(), website: "a".repeat(100_000) });
+    expect(expectErrorResponse(answer).code).toBe("too_large");
+  });
+
+  test("is stored as it was typed, as plain text, and is open", async () => {
+    const sent = {
+      ...messageBody(),
+      firstname: "أمينة",
+      email: "Amina.Yusuf@Example.COM",
+      message: "Subax wanaagsan,\r\n<b>goorma</b> ayuu koorsadu bilaabmayaa? 👩🏽‍💻",
+    };
+    const answer = await send(server, sent);
+    expect(answer.status, answer.text).toBe(201);
+    expect(receivedMessageSchema.parse(JSON.parse(answer.text))).toEqual({ received: true });
+    const [message] = (await readMessages(server, editor)).messages;
+    expect(message).toEqual({
+      messageID: expect.any(String),
+      state: "open",
+      heldBecause: null,
+      ...sent,
+      email: "amina.yusuf@example.com",
+      message: sent.message.replace("\r\n", "\n"),
+      createdAt: expect.any(String),
+      decidedAt: null,
+      decidedBy: "",
+    });
+  });
+
+  test("needs no e-mail address with a phone number, which may be in Arabic digits", async () => {
+    const sent = { firstname: "Cali", phone: "٠٦٣ ٤١٢٣٤٥٦", message: "Which papers do I bring?" };
+    expect((await send(server, sent)).status).toBe(201);
+    const [message] = (await readMessages(server, editor)).messages;
+    expect(message).toMatchObject({ lastname: "", email: "", phone: "063 4123456" });
+  });
+
+  test("keeps a line break out of a name", async () => {
+    const body = { ...messageBody(), firstname: "Amina\r\nBcc: b@example.com" };
+    expect((await send(server, body)).status).toBe(201);
+    const [message] = (await readMessages(server, editor)).messages;
+    expect(message?.firstname).toBe("Amina Bcc: b@example.com");
+  });
+});
+
+describe("while the form does not send", () => {
+  test("a message is refused with 404 and not stored", async () => {
+    const { server, editor } = await begin(false);
+    const refusal = expectErrorResponse(await send(server, messageBody()));
+    expect(refusal).toEqual({ message: contactFormMessages.switchedOff, code: "not_found" });
+    expect(await stored(server, editor)).toEqual([]);
+  });
+});
+
+describe("the same message again", () => {
+  test("is stored once, also when 10 copies arrive at the same time", async () => {
+    const { server, editor } = await begin();
+    const body = messageBody();
+    const address = uniqueClientAddress();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(server, body, address)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect((await send(server, body)).status).toBe(201);
+    expect(await stored(server, editor)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("is held after a day", async () => {
+    const { server, editor } = await begin();
+    const body = messageBody();
+    await send(server, body);
+    const created_at = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await server.database.db.updateTable("contact_message").set({ created_at }).execute();
+    await send(server, body);
+    expect(await stored(server, editor)).toMatchObject([{ state: "open" }, { heldBecause: "repeated" }]);
+  });
+});
+
+describe("a message is held and never dropped", () => {
+  test.each([
+    ["hidden-field", "with a value in the hidden field", { website: "https://spam.example" }],
+    ["links", "with several links", { message: "Look: https://a.example and www.b.example" }],
+  ])("because of %s: %s", async (reason, _what, given) => {
+    const { server, editor } = await begin();
+    const answer = await send(server, { ...messageBody(), ...given });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([201, { received: true }]);
+    expect(await stored(server, editor)).toMatchObject([{ state: "held", heldBecause: reason }]);
+  });
+
+  test("because the same text came from somebody else", async () => {
+    const { server, editor } = await begin();
+    const body = messageBody();
+    await send(server, body);
+    await send(server, { ...body, email: "somebody@example.com" });
+    const messages = await stored(server, editor);
+    expect(messages.map(({ heldBecause }) => heldBecause)).toEqual([null, "repeated"]);
+  });
+
+  test("because another came from the same address moments ago", async () => {
+    const { server, editor } = await begin();
+    const address = uniqueClientAddress();
+    for (let count = 0; count < 3; count += 1) await send(server, messageBody(), address);
+    await send(server, messageBody());
+    const messages = await stored(server, editor);
+    expect(messages.map(({ heldBecause }) => heldBecause)).toEqual([null, null, "hurried", "hurried"]);
+  });
+
+  test("because very many came within minutes", async () => {
+    const { server, editor } = await begin();
+    for (let count = 0; count <= limits.messageFloodCount; count += 1) await send(server, messageBody());
+    expect(await readMessages(server, editor)).toMatchObject({ open: limits.messageFloodCount });
+    expect((await readMessages(server, editor, "state=held")).messages).toMatchObject([
+      { heldBecause: "flood" },
+    ]);
+  });
+
+  test("but not because of a refused attempt before", async () => {
+    const { server, editor } = await begin();
+    const address = uniqueClientAddress();
+    expect((await send(server, { ...messageBody(), email: "amina@" }, address)).status).toBe(422);
+    await send(server, messageBody(), address);
+    expect(await stored(server, editor)).toMatchObject([{ state: "open" }]);
+  });
+});
+
+test("more messages than a person writes are refused with 429 and Retry-After", async () => {
+  const { server, editor } = await begin();
+  const address = uniqueClientAddress();
+  const statuses: number[] = [];
+  for (let count = 0; count < limits.messagesPerAddress; count += 1)
+    statuses.push((await send(server, messageBody(), address)).status);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  const refused = await send(server, messageBody(), address);
+  expect(expectErrorResponse(refused).code).toBe("too_many_requests");
+  expect((await send(server, messageBody())).status).toBe(201);
+  expect(await stored(server, editor)).toHaveLength(limits.messagesPerAddress + 1);
+});
+
+test("1,000 posts of bots that fill in every field leave nothing open, and are held or refused", async () => {
+  const { server, editor } = await begin();
+  await createMessage(server);
+  const addresses = Array.from({ length: 20 }, uniqueClientAddress);
+  const statuses = new Set<number>();
+  for (let round = 0; round < 50; round += 1) {
+    const batch = addresses.map((address) => send(server, { ...messageBody(), website: "x" }, address));
+    for (const { status } of await Promise.all(batch)) statuses.add(status);
+  }
+  // 503: admission control.
+  expect([...statuses].filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
+  expect((await readMessages(server, editor)).messages).toHaveLength(1);
+});

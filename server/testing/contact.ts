@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { type MessageList, messageListSchema } from "../../contract/contact.ts";
+import type { Schema } from "../database/index.ts";
+import type { FactoryDeps, SignedIn } from "./factories.ts";
+import { sendJson, type TestResponse } from "./request.ts";
+import { getJsonAs } from "./sign-in.ts";
+import type { TestServer } from "./test-server.ts";
+
+let messages = 0;
+
+/** A valid message, different from all others. */
+export function messageBody() {
+  messages += 1;
+  return {
+    firstname: "Amina",
+    lastname: "Yusuf",
+    email: "amina@example.com",
+    phone: "+252 63 1234567",
+    message: `When does course ${messages} begin?`,
+  };
+}
+
+type NewMessageRow = Partial<Schema["contact_message"]>;
+
+/** Creates a message as its row. @returns its id */
+export async function createMessage(
+  { database: { db } }: Pick<FactoryDeps, "database">,
+  given: NewMessageRow = {},
+): Promise<string> {
+  const id = randomUUID();
+  const { message, ...sender } = messageBody();
+  await db
+    .insertInto("contact_message")
+    .values({
+      id,
+      state: "open",
+      held_because: null,
+      ...sender,
+      message,
+      message_hash: id,
+      created_at: new Date().toISOString(),
+      decided_at: null,
+      decided_by: null,
+      ...given,
+    })
+    .execute();
+  return given.id ?? id;
+}
+
+/** Sends a message as the client does. */
+export function requestContact(
+  { port }: Pick<TestServer, "port">,
+  body: object = messageBody(),
+  headers: Record<string, string> = {},
+): Promise<TestResponse> {
+  return sendJson(port, "/api/contact", body, { headers });
+}
+
+/** Reads a page of the inbox. @param query such as `state=held` */
+export async function readMessages(server: TestServer, by: SignedIn, query = ""): Promise<MessageList> {
+  return messageListSchema.parse(await getJsonAs(server, by, `/api/contact/messages?${query}`));
+}

@@ -1,0 +1,27 @@
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { contactFormMessages } from "../../../contract/messages/contact.ts";
+import { ErrorMessage } from "../../ui/error-message.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { contactAttemptContext } from "./contact-attempt.ts";
+import { MessageForm } from "./message-form.tsx";
+
+/** Leads to the form on the home page, except from a message that was not stored. */
+export function loadContact({ context }: LoaderFunctionArgs) {
+  const attempt = context.get(contactAttemptContext);
+  if (!attempt) throw redirect("/#contact");
+  return data(attempt, { status: attempt.status });
+}
+
+/** The contact form again, with what was typed, and why it was not stored. */
+export function ContactPage() {
+  const attempt = useLoaderData<typeof loadContact>();
+  return (
+    <div className="frame narrow contact-page">
+      <PageMeta title={contactFormMessages.notSentTitle} />
+      <meta name="robots" content="noindex" />
+      <h1 className="page-title">{contactFormMessages.notSentTitle}</h1>
+      <ErrorMessage message={attempt.notice} />
+      <MessageForm {...attempt} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { limits } from "../../../contract/limits.ts";
+import { contactFormMessages } from "../../../contract/messages/contact.ts";
+import { homeMessages } from "../../../contract/messages/site.ts";
+import type { ContactAttempt } from "./contact-attempt.ts";
+import { MessageField } from "./message-field.tsx";
+
+/** The contact form that sends. A plain form: it needs no script. */
+export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttempt>) {
+  const field = (name: keyof ContactAttempt["problems"]) => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+  });
+  return (
+    <form className="form" method="post" action="/contact" autoComplete="on">
+      <MessageField
+        {...field("firstname")}
+        label={homeMessages.firstname}
+        autoComplete="given-name"
+        maxLength={limits.maxNameCharacters}
+        required
+      />
+      <MessageField
+        {...field("lastname")}
+        label={homeMessages.lastname}
+        autoComplete="family-name"
+        maxLength={limits.maxNameCharacters}
+      />
+      <MessageField
+        {...field("email")}
+        label={homeMessages.emailAddress}
+        type="email"
+        autoComplete="email"
+        maxLength={limits.maxEmailCharacters}
+      />
+      <MessageField
+        {...field("phone")}
+        label={contactFormMessages.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.maxPhoneCharacters}
+      />
+      <p className="quiet whole">{contactFormMessages.phoneHint}</p>
+      <MessageField
+        {...field("message")}
+        className="whole"
+        label={homeMessages.yourMessage}
+        maxLength={limits.maxMessageCharacters}
+        required
+        rows={5}
+      />
+      {/* Programs fill in every field that they find. */}
+      <div hidden>
+        <label>
+          {contactFormMessages.leaveEmpty}
+          <input name="website" tabIndex={-1} autoComplete="off" defaultValue={values.website} />
+        </label>
+      </div>
+      <p className="quiet whole">
+        {contactFormMessages.keptFor} <a href="/privacy">{contactFormMessages.privacy}</a>
+      </p>
+      <button type="submit" className="button">
+        {contactFormMessages.send}
+      </button>
+    </form>
+  );
+}
