@@ -8,7 +8,7 @@ import { shownHomeBlocks } from "./shown-home-blocks.ts";
  * @param pages the live pages that menu and footer name
  */
 export function buildShell(all: Settings, pages: LinkedPages): SiteShell {
-  const { menu, footer, notice, homeBlocks, pages: texts, ...settings } = all;
+  const { menu, footer, notice, homeBlocks, ...settings } = all;
   return {
     settings,
     menu: menuLinks(menu, all, pages),

@@ -57,12 +57,6 @@ export const settingsSchema = z.object({
     portrait: z.string().describe("file name under /images/users/, or empty for none"),
     portraitAlt: z.string().default("").describe("the portrait in words; empty if the name says enough"),
   }),
-  about: z.object({ founded: z.int().nullable(), paragraphs: z.array(z.string()), secondCentre: z.string() }),
-  pages: z
-    .object({ terms: z.string(), policy: z.string(), awards: z.string() })
-    .describe(
-      "plain text, paragraphs separated by blank lines; for an empty one the page says that it is not written yet",
-    ),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -20,7 +20,7 @@ export type FooterLinks = z.infer<typeof footerLinksSchema>;
 
 /** What every page shows around its text: the settings, resolved for readers. */
 export const shellSchema = z.object({
-  settings: settingsSchema.omit({ menu: true, footer: true, notice: true, homeBlocks: true, pages: true }),
+  settings: settingsSchema.omit({ menu: true, footer: true, notice: true, homeBlocks: true }),
   menu: z.array(menuLinkSchema),
   footer: footerLinksSchema,
   homeBlocks: z.array(z.enum(homeBlockNames)).describe("those that are shown, in their order"),

@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { contentKinds } from "../contract/content-kinds.ts";
 import { DashboardDocument } from "./dashboard/dashboard-document.tsx";
-import { AboutPage } from "./site/about/about-page.tsx";
+import { AboutPage, loadAbout } from "./site/about/about-page.tsx";
 import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
 import { ContactPage, loadContact } from "./site/contact/contact-page.tsx";
@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
           { path: "/signup", caseSensitive: true, Component: SignUpPage, loader: loadSignUp },
           { path: "/account", caseSensitive: true, Component: AccountPage },
           { path: "/sessions", caseSensitive: true, loader: () => redirect("/account") },
-          { path: "/about", caseSensitive: true, Component: AboutPage },
+          { path: "/about", caseSensitive: true, Component: AboutPage, loader: loadAbout },
           { path: "/accessibility", caseSensitive: true, Component: AccessibilityPage },
           { path: "/privacy", caseSensitive: true, Component: PrivacyPage },
           {

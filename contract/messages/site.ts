@@ -98,6 +98,7 @@ export const aboutMessages = {
   title: "About the college",
   secondCentre: "Our second centre",
   founded: "Founded in",
+  centres: (count: number) => `The college teaches in ${count} centres.`,
 } as const;
 
 export const footerMessages = {
@@ -115,4 +116,5 @@ export const textPageMessages = {
   notWritten: "This page has not been written yet.",
   writeTo: "Do you have a question about it? Write to",
   orCall: "or call",
+  call: "Do you have a question about it? Call",
 } as const;

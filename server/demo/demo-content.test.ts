@@ -13,10 +13,15 @@ const { posts, events, services, people, threads, pages, unfinished, changes } =
 const records = [...posts, ...events, ...services];
 const bodies = [...posts, ...events].map(({ body }) => body);
 
-test("has several paragraphs of plain text for each page that a college writes itself", () => {
-  for (const [page, text] of Object.entries(pages)) {
-    expect(text.split("\n\n").length, page).toBeGreaterThan(3);
-    expect(text, page).not.toMatch(/<[a-z]/i);
+test("has several paragraphs for each page that the specification names, and pages below others", () => {
+  const addresses = pages.map(({ address }) => address);
+  expect(addresses).toEqual(
+    expect.arrayContaining(["/about", "/terms", "/policy", "/awards", "/admissions/fees"]),
+  );
+  expect(pages.filter(({ parent }) => parent !== null).length).toBeGreaterThan(1);
+  for (const { body, address } of pages) {
+    expect(body.split("</p>").length + body.split("</li>").length, address).toBeGreaterThan(4);
+    expect(sanitizeBody(body), address).toBe(body);
   }
 });
 

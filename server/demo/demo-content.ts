@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { contentKindNames } from "../../contract/content-kinds.ts";
 import { roles } from "../../contract/roles.ts";
-import { type Settings, settingsSchema } from "../../contract/settings.ts";
+import { settingsSchema } from "../../contract/settings.ts";
 
 /** From the sources as from the build, which lies as deep below the project. */
 const folder = new URL("../../server/demo/content/", import.meta.url);
@@ -16,6 +16,12 @@ const entry = z.strictObject({
 const event = entry.extend({ status: z.enum(["ongoing", "completed"]) });
 /** A short training; its body is plain text. */
 const service = entry.extend({ body: z.string() });
+/** A page without a cover. */
+const page = entry.omit({ imageAlt: true }).extend({
+  address: z.string(),
+  /** The slug of a page before it in the file. */
+  parent: z.string().nullable(),
+});
 const person = z.strictObject({
   username: z.string(),
   email: z.email(),
@@ -57,7 +63,6 @@ const demoSettingsSchema = settingsSchema
     email: true,
     links: true,
     president: true,
-    about: true,
   })
   .strict();
 
@@ -77,7 +82,7 @@ export async function readDemoContent() {
     settings: await readDemoSettings(),
     unfinished: await readJson("unfinished", unfinished),
     changes: await readJson("changes", change),
-    pages: await readPages(),
+    pages: await withBodies("pages", await readJson("pages", page)),
   };
 }
 
@@ -104,11 +109,4 @@ function withBodies<Entry extends { slug: string }>(kind: string, entries: reado
   return Promise.all(
     entries.map(async (item) => ({ ...item, body: await readText(`${kind}/${item.slug}.html`) })),
   );
-}
-
-async function readPages(): Promise<Settings["pages"]> {
-  const [terms, policy, awards] = await Promise.all(
-    ["terms", "policy", "awards"].map((page) => readText(`pages/${page}.txt`)),
-  );
-  return { terms: terms ?? "", policy: policy ?? "", awards: awards ?? "" };
 }

@@ -28,9 +28,10 @@ afterAll(() => storage.remove());
 
 /** All records, and all of their pictures with every variant, exactly once. */
 async function expectComplete(server: TestServer): Promise<void> {
-  const { posts, events, services, people, threads, unfinished } = await readDemoContent();
+  const { posts, events, services, pages, people, threads, unfinished } = await readDemoContent();
   const stored = await captureStoredState(server);
-  expect(stored.content).toHaveLength(posts.length + events.length + services.length + unfinished.length);
+  const live = [posts, events, services, pages].flat();
+  expect(stored.content).toHaveLength(live.length + unfinished.length);
   expect(stored.people).toHaveLength(people.length);
   expect(stored.comments).toHaveLength(threads.flatMap(({ comments }) => comments).length);
   const findings = await runChecks(siteLocationOf(server), undefined);

@@ -41,15 +41,16 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
   return transact(database.db, { invalidates: "changed" }, async (transaction) => {
     // Another instance may have seeded the same database in the meantime.
     if (!(await hasNoRecords(transaction))) return false;
-    const { settings, pages } = content;
+    const { settings } = content;
     const president = { ...settings.president, portrait };
-    await storeSettings(transaction, { ...settings, president, pages });
+    await storeSettings(transaction, { ...settings, president });
     const users = await insertPeople(transaction, people, now);
     const rows = new Map<string, ContentRow>();
     for (const record of records) {
       const row = await insertRecord(transaction, { ...record, id: await nextId(transaction, "content") });
       rows.set(`${record.kind} ${record.slug}`, row);
     }
+    await insertPages(transaction, content.pages, now);
     const seeded: Seeded = {
       find: (kind, slug) => required(rows.get(`${kind} ${slug}`), `${kind} ${slug}`),
       userOf: (email) => required(users.get(email), email),
@@ -158,6 +159,27 @@ async function insertPeople(
     ids.set(email, id);
   }
   return ids;
+}
+
+/** Writes the pages in their order: parents before the pages below them. */
+async function insertPages(transaction: Db, pages: DemoContent["pages"], now: number): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const { slug, title, body, address, parent: above } of pages) {
+    const parent = above === null ? null : required(ids.get(above), `page ${above}`);
+    const { id } = await insertRecord(transaction, {
+      ...{
+        kind: "page",
+        id: await nextId(transaction, "content"),
+        title,
+        body,
+        cover: undefined,
+        imageAlt: "",
+      },
+      fields: { address, parent },
+      createdAt: new Date(now - 300 * dayMs).toISOString(),
+    });
+    ids.set(slug, id);
+  }
 }
 
 /** Writes the comments 37 minutes apart; later ones in the file are newer. */

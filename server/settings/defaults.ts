@@ -49,8 +49,6 @@ export const defaultSettings: Settings = {
   email: "",
   links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
-  about: { founded: null, paragraphs: [], secondCentre: "" },
-  pages: { terms: "", policy: "", awards: "" },
 };
 
 export const allDefaultSettings: AllSettings = {

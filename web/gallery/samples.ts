@@ -40,7 +40,6 @@ export const shell: Shell = {
     email: "office@college.example",
     links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
     president: { name: "Dr. Hibo Aden", message: "Welcome.", portrait: "", portraitAlt: "" },
-    about: { founded: 2003, paragraphs: [], secondCentre: "" },
   },
 };
 

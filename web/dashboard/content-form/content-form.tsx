@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { useRestoreFocus } from "../layout/use-restore-focus.ts";
+import { followTitle } from "./address-fields.tsx";
 import { DraftNotices } from "./draft-notices.tsx";
 import type { FormConfig } from "./form-config.ts";
 import { FormFields, type FormFieldsHandle } from "./form-fields.tsx";
@@ -11,6 +12,7 @@ import { useContentForm } from "./use-content-form.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
 
 const RecordProgress = lazy(() => import("./record-progress.tsx"));
+const TemplateQuestions = lazy(() => import("../pages/template-questions.tsx"));
 const FormMerge = lazy(() => import("./form-merge.tsx"));
 
 type ContentFormProps = { config: FormConfig; init: FormInit };
@@ -23,9 +25,22 @@ export function ContentForm({ config, init }: ContentFormProps) {
   // Typing goes on during a save that stays in the form.
   const readOnly = status.name === "saving" && !stay;
   const target = form.mayPublish ? "live" : "draft";
+  const [isReady, setIsReady] = useState(false);
+  const isFresh = !init.record && !init.draft;
   useRestoreFocus(readOnly);
   const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
   const heading = record && isPublished(record) ? config.edit.heading(record.id) : config.create.heading;
+
+  /** What is written already stays: the draft follows it. */
+  function writeDraft({ title, body }: { title: string; body: string }): void {
+    const values = fields.current?.read();
+    if (!values) return;
+    const named = values.title.trim()
+      ? {}
+      : { title, ...(config.hasAddress && followTitle(values, { title })) };
+    fields.current?.write({ ...values, ...named, body: values.body + body });
+    form.onChange(undefined);
+  }
 
   /** Ctrl+S saves and stays, wherever the focus is, except in an open dialog. */
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -42,6 +57,9 @@ export function ContentForm({ config, init }: ContentFormProps) {
     <DashboardPage title={heading} back={config.list} className="narrow-screen writing">
       <Suspense>{record && <RecordProgress form={form} record={record} />}</Suspense>
       <DraftNotices form={form} />
+      <Suspense>
+        {config.hasTemplates && isFresh && <TemplateQuestions isReady={isReady} onDraft={writeDraft} />}
+      </Suspense>
       <form
         className="form writing-form"
         noValidate
@@ -61,7 +79,10 @@ export function ContentForm({ config, init }: ContentFormProps) {
           missing={missingFields}
           readOnly={readOnly}
           onChange={form.onChange}
-          onReady={form.onReady}
+          onReady={() => {
+            setIsReady(true);
+            form.onReady();
+          }}
         />
         <SaveBar form={form} />
       </form>

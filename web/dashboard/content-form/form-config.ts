@@ -24,6 +24,8 @@ export type FormConfig = {
   hasStatus: boolean;
   /** An address and a parent. */
   hasAddress: boolean;
+  /** A new record can begin with a template. */
+  hasTemplates: boolean;
   bodyLabel: string;
   /** Whether an edit requires all fields. Updates of posts are left to the server (section 5). */
   checksEdits: boolean;
@@ -47,6 +49,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: true,
     hasStatus: false,
     hasAddress: false,
+    hasTemplates: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
     create: {
@@ -73,6 +76,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: true,
     hasAddress: false,
+    hasTemplates: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
     create: {
@@ -99,6 +103,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: false,
     hasAddress: false,
+    hasTemplates: false,
     bodyLabel: serviceFormMessages.description,
     loadFallback: fallbackMessages.services,
     create: {
@@ -125,6 +130,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: false,
     hasAddress: true,
+    hasTemplates: true,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
     create: {

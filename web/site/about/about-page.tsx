@@ -1,27 +1,39 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { aboutMessages } from "../../../contract/messages/site.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
+import { findSitePage } from "../page/load-site-page.ts";
+import { SitePage } from "../page/site-page.tsx";
 
-/** About the college. */
+export async function loadAbout(args: LoaderFunctionArgs) {
+  return { page: await findSitePage(args) };
+}
+
+/** The page that staff have written about the college; without one, what the settings say. */
 export function AboutPage() {
-  const { about } = useShell().settings;
+  const { page } = useLoaderData<typeof loadAbout>();
+  return page ? <SitePage page={page} /> : <AboutFromSettings />;
+}
+
+function AboutFromSettings() {
+  const { collegeName, summary, statistics } = useShell().settings;
+  const { established, branches } = statistics;
   return (
     <div className="frame narrow">
-      <PageMeta title={aboutMessages.title} description={about.paragraphs.join(" ")} />
+      <PageMeta title={aboutMessages.title} description={summary || collegeName} />
       <h1 className="page-title">{aboutMessages.title}</h1>
-      {about.founded !== null && (
+      {established !== null && (
         <p className="quiet">
-          {aboutMessages.founded} {about.founded}
+          {aboutMessages.founded} {established}
         </p>
       )}
       <div className="body">
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {about.secondCentre !== "" && (
+        <p>{collegeName}</p>
+        {summary && <p>{summary}</p>}
+        {branches !== null && branches > 1 && (
           <>
             <h2>{aboutMessages.secondCentre}</h2>
-            <p>{about.secondCentre}</p>
+            <p>{aboutMessages.centres(branches)}</p>
           </>
         )}
       </div>

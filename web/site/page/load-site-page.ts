@@ -11,7 +11,7 @@ import { loadRequired, requireId } from "../../loader-result.ts";
  * @returns undefined if there is none
  * @throws a redirect to its present address
  */
-async function findSitePage({
+export async function findSitePage({
   context,
   request,
 }: Pick<LoaderFunctionArgs, "context" | "request">): Promise<SitePageDetails | undefined> {

@@ -1,36 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { footerMessages, textPageMessages } from "../../../contract/messages/site.ts";
-import type { Settings } from "../../../contract/settings.ts";
-import { apiContext } from "../../context.ts";
-import { loadRequired } from "../../loader-result.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
+import { findSitePage } from "../page/load-site-page.ts";
+import { SitePage } from "../page/site-page.tsx";
 
-/** Loader of a page whose text is a setting. Without text there are no paragraphs. */
-export function loadStaticTextPage(page: keyof Settings["pages"]) {
-  return async ({ context }: LoaderFunctionArgs) => {
-    const { pages } = await loadRequired(context.get(apiContext).settings(), fallbackMessages.singleRead);
-    const text = pages[page].trim();
-    return { title: footerMessages[page], paragraphs: text ? text.split(/\n\s*\n/) : [] };
-  };
+/** Loader of a page that the specification names and staff write. */
+export function loadStaticTextPage(name: "terms" | "policy" | "awards") {
+  return async (args: LoaderFunctionArgs) => ({
+    title: footerMessages[name],
+    page: await findSitePage(args),
+  });
 }
 
-/** A text from the settings; without one, a notice with contact details that search engines do not index. */
+/** The page that staff have written; without one, a notice with contact details that search engines do not index. */
 export function StaticTextPage() {
-  const { title, paragraphs } = useLoaderData<ReturnType<typeof loadStaticTextPage>>();
-  if (paragraphs.length === 0) return <NotWritten title={title} />;
-  return (
-    <div className="frame narrow">
-      <PageMeta title={title} description={paragraphs.join(" ")} />
-      <h1 className="page-title">{title}</h1>
-      <div className="body">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </div>
-  );
+  const { title, page } = useLoaderData<ReturnType<typeof loadStaticTextPage>>();
+  return page ? <SitePage page={page} /> : <NotWritten title={title} />;
 }
 
 function NotWritten({ title }: { title: string }) {
@@ -41,10 +27,18 @@ function NotWritten({ title }: { title: string }) {
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{title}</h1>
       <p>{textPageMessages.notWritten}</p>
-      <p>
-        {textPageMessages.writeTo} <a href={`mailto:${email}`}>{email}</a> {textPageMessages.orCall}{" "}
-        <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>.
-      </p>
+      {(email || phone) && (
+        <p>
+          {email && (
+            <>
+              {textPageMessages.writeTo} <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+          {email && phone && ` ${textPageMessages.orCall} `}
+          {!email && `${textPageMessages.call} `}
+          {phone && <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>}.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { expectControlsReachable, expectNoHorizontalScroll } from "./layout-assertions.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test("an editor makes a fees page from the template by taps, and readers see it at /fees", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard`);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "pages", exact: true }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGES MANAGEMENT CONSOLE");
+  await page.getByRole("link", { name: "NEW PAGE" }).tap();
+  await page.getByLabel("Start with").selectOption("Fees");
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel("What does a degree cost?").tap();
+  await page.keyboard.type("First year: 240 dollars");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Fourth year: 270 dollars");
+  await page.getByLabel("How can people pay?").tap();
+  await page.keyboard.type("Mobile money");
+  await expectControlsReachable(page);
+  await page.getByRole("button", { name: "Write the draft" }).tap();
+  await expect(page.getByLabel("Title")).toHaveValue("Fees");
+  await expect(page.getByLabel("Address")).toHaveValue("/fees");
+  await expect(page.locator("[contenteditable=true] h2")).toHaveText(["A degree", "How to pay"]);
+  await page.getByRole("button", { name: "Add page" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGES MANAGEMENT CONSOLE");
+
+  await page.goto(`${desk}/fees`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fees");
+  await expect(page.getByRole("listitem").filter({ hasText: "First year: 240 dollars" })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+});
