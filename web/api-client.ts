@@ -55,11 +55,12 @@ type Input = Partial<Omit<ApiRequest, "method" | "path">> & { params?: Values; q
  */
 export function createClient(transport: Transport) {
   /** @throws ApiError for an error response, and for a response that is not the API's */
-  return async function call<Key extends EndpointKey>(
+  async function call<Key extends EndpointKey>(
     endpoint: Key,
     input: EndpointInput[Key],
-  ): Promise<EndpointOutput[Key]> {
-    const { params = {}, query = {}, ...request }: Input = input;
+  ): Promise<EndpointOutput[Key]>;
+  // A wider signature: comparing the inputs of all endpoints with `Input` would take half of the time of a type check.
+  async function call(endpoint: string, { params = {}, query = {}, ...request }: Input): Promise<unknown> {
     const [method = "", template = ""] = endpoint.split(" ");
     const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
     const search = searchOf(query);
@@ -68,13 +69,14 @@ export function createClient(transport: Transport) {
       method,
       path: search ? `${path}?${search}` : path,
     });
-    const answer: EndpointOutput[Key] | ErrorResponse | undefined = parseJson(status === 204 ? "null" : text);
+    const answer: unknown = parseJson(status === 204 ? "null" : text);
     const error = isErrorResponse(answer) ? answer : undefined;
     if (status < 200 || status >= 300 || answer === undefined || isErrorResponse(answer)) {
       throw new ApiError(answer === undefined && status < 400 ? 502 : status, error);
     }
     return answer;
-  };
+  }
+  return call;
 }
 
 function searchOf(query: Values): string {

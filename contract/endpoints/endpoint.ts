@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
 import type { Permission } from "../permissions.ts";
 
-type Schema = z.ZodType;
+type Schema = z.core.$ZodType;
 
 /**
  * One operation of the API. The server's route (`routeOf` in `server/http/`), the OpenAPI document and the client's calls

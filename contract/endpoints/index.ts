@@ -50,21 +50,21 @@ type Query<Written, Read> = {
     : Written[Name] | (Name extends keyof Read ? Read[Name] : never);
 };
 
-type WithQuery<Schema extends z.ZodType> =
+type WithQuery<Schema> =
   Record<string, never> extends z.input<Schema>
     ? { query?: Query<z.input<Schema>, z.output<Schema>> }
     : { query: Query<z.input<Schema>, z.output<Schema>> };
 
 type PathParams<Schema> = { [Name in keyof z.input<Schema>]: string | number };
 
-type Sent<Each extends AnyEndpoint> = { keepalive?: boolean } & (Each extends {
-  params: infer Params extends z.ZodObject;
+type Sent<Each extends { method: string }> = { keepalive?: boolean } & (Each extends {
+  params: infer Params;
 }
   ? { params: PathParams<Params> }
   : object) &
-  (Each extends { querystring: infer Schema extends z.ZodType } ? WithQuery<Schema> : object) &
-  (Each extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : object) &
-  (Each extends { headers: z.ZodType }
+  (Each extends { querystring: infer Schema } ? WithQuery<Schema> : object) &
+  (Each extends { body: infer Body } ? { body: z.input<Body> } : object) &
+  (Each extends { headers: unknown }
     ? Each["method"] extends "PUT"
       ? { idempotencyKey?: string }
       : { idempotencyKey: string }
@@ -80,7 +80,7 @@ type Sent<Each extends AnyEndpoint> = { keepalive?: boolean } & (Each extends {
 export type EndpointInput = { [Key in EndpointKey as Key]: Sent<Endpoints[Key]> };
 
 type Success<Responses> = {
-  [Status in keyof Responses]: Responses[Status] extends z.ZodType ? z.output<Responses[Status]> : never;
+  [Status in keyof Responses]: z.output<Responses[Status]>;
 }[keyof Responses];
 
 /** What each endpoint answers when it succeeds. */
