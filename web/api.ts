@@ -3,6 +3,7 @@ import type { NewComment } from "../contract/comment.ts";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import type { contentFilters } from "../contract/content-state.ts";
 import type { Page } from "../contract/list.ts";
+import type { MessageState } from "../contract/message-state.ts";
 import type { DraftBody, NewPreviewLink } from "../contract/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/personal-data.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
@@ -150,6 +151,16 @@ export function createApi(transport: Transport) {
       call("GET /api/audit", {
         query: { ...page, action: action || undefined, subject: subject || undefined },
       }),
+
+    messages: (query: {
+      state?: MessageState;
+      q?: string | undefined;
+      before?: string | undefined;
+      limit?: number;
+    }) => call("GET /api/contact/messages", { query }),
+    changeMessages: (messageIDs: string[], state: MessageState) =>
+      call("PATCH /api/contact/messages", { body: { messageIDs, state } }),
+    deleteMessages: (messageIDs: string[]) => call("DELETE /api/contact/messages", { body: { messageIDs } }),
 
     identityProvider: () => call("GET /api/user/identity-provider", {}),
     nonce: () => call("POST /api/user/nonce", {}),

@@ -7,6 +7,7 @@ export const sidebarMessages = {
   events: "events",
   services: "services (Short Trainings)",
   pages: "pages",
+  messages: "messages",
   users: "users (Manage Users)",
   trash: "trash",
   audit: "history",

@@ -14,6 +14,10 @@ export const consoleRoutes: RouteObject[] = [
   { path: "events", Component: EventsConsole, loader: loadEvents },
   { path: "services", Component: ServicesConsole, loader: loadServices },
   { path: "pages", Component: PagesConsole, loader: loadPages },
+  {
+    path: "messages",
+    lazy: async () => (await import("./messages/message-routes.ts")).messages,
+  },
   { path: "users", lazy: async () => (await managing()).users },
   { path: "users/edit/:userId", lazy: async () => (await managing()).user },
   { path: "trash", lazy: async () => (await managing()).trash },

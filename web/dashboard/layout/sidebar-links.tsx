@@ -13,6 +13,7 @@ const entries: readonly Entry[] = [
   { to: "/dashboard/events", label: sidebarMessages.events, needs: "content.write" },
   { to: "/dashboard/services", label: sidebarMessages.services, needs: "content.write" },
   { to: "/dashboard/pages", label: sidebarMessages.pages, needs: "content.write" },
+  { to: "/dashboard/messages", label: sidebarMessages.messages, needs: "contact.manage" },
   { to: "/dashboard/users", label: sidebarMessages.users, needs: "users.read" },
   { to: "/dashboard/trash", label: sidebarMessages.trash, needs: "users.read" },
   { to: "/dashboard/audit", label: sidebarMessages.audit, needs: "audit.read" },

@@ -33,7 +33,7 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 
 export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, unfinished, planned] = await Promise.all([
+  const [page, unfinished, planned, inbox] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -42,8 +42,9 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
     }),
     api.unfinished().catch(() => undefined),
     api.comingUp().catch(() => undefined),
+    api.messages({ limit: 1 }).catch(() => undefined),
   ]);
-  return { page, unfinished, planned };
+  return { page, unfinished, planned, openMessages: inbox?.open ?? 0 };
 }
 
 /** Totals, what waits for the viewer, and the newest users. */

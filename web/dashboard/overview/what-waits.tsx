@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
+import { Link } from "react-router";
 import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
+import { inboxMessages } from "../../../contract/messages/contact.ts";
 import { unfinishedMessages } from "../../../contract/messages/staff-list.ts";
 import type { UnfinishedList as Lists, Unfinished } from "../../../contract/unfinished.ts";
 import { useViewer } from "../layout/viewer.tsx";
@@ -16,17 +18,19 @@ type WhatWaitsProps = {
   /** Undefined if they could not be loaded. */
   unfinished: Lists | undefined;
   planned: Planned | undefined;
+  openMessages: number;
 };
 
 /** What waits for the viewer: their drafts, reviews, and what comes up. Takes no room when nothing does. */
-export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
+export function WhatWaits({ unfinished, planned, openMessages }: WhatWaitsProps) {
   const mayPublish = useViewer()?.mayPublish;
   const mine = unfinished?.mine ?? [];
   const reviews = mayPublish ? (unfinished?.others ?? []).filter(({ review }) => review === "requested") : [];
   const entries = planned?.entries ?? [];
-  if (mine.length + reviews.length + entries.length === 0) return null;
+  if (mine.length + reviews.length + entries.length + openMessages === 0) return null;
   return (
     <div className="what-waits">
+      {openMessages > 0 && <OpenMessages count={openMessages} />}
       {mine.length > 0 && <Waiting title={unfinishedMessages.mine} records={mine} />}
       {reviews.length > 0 && <Waiting title={unfinishedMessages.reviews} records={reviews} />}
       {entries.length > 0 && (
@@ -35,6 +39,24 @@ export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Messages from the contact form. */
+function OpenMessages({ count }: { count: number }) {
+  const headingId = useId();
+  return (
+    <section className="unfinished-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{inboxMessages.waitingTitle}</h2>
+      <ul className="unfinished">
+        <li>
+          <div>{inboxMessages.waiting(count)}</div>
+          <Link className="row-action" to="/dashboard/messages">
+            {inboxMessages.openInbox}
+          </Link>
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -4,12 +4,11 @@ import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { closeToast, showToast } from "../../ui/show-toast.ts";
-import { truncateCharacters } from "../../ui/truncate.ts";
 
 type Undoable = {
-  /** Title of the deleted record. */
-  title: string;
-  /** Restores it. */
+  /** What was done. */
+  text: string;
+  /** Takes it back. */
   act: () => Promise<unknown>;
   /** The message if that fails and the server gives none. */
   fallback: string;
@@ -17,11 +16,11 @@ type Undoable = {
   onEnd: () => Promise<unknown>;
 };
 
-/** Only the last deletion can be undone here. */
+/** Only the last action can be undone here. */
 const toastId = "undo";
 
-/** Shows a toast with an Undo button after a deletion. Replaces that of the previous deletion. */
-export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
+/** Shows a toast with an Undo button. Replaces the one before. */
+export function showUndoToast({ text, act, fallback, onEnd }: Undoable): void {
   async function undo(): Promise<void> {
     closeToast(toastId);
     try {
@@ -41,7 +40,7 @@ export function showUndoToast({ title, act, fallback, onEnd }: Undoable): void {
     id: toastId,
     // At the top it would cover the create button.
     position: "bottom-center",
-    text: removalMessages.undoable(truncateCharacters(title, limits.consoleTitleCharacters)),
+    text,
     more: <UndoButton onUndo={() => void undo()} />,
     durationMs: limits.undoToastMs,
   });

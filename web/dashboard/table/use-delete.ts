@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { limits } from "../../../contract/limits.ts";
+import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { ApiError } from "../../api-client.ts";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
+import { truncateCharacters } from "../../ui/truncate.ts";
 import { rowElementId } from "./table-rows.tsx";
 import { showUndoToast } from "./undo-toast.tsx";
 
@@ -63,7 +65,8 @@ export function useDelete() {
           restored.current = key;
           return revalidate();
         };
-        showUndoToast({ ...undo, fallback, onEnd });
+        const title = truncateCharacters(undo.title, limits.consoleTitleCharacters);
+        showUndoToast({ text: removalMessages.undoable(title), act: undo.act, fallback, onEnd });
       }
       await revalidate();
       comeBack();
