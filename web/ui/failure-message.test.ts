@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { offlineMessages } from "../../contract/messages/errors.ts";
+import { ApiError, NetworkError } from "../api-client.ts";
+import { failureMessage } from "./failure-message.ts";
+
+test.each([
+  ["a missing connection", new NetworkError("no response arrived"), offlineMessages.action],
+  ["a refusal", new ApiError(422, { message: "Choose a date.", code: "invalid" }), "Choose a date."],
+  ["an answer without a message", new ApiError(502, undefined), "It failed."],
+  ["something that is no error", undefined, "It failed."],
+])("says in plain words: %s", (_what, error, expected) => {
+  expect(failureMessage(error, "It failed.")).toBe(expected);
+});
