@@ -15,7 +15,7 @@ export function DraftNotices({ form }: { form: ContentFormModel }) {
   return (
     <div ref={notices} className="writing-notices" role="alert">
       {draftRestored && (
-        <div className="notice">
+        <div className="form-notice">
           <p>{restoredFrom === "server" ? newsroomFormMessages.draftFoundOnServer : messages.draftFound}</p>
           <button type="button" className="text-button" disabled={saving} onClick={form.discardDraft}>
             {messages.draftDiscard}
@@ -23,7 +23,7 @@ export function DraftNotices({ form }: { form: ContentFormModel }) {
         </div>
       )}
       {hasSetAside && (
-        <div className="notice">
+        <div className="form-notice">
           <p>{messages.newerLoaded}</p>
           <button type="button" className="text-button" disabled={saving} onClick={form.restoreSetAside}>
             {messages.putBack}

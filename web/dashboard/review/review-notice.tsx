@@ -18,7 +18,7 @@ type ReviewNoticeProps = {
 export function ReviewNotice(props: ReviewNoticeProps) {
   const { review } = props;
   return (
-    <div className="notice review-notice">
+    <div className="form-notice review-notice">
       {review.status === "requested" ? (
         <>
           <p>
