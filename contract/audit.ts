@@ -22,7 +22,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = [...contentKindNames, "user", "comment", "message"] as const;
+export const auditSubjects = [...contentKindNames, "user", "comment", "message", "settings"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const auditEntrySchema = z.object({
@@ -31,7 +31,7 @@ const auditEntrySchema = z.object({
   who: z
     .string()
     .describe(
-      "name of the user; the command line for a role granted there; empty for an action of the server itself",
+      "name of the user; the command line for what was done there; empty for an action of the server itself",
     ),
   userId: z.int().nullable(),
   action: z.enum(auditActions),

@@ -28,5 +28,9 @@ export const errorResponseSchema: z.ZodType<ErrorResponse> = z.object({
   draft: storedDraftSchema
     .exactOptional()
     .describe("the viewer's newer draft; only with the code conflict, after an autosave"),
+  current: z
+    .record(z.string(), z.unknown())
+    .exactOptional()
+    .describe("the current values of the settings that both changed; only with the code conflict"),
   requestId: z.string().exactOptional().describe("identifies the request in the server's log"),
 });

@@ -44,6 +44,8 @@ export type ErrorResponse = {
   changed?: ConflictingChange;
   /** With the code `conflict`, when another tab or device of the same user stored a newer draft. */
   draft?: StoredDraft;
+  /** With the code `conflict`, after a change of settings: the current values of those that both changed. */
+  current?: Record<string, unknown>;
 };
 
 /** A picture that a body links to by URL, and why it could not be fetched or stored. */

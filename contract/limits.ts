@@ -174,6 +174,14 @@ export const limits = {
   /** Links in one column of the footer. */
   maxFooterItems: 12,
   maxMenuLabelCharacters: 40,
+  maxCollegeNameCharacters: 80,
+  maxSummaryCharacters: 300,
+  maxGreetings: 8,
+  maxGreetingCharacters: 80,
+  maxPostalAddressCharacters: 200,
+  maxPresidentMessageCharacters: 5_000,
+  /** Of the text and its link in one language, in UTF-8: with its markup, a notice adds at most 300 to each page. */
+  maxNoticeBytes: 220,
   maxNoticeCharacters: 140,
   /** After the beginning and the end of a notice, also behind shared caches. */
   maxNoticeDelaySeconds: 60,

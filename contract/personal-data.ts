@@ -58,6 +58,14 @@ const ownVersionSchema = z.object({
 });
 export type OwnVersion = z.infer<typeof ownVersionSchema>;
 
+const ownSettingsVersionSchema = z.object({
+  versionID: z.int(),
+  at: z.iso.datetime(),
+  reason: z.enum(versionReasons),
+  changed: z.string().describe("the groups of settings that changed, in words"),
+});
+export type OwnSettingsVersion = z.infer<typeof ownSettingsVersionSchema>;
+
 const ownPreviewLinkSchema = z.object({
   ...recordKey,
   linkID: z.string(),
@@ -101,6 +109,7 @@ export const personalDataSchema = accountDataSchema.extend({
   comments: z.array(ownCommentSchema),
   drafts: z.array(ownDraftSchema).describe("autosaved texts that were not saved yet"),
   versions: z.array(ownVersionSchema).describe("texts as the user saved them"),
+  settingsVersions: z.array(ownSettingsVersionSchema).describe("changes of the site's settings by the user"),
   previewLinks: z.array(ownPreviewLinkSchema).describe("links that the user created to unpublished texts"),
   reviews: z.array(ownReviewSchema).describe("reviews that the user requested or decided"),
   begunRecords: z.array(begunRecordSchema).describe("records that the user began"),

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { contentPictureFolders } from "./content-kinds.ts";
 
-export const avatarFolder = "users";
+export const avatarFolder = "users" as const;
+export const logoFolder = "logos" as const;
 
-/** The folders under /images/ (specification, section 3): one for each kind of content, and one for avatars. */
-export const pictureFolders = [...contentPictureFolders, avatarFolder] as const;
+/**
+ * The folders under /images/ (specification, section 3): one for each kind of content, one for avatars and the
+ * president's portrait, and one for logos.
+ */
+export const pictureFolders = [...contentPictureFolders, avatarFolder, logoFolder] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /** What a page must know of a stored picture, besides its file name, to lay it out before it arrives. */

@@ -28,6 +28,7 @@ import {
   createHttpServer,
   type EarlyHandler,
   enforcePermissions,
+  FormReader,
   googleSignInHeaders,
   HttpError,
   handleErrors,
@@ -61,6 +62,7 @@ import { previewLinkRoutes, previewPageRoutes } from "./previews/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
 import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
+import { settingsChangeRoutes, settingsPictureRoutes } from "./settings-changes/index.ts";
 import { shellRoute } from "./shell/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
@@ -196,6 +198,7 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   identityRoutes(api, db, identity);
   settingsRoutes(api, db);
   shellRoute(api, database);
+  settingsChangeRoutes(api, { database, images });
   imageRoutes(api, images, publicPictures(database));
   userRoutes(api, database, images);
   statsRoutes(api, db);
@@ -208,7 +211,9 @@ async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicU
   previewLinkRoutes(api, db, publicUrl);
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
-    contentRoutes(forms, { database, images, fetchRule });
+    const reader = new FormReader();
+    contentRoutes(forms, { database, images, fetchRule }, reader);
+    settingsPictureRoutes(forms, { database, images }, reader);
   });
   rejectOtherMethods(api, methods);
 }

@@ -81,5 +81,6 @@ export const auditMessages = {
     user: "user",
     comment: "comment",
     message: "message",
+    settings: "settings",
   },
 } as const;

@@ -54,9 +54,9 @@ export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> 
   await deleteAuditEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
 }
 
-/** The name for entries without a user. Only `kulliyad grant` changes a role without one. */
-function programName(action: AuditAction): string {
-  return action === "change role" ? auditMessages.commandLine : "";
+/** The name for entries without a user. Only the command line changes roles and settings without one. */
+function programName(action: AuditAction, subject: AuditSubject): string {
+  return action === "change role" || subject === "settings" ? auditMessages.commandLine : "";
 }
 
 /** One page of the audit log, newest first. */
@@ -66,7 +66,7 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
   const entries = rows.map((row) => ({
     auditID: row.id,
     at: row.at,
-    who: row.username ?? programName(row.action),
+    who: row.username ?? programName(row.action, row.subject_kind),
     userId: row.user_id,
     action: row.action,
     subject: row.subject_kind,

@@ -1,4 +1,5 @@
-import { type ContentKind, contentKindNames, contentPictureFolders } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKindNames } from "../../contract/content-kinds.ts";
+import { pictureFolders } from "../../contract/picture.ts";
 import { type Db, isPictureDeletionLocked, type Schema, transact } from "../database/index.ts";
 import type { Images } from "../images/index.ts";
 
@@ -50,7 +51,7 @@ export function findReferencedPictures(db: Db, names: readonly string[]): Promis
     db
       .selectFrom(table)
       // The folder is first in the index.
-      .where("folder", "in", contentPictureFolders)
+      .where("folder", "in", pictureFolders)
       .where("name", "in", names)
       .select(["folder", "name", "width"]);
   return shownBy("picture_reference")

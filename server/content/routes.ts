@@ -14,7 +14,14 @@ import type { ListQuery } from "../../contract/list.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { listComments } from "../comments/index.ts";
 import type { Db } from "../database/index.ts";
-import { type App, authorizedTransact, FormReader, HttpError, routeOf, type Viewer } from "../http/index.ts";
+import {
+  type App,
+  authorizedTransact,
+  type FormReader,
+  HttpError,
+  routeOf,
+  type Viewer,
+} from "../http/index.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { findAbove, findBelow, findByAddress } from "./page-store.ts";
@@ -24,8 +31,7 @@ import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
 import { type ContentRow, findAdjacent, findLive, type TitleRow } from "./store.ts";
 
 /** The routes of every kind in the registry. */
-export function contentRoutes(app: App, deps: ContentRoutesDeps): void {
-  const forms = new FormReader();
+export function contentRoutes(app: App, deps: ContentRoutesDeps, forms: FormReader): void {
   for (const kind of contentKindNames) {
     readRoutes(app, deps.database.db, kind);
     saveRoutes(app, deps, forms, kind);

@@ -7,6 +7,7 @@ import type { ContentLanguage, ContentState, VersionReason } from "../../contrac
 import type { MessageHoldReason, MessageState } from "../../contract/message-state.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import type { Role } from "../../contract/roles.ts";
+import type { VersionSubject } from "../../contract/version-subjects.ts";
 
 /** ISO 8601 text in UTC with milliseconds: sorts as text, and is the same on both engines. */
 type Timestamp = string;
@@ -57,10 +58,10 @@ type ContentTable = KindColumns & {
 /** Every address that a page had while it was live. It leads to the page until that is purged. */
 type PageAddressTable = { address: string; kind: ContentKind; record_id: number };
 
-/** A saved state of a record: see `contract/snapshot.ts`. */
+/** A saved state of a record (see `contract/snapshot.ts`) or of all settings. */
 type VersionTable = {
   id: number;
-  subject: ContentKind;
+  subject: VersionSubject;
   subject_id: number;
   /** Null for the server itself and purged users. */
   user_id: number | null;
@@ -70,7 +71,7 @@ type VersionTable = {
   published: 0 | 1;
   /** When the first of the saves that this version replaces was made. */
   window_started_at: Timestamp;
-  /** For lists of versions. */
+  /** For lists of versions: the record's title; of settings, what changed in words. */
   title: string;
   /** A snapshot as JSON, compressed, in base64. */
   data: string;

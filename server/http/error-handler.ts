@@ -4,7 +4,13 @@ import { type ErrorCode, type ErrorResponse, errorStatus } from "../../contract/
 import { apiMessages } from "../../contract/messages/api.ts";
 import { DatabaseUnavailableError } from "../database/index.ts";
 import type { App } from "./app-type.ts";
-import { DraftConflictError, EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
+import {
+  DraftConflictError,
+  EditConflictError,
+  HttpError,
+  PicturesUnavailableError,
+  SettingsConflictError,
+} from "./http-error.ts";
 import { newRequestId, requestIdHeader } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
@@ -33,6 +39,7 @@ export function handleErrors(app: App): void {
     if (httpError.fields) answer.fields = httpError.fields;
     if (httpError instanceof PicturesUnavailableError) answer.pictures = httpError.pictures;
     if (httpError instanceof EditConflictError) answer.changed = httpError.changed;
+    if (httpError instanceof SettingsConflictError) answer.current = httpError.current;
     if (httpError instanceof DraftConflictError) answer.draft = httpError.draft;
     if (httpError.code === "unavailable") reply.header("retry-after", "5");
     if (httpError.code === "unauthenticated") reply.header("www-authenticate", "Bearer");

@@ -49,6 +49,16 @@ export class EditConflictError extends HttpError {
   }
 }
 
+/** 409: somebody changed the same settings after the version that the request is based on. */
+export class SettingsConflictError extends EditConflictError {
+  readonly current: Record<string, unknown>;
+
+  constructor(message: string, changed: ConflictingChange, current: Record<string, unknown>) {
+    super(message, changed);
+    this.current = current;
+  }
+}
+
 /** 409: another tab or device of the same person stored a newer draft than the writer has seen. */
 export class DraftConflictError extends HttpError {
   readonly draft: StoredDraft;

@@ -7,7 +7,13 @@ export { addRequestIdHeader, clientErrorResponse, handleErrors, rejectBadUrl } f
 export { etagMatches } from "./etag.ts";
 export { acceptPlainForms } from "./form-body-parser.ts";
 export { healthRoutes } from "./health.ts";
-export { DraftConflictError, EditConflictError, HttpError, PicturesUnavailableError } from "./http-error.ts";
+export {
+  DraftConflictError,
+  EditConflictError,
+  HttpError,
+  PicturesUnavailableError,
+  SettingsConflictError,
+} from "./http-error.ts";
 export { createHttpServer, type EarlyHandler } from "./http-server.ts";
 export { acceptJsonOnly } from "./json-body-parser.ts";
 export { collectMethods, rejectOtherMethods } from "./method-not-allowed.ts";

@@ -11,6 +11,7 @@ import type {
   OwnMessage,
   OwnPreviewLink,
   OwnReview,
+  OwnSettingsVersion,
   OwnVersion,
   PersonalData,
 } from "../../contract/personal-data.ts";
@@ -31,6 +32,7 @@ import {
   previewLinksBy,
   recordsBegunBy,
   reviewsBy,
+  settingsVersionsBy,
   versionsBy,
 } from "./store.ts";
 
@@ -51,6 +53,7 @@ export async function exportPersonalData(
     comments: mapBatches(commentsBy(db, userId), (rows) => presentComments(db, rows, publicUrl)),
     drafts: mapBatches(draftsBy(db, userId), presentDrafts),
     versions: mapBatches(versionsBy(db, userId), presentVersions),
+    settingsVersions: mapBatches(settingsVersionsBy(db, userId), presentSettingsVersions),
     previewLinks: mapBatches(previewLinksBy(db, userId), presentPreviewLinks),
     reviews: mapBatches(reviewsBy(db, userId), (rows) => presentReviews(rows, userId)),
     begunRecords: mapBatches(recordsBegunBy(db, userId), presentBegunRecords),
@@ -120,7 +123,7 @@ function presentMessages(rows: Rows<ReturnType<typeof messagesFrom>>): OwnMessag
 }
 
 /** The titles of these cannot be another user's name. */
-const impersonalSubjects: ReadonlySet<AuditSubject> = new Set(contentKindNames);
+const impersonalSubjects: ReadonlySet<AuditSubject> = new Set([...contentKindNames, "settings"]);
 
 async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>): Promise<OwnAuditEntry[]> {
   return rows.map((row) => ({
@@ -143,14 +146,18 @@ function presentDrafts(rows: Rows<ReturnType<typeof draftsBy>>): OwnDraft[] {
 }
 
 function presentVersions(rows: Rows<ReturnType<typeof versionsBy>>): OwnVersion[] {
-  return rows.map(({ id, subject, subject_id, at, reason, data }) => ({
-    kind: subject,
+  return rows.map(({ kind, subject_id, id, at, reason, data }) => ({
+    kind,
     id: subject_id,
     versionID: id,
     at,
     reason,
     snapshot: decompressSnapshot(data),
   }));
+}
+
+function presentSettingsVersions(rows: Rows<ReturnType<typeof settingsVersionsBy>>): OwnSettingsVersion[] {
+  return rows.map(({ id, at, reason, title }) => ({ versionID: id, at, reason, changed: title }));
 }
 
 /** Without what others answered: it is theirs. */

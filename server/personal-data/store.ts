@@ -5,7 +5,6 @@ import type { Db, Schema } from "../database/index.ts";
 type CommentRow = Selectable<Schema["comment"]>;
 type MessageRow = Selectable<Schema["contact_message"]>;
 type AuditRow = Selectable<Schema["audit"]>;
-type VersionRow = Selectable<Schema["version"]>;
 type PreviewLinkRow = Selectable<Schema["preview_link"]>;
 
 /** Rows in memory at a time. */
@@ -81,13 +80,32 @@ export function draftsBy(db: Db, userId: number) {
   });
 }
 
-export function versionsBy(db: Db, userId: number): AsyncGenerator<VersionRow[]> {
+/** Versions of records that a user saved. */
+export function versionsBy(db: Db, userId: number) {
+  return ofEachKind((kind) => {
+    const rows = db
+      .selectFrom("version")
+      .where("user_id", "=", userId)
+      .where("subject", "=", kind)
+      .selectAll()
+      .orderBy("id")
+      .limit(textBatchSize);
+    return inBatches(0, async (last) => {
+      const versions = await rows.where("id", ">", last).execute();
+      return versions.map((version) => ({ ...version, kind }));
+    });
+  });
+}
+
+/** Versions of the settings that a user saved, without the settings: they are the college's. */
+export function settingsVersionsBy(db: Db, userId: number) {
   const rows = db
     .selectFrom("version")
     .where("user_id", "=", userId)
-    .selectAll()
+    .where("subject", "=", "settings")
+    .select(["id", "at", "reason", "title"])
     .orderBy("id")
-    .limit(textBatchSize);
+    .limit(batchSize);
   return inBatches(0, (last) => rows.where("id", ">", last).execute());
 }
 

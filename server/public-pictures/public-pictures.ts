@@ -1,4 +1,4 @@
-import type { PictureFolder } from "../../contract/picture.ts";
+import { avatarFolder, logoFolder, type PictureFolder } from "../../contract/picture.ts";
 import { originalNames } from "../../contract/picture-names.ts";
 import { isShownByLiveRecord } from "../content/index.ts";
 import type { Database, Db } from "../database/index.ts";
@@ -36,7 +36,11 @@ export function publicPictures({
 }
 
 async function readIsPublic(db: Db, folder: PictureFolder, name: string): Promise<boolean> {
-  if (folder !== "users") return isShownByLiveRecord(db, folder, originalNames(name));
+  if (folder === logoFolder) {
+    const { logo } = await readSettings(db);
+    return logo !== null && originalNames(name).includes(logo.name);
+  }
+  if (folder !== avatarFolder) return isShownByLiveRecord(db, folder, originalNames(name));
   if (await isAvatarInUse(db, `/images/users/${name}`)) return true;
   const { president } = await readSettings(db);
   return president.portrait === name;

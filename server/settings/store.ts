@@ -2,9 +2,9 @@ import { type AllSettings, allSettingsSchema } from "../../contract/settings.ts"
 import type { Db } from "../database/index.ts";
 import { allDefaultSettings } from "./defaults.ts";
 
-type SettingKey = keyof AllSettings;
+export type SettingKey = keyof AllSettings;
 
-function isSettingKey(key: string): key is SettingKey {
+export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(allSettingsSchema.shape, key);
 }
 
@@ -15,20 +15,36 @@ function isSettingKey(key: string): key is SettingKey {
  */
 export async function readSettings(db: Db, onInvalid?: (key: string) => void): Promise<AllSettings> {
   const rows = await db.selectFrom("setting").selectAll().execute();
+  return withDefaults(
+    rows.map(({ key, value }) => [key, parseJson(value)] as const),
+    onInvalid,
+  );
+}
+
+/**
+ * The default settings, overridden by values of any release: unknown keys and invalid values are ignored.
+ * @param onInvalid called with the key of each invalid value
+ */
+export function withDefaults(
+  entries: Iterable<readonly [key: string, value: unknown]>,
+  onInvalid?: (key: string) => void,
+): AllSettings {
   const settings = { ...allDefaultSettings };
-  for (const { key, value } of rows) {
-    if (isSettingKey(key) && !assignStored(settings, key, value)) onInvalid?.(key);
+  for (const [key, value] of entries) {
+    if (!isSettingKey(key)) continue;
+    const parsed = allSettingsSchema.shape[key].safeParse(value);
+    if (parsed.success) Object.assign(settings, { [key]: parsed.data });
+    else onInvalid?.(key);
   }
   return settings;
 }
 
-/** @returns false for a value that does not fit the setting */
-function assignStored<Key extends SettingKey>(settings: AllSettings, key: Key, text: string): boolean {
+/** @returns undefined, which no setting can be, for a text that is not JSON */
+function parseJson(text: string): unknown {
   try {
-    Object.assign(settings, { [key]: allSettingsSchema.shape[key].parse(JSON.parse(text)) });
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -109,6 +109,11 @@ export {
 } from "./request.ts";
 export { type RouteSample, routeSamples } from "./route-samples.ts";
 export { startS3Server } from "./s3-server.ts";
+export {
+  readAllSettings,
+  requestSettingsChange,
+  saveSettings,
+} from "./settings-requests.ts";
 export { changeRole, getJsonAs, registerAs, signInAs } from "./sign-in.ts";
 export { jsonResponse, startSourceServer } from "./source-server.ts";
 export {

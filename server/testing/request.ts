@@ -50,7 +50,7 @@ export function expectErrorResponse(answer: TestResponse): ErrorResponse {
   const { requestId, ...refusal } = errorResponseSchema.parse(parsed);
   expect(requestId).toBe(answer.headers["x-request-id"]);
   expect(requestId).toMatch(/^[\w-]{1,64}$/);
-  const told = ["message", "code", "fields", "requestId", "changed"];
+  const told = ["message", "code", "fields", "requestId", "changed", "current"];
   const extra = Object.keys(Object(parsed)).filter((key) => !told.includes(key));
   expect(extra).toEqual([]);
   expect(refusal.message).not.toBe("");

@@ -23,6 +23,7 @@ import {
 } from "./factories.ts";
 import { createPreviewLink } from "./preview-links.ts";
 import { requestNonce, sendJson } from "./request.ts";
+import { createSettingsVersion } from "./settings-requests.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** A valid request and the status of its success. `path` is the route's path with values for its parameters. */
@@ -43,6 +44,14 @@ function formOf(kind: ContentKind): FormData {
   form.set(fields.title, "A record");
   form.set(fields.body, "Words.");
   form.set(uploadField, new Blob([picture]), "picture.png");
+  return form;
+}
+
+/** A valid upload of a logo. */
+function logoForm(): FormData {
+  const form = new FormData();
+  form.set("use", "logo");
+  form.set("picture", new Blob([picture]), "logo.png");
   return form;
 }
 
@@ -150,6 +159,26 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "GET /api/settings": done({ done: 200 }),
     "GET /api/settings/shell": done({ done: 200 }),
     "GET /api/pages/by-address": done({ path: "/api/pages/by-address?address=/a-page", done: 200 }),
+    "GET /api/settings/all": done({ done: 200 }),
+    "PUT /api/settings/all": done({ body: { baseVersion: 0, settings: {} }, done: 200 }),
+    "GET /api/settings/versions": done({ done: 200 }),
+    "GET /api/settings/versions/:versionID": {
+      owned: false,
+      sample: async () => ({
+        path: `/api/settings/versions/${await createSettingsVersion(server)}`,
+        done: 200,
+      }),
+    },
+    "POST /api/settings/versions/:versionID/restore": {
+      owned: false,
+      sample: async () => {
+        const versionID = await createSettingsVersion(server);
+        const path = `/api/settings/versions/${versionID}/restore`;
+        return { path, body: { baseVersion: versionID }, done: 200 };
+      },
+    },
+    "POST /api/settings/pictures": { owned: false, sample: () => ({ form: logoForm(), done: 201 }) },
+    "GET /api/settings/checklist": done({ done: 200 }),
     "GET /api/comments": done({ path: `/api/comments?postID=${post}`, done: 200 }),
     "POST /api/comments": done({ body: { commentBody: commentText, postID: post }, done: 201 }),
     "GET /api/comments/all": done({ done: 200 }),

@@ -1,9 +1,13 @@
-export { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";
+export { compressSnapshot, decompressJson, decompressSnapshot } from "./snapshot-data.ts";
 export {
   deleteAllVersions,
+  findEndVersion,
   findVersion,
   findVersionAuthor,
   findVersionPage,
+  findVersionsAfter,
   type ListedVersion,
+  settingsSubject,
+  type VersionPicture,
 } from "./store.ts";
-export { saveVersion } from "./versions.ts";
+export { saveSettingsVersion, saveVersion } from "./versions.ts";

@@ -1,8 +1,12 @@
 import type { Insertable, Selectable } from "kysely";
+import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 export type VersionRow = Selectable<Schema["version"]>;
 export type VersionSubject = Pick<VersionRow, "subject" | "subject_id">;
+export type RecordSubject = { subject: ContentKind; subject_id: number };
+/** All settings are one subject. */
+export const settingsSubject = { subject: "settings", subject_id: 1 } as const;
 export type VersionPicture = Pick<Schema["version_picture"], "folder" | "name" | "width">;
 
 function versionsOf(db: Db, { subject, subject_id }: VersionSubject) {
@@ -72,6 +76,34 @@ export async function findVersionPage(
   return { rows, total: Number(total) };
 }
 
+/** The newest or the oldest version of a subject. */
+export function findEndVersion(
+  db: Db,
+  of: VersionSubject,
+  end: "newest" | "oldest",
+): Promise<VersionRow | undefined> {
+  return versionsOf(db, of)
+    .selectAll()
+    .orderBy("id", end === "newest" ? "desc" : "asc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The versions of a subject that are newer than one of them, oldest first. */
+export function findVersionsAfter(
+  db: Db,
+  of: VersionSubject,
+  id: number,
+): Promise<(VersionRow & { username: string | null })[]> {
+  return versionsOf(db, of)
+    .leftJoin("user", "user.id", "version.user_id")
+    .where("version.id", ">", id)
+    .selectAll("version")
+    .select("user.username")
+    .orderBy("version.id")
+    .execute();
+}
+
 /** The newest unpublished save or merge of a user whose window began after `since`. */
 export function findReplaceableVersion(
   db: Db,
@@ -104,7 +136,7 @@ export function findUnpublishedVersions(
  */
 export async function findVersionsInUse(
   db: Db,
-  { subject, subject_id }: VersionSubject,
+  { subject, subject_id }: RecordSubject,
   userId: number | null,
 ): Promise<number[]> {
   const drafts = await db

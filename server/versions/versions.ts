@@ -1,5 +1,6 @@
 import type { VersionReason } from "../../contract/content-state.ts";
 import { limits } from "../../contract/limits.ts";
+import type { AllSettings } from "../../contract/settings.ts";
 import type { Snapshot } from "../../contract/snapshot.ts";
 import { type Db, nextId } from "../database/index.ts";
 import { keepsParagraphs } from "./keeps-paragraphs.ts";
@@ -13,49 +14,99 @@ import {
   findVersionsInUse,
   insertVersion,
   insertVersionPictures,
+  type RecordSubject,
+  settingsSubject,
   type VersionPicture,
   type VersionRow,
   type VersionSubject,
 } from "./store.ts";
 
-type NewVersion = {
-  of: VersionSubject;
-  /** Null for the server itself. */
+type VersionDetails = {
+  /** Null for the server itself and the command line. */
   userId: number | null;
   at: string;
   reason: VersionReason;
-  /** Whether readers see it from now on. */
-  isPublished: boolean;
-  snapshot: Snapshot;
   /** The stored pictures that the snapshot shows. */
   pictures: readonly VersionPicture[];
 };
 
+type NewVersion = VersionDetails & {
+  of: RecordSubject;
+  /** Whether readers see it from now on. */
+  isPublished: boolean;
+  snapshot: Snapshot;
+};
+
+type NewSettingsVersion = VersionDetails & {
+  settings: AllSettings;
+  /** What changed, in words. */
+  changed: string;
+};
+
+/** The pictures of deleted versions may be unreferenced now: pass them to `deleteUnreferenced` after the commit. */
+type SavedVersion = { id: number; dropped: VersionPicture[] };
+
 /**
- * Saves a version in the transaction of the change. It replaces the same user's own version of some minutes ago, and
- * retention deletes old ones.
- * @returns its id, and the pictures of deleted versions; pass them to `deleteUnreferenced` after the commit
+ * Saves a version of a record in the transaction of the change. It replaces the same user's own version of some minutes
+ * ago, and retention deletes old ones.
  */
-export async function saveVersion(
-  transaction: Db,
-  version: NewVersion,
-): Promise<{ id: number; dropped: VersionPicture[] }> {
-  const { of, userId, at, snapshot, pictures } = version;
+export async function saveVersion(transaction: Db, version: NewVersion): Promise<SavedVersion> {
+  const { of, userId, snapshot } = version;
   const inUse = await findVersionsInUse(transaction, of, userId);
   const replaced = await findReplaced(transaction, version, inUse);
+  return insertAndExpire(
+    transaction,
+    {
+      ...version,
+      windowStartedAt: replaced?.window_started_at ?? version.at,
+      title: snapshot.title,
+      data: compressSnapshot(snapshot),
+    },
+    replaced,
+    inUse,
+  );
+}
+
+/**
+ * Saves a version of all settings in the transaction of their change. Each change stays a version of its own, because
+ * others may build theirs upon it. Readers see it at once; still it counts as unpublished, so that retention applies.
+ */
+export function saveSettingsVersion(transaction: Db, version: NewSettingsVersion): Promise<SavedVersion> {
+  return insertAndExpire(transaction, {
+    ...version,
+    of: settingsSubject,
+    isPublished: false,
+    windowStartedAt: version.at,
+    title: version.changed,
+    data: compressSnapshot(version.settings),
+  });
+}
+
+type VersionToInsert = VersionDetails & {
+  of: VersionSubject;
+  isPublished: boolean;
+  windowStartedAt: string;
+  title: string;
+  data: string;
+};
+
+async function insertAndExpire(
+  transaction: Db,
+  version: VersionToInsert,
+  replaced?: VersionRow,
+  inUse: readonly number[] = [],
+): Promise<SavedVersion> {
+  const { of, at, title, data } = version;
   const id = await nextId(transaction, "version");
   await insertVersion(transaction, {
     ...of,
-    id,
-    user_id: userId,
-    at,
+    ...{ id, at, title, data },
+    user_id: version.userId,
     reason: version.reason,
     published: version.isPublished ? 1 : 0,
-    window_started_at: replaced?.window_started_at ?? at,
-    title: snapshot.title,
-    data: compressSnapshot(snapshot),
+    window_started_at: version.windowStartedAt,
   });
-  await insertVersionPictures(transaction, id, pictures);
+  await insertVersionPictures(transaction, id, version.pictures);
   const unpublished = await findUnpublishedVersions(transaction, of);
   const kept = unpublished.filter((each) => each.id !== replaced?.id);
   const expired = findExpiredVersions(kept).filter((each) => !inUse.includes(each));

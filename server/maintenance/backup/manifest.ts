@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentPictureFolders } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { avatarFolder } from "../../../contract/picture.ts";
+import { avatarFolder, logoFolder } from "../../../contract/picture.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 
 /** docs/archive.md describes the format. */
@@ -53,9 +53,9 @@ function parsed(text: string): unknown {
   }
 }
 
-const contentFolders = contentPictureFolders.join("|");
+const foldersWithVariants = [...contentPictureFolders, logoFolder].join("|");
 const pictureName = new RegExp(
-  `^images/(?:(?:${contentFolders})/[0-9a-f]{32}(?:-\\d{1,5})?\\.(?:jpg|png|avif|webp)|${avatarFolder}/[0-9a-f]{32}\\.webp)$`,
+  `^images/(?:(?:${foldersWithVariants})/[0-9a-f]{32}(?:-\\d{1,5})?\\.(?:jpg|png|avif|webp)|${avatarFolder}/[0-9a-f]{32}\\.webp)$`,
 );
 
 export const manifestName = "manifest.json";

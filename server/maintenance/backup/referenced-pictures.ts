@@ -1,27 +1,28 @@
-import type { PictureFolder } from "../../../contract/picture.ts";
-import { settingsSchema } from "../../../contract/settings.ts";
+import { avatarFolder, type PictureFolder } from "../../../contract/picture.ts";
 import type { Db } from "../../database/index.ts";
 import { variantNames } from "../../images/index.ts";
+import { readSettings } from "../../settings/index.ts";
+import { picturesOfSettings } from "../../settings-changes/index.ts";
+import type { VersionPicture } from "../../versions/index.ts";
 
 export type PictureFile = { folder: PictureFolder; name: string };
 
 /**
  * All picture files that the database references, without duplicates: covers and pictures in the texts of records, of
- * their versions and of autosaved drafts, each with its variants, avatars, and the president's portrait.
+ * their versions and of autosaved drafts, avatars, and the logos and portraits of the settings and of their versions, each
+ * with its variants.
  */
 export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
   return deduplicate([
-    ...(await contentPictures(db)).flatMap(({ folder, name, width }) =>
-      [name, ...variantNames(name, width)].map((file) => ({ folder, name: file })),
-    ),
+    ...(await contentPictures(db)).flatMap(({ folder, name, width }) => filesOf({ folder, name, width })),
     ...people.flatMap(({ image_url }) => avatarAt(image_url)),
-    ...(await portrait(db)),
+    ...(await picturesInSettings(db)).flatMap(filesOf),
   ]);
 }
 
 /**
- * The originals that some records and versions reference, and the president's portrait, without variants.
+ * The originals that some records and versions reference, and the logo and the president's portrait, without variants.
  * @param records each as its kind, a space and its id
  */
 export async function findOriginals(
@@ -47,7 +48,7 @@ export async function findOriginals(
     ...[...shown, ...ofVersions.filter(({ version_id }) => versions.has(version_id))].map(
       ({ folder, name }) => ({ folder, name }),
     ),
-    ...(await portrait(db)),
+    ...(await picturesInSettings(db)).map(({ folder, name }) => ({ folder, name })),
   ]);
 }
 
@@ -77,18 +78,13 @@ function avatarAt(address: string): PictureFile[] {
   return name ? [{ folder: "users", name }] : [];
 }
 
-async function portrait(db: Db): Promise<PictureFile[]> {
-  const row = await db
-    .selectFrom("setting")
-    .where("key", "=", "president")
-    .select("value")
-    .executeTakeFirst();
-  if (!row) return [];
-  try {
-    const { portrait: name } = settingsSchema.shape.president.parse(JSON.parse(row.value));
-    return avatarAt(`/images/users/${name}`);
-  } catch {
-    // Pages ignore an invalid row, too.
-    return [];
-  }
+/** Avatars and portraits have no variants. */
+function filesOf({ folder, name, width }: VersionPicture): PictureFile[] {
+  const variants = folder === avatarFolder ? [] : variantNames(name, width);
+  return [name, ...variants].map((file) => ({ folder, name: file }));
+}
+
+/** The current logo and portrait. Pages ignore an invalid row, too. */
+async function picturesInSettings(db: Db): Promise<VersionPicture[]> {
+  return picturesOfSettings(await readSettings(db));
 }

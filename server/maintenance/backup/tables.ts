@@ -8,6 +8,7 @@ import { contentLanguages, contentStates, versionReasons } from "../../../contra
 import { messageHoldReasons, messageStates } from "../../../contract/message-state.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
 import { roles } from "../../../contract/roles.ts";
+import { versionSubjects } from "../../../contract/version-subjects.ts";
 import { jobTypes, otherJobSubjects, type Schema } from "../../database/index.ts";
 
 /** Text that both engines can store: no null character, no lone surrogate. */
@@ -135,7 +136,7 @@ export const rowSchemas = {
   }),
   version: z.strictObject({
     id,
-    subject: kind,
+    subject: z.enum(versionSubjects),
     subject_id: id,
     user_id: z.int().nullable(),
     at: moment,

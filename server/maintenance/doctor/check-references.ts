@@ -48,6 +48,7 @@ async function versionsWithoutRecord(db: Db): Promise<string[]> {
       join.onRef("content.kind", "=", "version.subject").onRef("content.id", "=", "version.subject_id"),
     )
     .where("content.id", "is", null)
+    .where("version.subject", "in", contentKindNames)
     .select(["version.id", "version.subject", "version.subject_id"])
     .execute();
   return rows.map(

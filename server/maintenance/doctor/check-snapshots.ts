@@ -2,7 +2,8 @@ import { z } from "zod";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { pictureNamesOf } from "../../content/index.ts";
 import type { Db } from "../../database/index.ts";
-import { decompressSnapshot } from "../../versions/index.ts";
+import { picturesOfSettings, settingsOfVersion } from "../../settings-changes/index.ts";
+import { decompressSnapshot, settingsSubject } from "../../versions/index.ts";
 import { type Row, readRows } from "../backup/index.ts";
 
 const kindSchema = z.enum(contentKindNames);
@@ -13,15 +14,27 @@ export async function checkSnapshots(db: Db): Promise<string[]> {
   const ofVersions = await recordedPictures(db, "version_picture", ({ version_id }) => String(version_id));
   for await (const { id, subject, subject_id, data } of readRows(db, "version")) {
     const name = `the version ${id} of ${subject} ${subject_id}`;
-    problems.push(...problemsOf(name, subject, data, (picture) => ofVersions.has(`${id} ${picture}`)));
+    const namesOf = subject === settingsSubject.subject ? namesOfSettings : namesOfRecord(subject);
+    problems.push(
+      ...problemsOf(
+        name,
+        () => namesOf(String(data)),
+        (picture) => ofVersions.has(`${id} ${picture}`),
+      ),
+    );
   }
   const draftKey = ({ user_id, kind, record_id }: Row) => `${user_id} ${kind} ${record_id}`;
   const ofDrafts = await recordedPictures(db, "draft_picture", draftKey);
   for await (const draft of readRows(db, "draft")) {
     const key = draftKey(draft);
     const name = `the draft of user ${draft.user_id} of ${draft.kind} ${draft.record_id}`;
+    const namesOf = namesOfRecord(draft.kind);
     problems.push(
-      ...problemsOf(name, draft.kind, draft.data, (picture) => ofDrafts.has(`${key} ${picture}`)),
+      ...problemsOf(
+        name,
+        () => namesOf(String(draft.data)),
+        (picture) => ofDrafts.has(`${key} ${picture}`),
+      ),
     );
   }
   return problems;
@@ -38,14 +51,20 @@ async function recordedPictures(
   return recorded;
 }
 
+const namesOfRecord = (kind: unknown) => (data: string) =>
+  pictureNamesOf(kindSchema.parse(kind), decompressSnapshot(data));
+
+const namesOfSettings = (data: string) =>
+  picturesOfSettings(settingsOfVersion({ data })).map(({ name }) => name);
+
+/** @param readNames the pictures of the snapshot; throws if it cannot be read */
 function problemsOf(
   name: string,
-  kind: unknown,
-  data: unknown,
+  readNames: () => string[],
   isRecorded: (picture: string) => boolean,
 ): string[] {
   try {
-    return pictureNamesOf(kindSchema.parse(kind), decompressSnapshot(String(data)))
+    return readNames()
       .filter((picture) => !isRecorded(picture))
       .map(
         (picture) =>

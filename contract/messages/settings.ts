@@ -1,0 +1,47 @@
+// Texts about the settings of the site that both the server and the dashboard show.
+
+export const settingsErrorMessages = {
+  required: "Write something here.",
+  tooLong: (max: number) => `At most ${max} characters.`,
+  tooMany: (max: number) => `At most ${max} entries.`,
+  oneLine: "Write this in one line.",
+  notPlain: "This contains characters that cannot be shown. Type it again.",
+  phone: "A phone number has digits and spaces, and may begin with +. Example: +252 63 0000000",
+  email: "This is not an e-mail address. Example: office@college.example",
+  url: "The address must begin with https:// and have no spaces. Example: https://college.example",
+  noticeUrl: "The address must begin with https://, or with / for a page of this site.",
+  timeZone: "There is no time zone of this name. Example: Africa/Mogadishu",
+  wholeNumber: (min: number, max: number) => `Write a whole number from ${min} to ${max}.`,
+  greeting: "Write at least one greeting.",
+  greetingLanguage: "Choose Somali, English or Arabic.",
+  noticeOrder: "The notice must end after it begins.",
+  noticeTooLong: "The notice with its link is too long. Use fewer words.",
+  language: "Write this in at least one language.",
+  linkLabel: "A link needs a name in at least one language.",
+  blockTwice: "Each part of the home page can be there once.",
+  picture: "This picture is not stored. Upload it again.",
+  picturesGone:
+    "A picture of this version is not stored any more, so it cannot be restored. Nothing was changed.",
+  pageGone:
+    "A menu or footer item leads to a page that does not exist or is in the recycle bin. Choose another page.",
+  conflict: "Somebody else changed the same setting meanwhile. Nothing of yours was saved.",
+  versionNotFound: "This version of the settings does not exist any more.",
+} as const;
+
+/** What changed, in words, for the history and the audit log. */
+export const settingGroupMessages = {
+  name: "name and welcome",
+  look: "logo and colours",
+  contact: "contact details",
+  president: "president",
+  figures: "numbers of the college",
+  menu: "menu and footer",
+  home: "parts of the home page",
+  notice: "notice",
+  work: "how the site works",
+} as const;
+
+export const settingsHistoryMessages = {
+  title: "Settings",
+  before: "before the first change",
+} as const;
