@@ -1,3 +1,13 @@
 /** The sets of colours that a site can have. Each has a contrast of at least 4.5 to 1 for text in both themes. */
 export const paletteNames = ["acacia", "indigo", "clay", "teal", "plum", "slate"] as const;
 export type PaletteName = (typeof paletteNames)[number];
+
+/** The ground of the letter mark. The other colours are in web/styles/palettes.css; a test compares them. */
+export const markColours: Record<PaletteName, string> = {
+  acacia: "#1f5a40",
+  indigo: "#33417f",
+  clay: "#8a3b24",
+  teal: "#0f5a63",
+  plum: "#6b2c5e",
+  slate: "#3d4a57",
+};

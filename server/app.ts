@@ -56,7 +56,14 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
-import { apiDocs, type CacheStats, cachedPageHandler, pageRoutes, staticFiles } from "./pages/index.ts";
+import {
+  apiDocs,
+  type CacheStats,
+  cachedPageHandler,
+  letterMarks,
+  pageRoutes,
+  staticFiles,
+} from "./pages/index.ts";
 import { personalDataRoutes } from "./personal-data/index.ts";
 import { previewLinkRoutes, previewPageRoutes } from "./previews/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
@@ -171,6 +178,7 @@ export async function createApp(
   });
   // Built files, the API description and health are the only routes without permissions.
   await staticFiles(app);
+  letterMarks(app);
   apiDocs(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", apiMessages.notFound);

@@ -11,8 +11,8 @@ export type Shell = Omit<SiteShell, "notice"> & {
   publicUrl: string;
   /** The time of rendering, in ISO 8601. Relative times start here, so that hydration renders the same. */
   now: string;
-  /** `fonts`: preloaded, because the style sheet names them. */
-  assets: { head: string; styles: string; fonts: string[]; boot: string };
+  /** `fonts`: preloaded, because the style sheet names them. `icon`: the letter mark. */
+  assets: { head: string; styles: string; fonts: string[]; boot: string; icon: string };
 };
 
 export const apiContext = createContext<Api>();

@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
+import { letterMarkPath } from "../contract/letter-mark.ts";
 import { nextNoticeChange, noticeAt } from "../contract/notice.ts";
 import { createApi } from "./api.ts";
 import type { Transport } from "./api-client.ts";
@@ -100,7 +101,7 @@ async function createRequestContext({ publicUrl, assets, transport, now }: Rende
     notice: noticeAt(notice, now),
     publicUrl,
     now: now.toISOString(),
-    assets,
+    assets: { ...assets, icon: letterMarkPath(shell.settings) },
   });
   return { requestContext, changesAt: nextNoticeChange(notice, now) };
 }

@@ -1,5 +1,6 @@
 export { apiDocs } from "./api-docs.ts";
 export { cachedPageHandler } from "./cached-page-handler.ts";
+export { letterMarks } from "./letter-mark.ts";
 export type { PageCache } from "./page-cache.ts";
 export { htmlType } from "./page-response.ts";
 export type { ContactAttempt, PreviewPage, Rendered } from "./renderer.ts";

@@ -151,6 +151,8 @@ export async function builtAssets() {
     boot: urlOf(files, "web/boot.ts"),
     head: urlOf(files, "web/head.ts"),
     styles: urlOf(files, "web/styles.css"),
+    // Of pages that are the same on all sites.
+    icon: "/favicon.svg",
     fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
   };
 }

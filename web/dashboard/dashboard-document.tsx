@@ -9,7 +9,7 @@ import { Spinner } from "../ui/spinner.tsx";
 export function DashboardDocument() {
   const { assets, settings } = useLoaderData<typeof loadShell>();
   return (
-    <html lang="en">
+    <html lang="en" data-palette={settings.palette}>
       <head>
         <meta charSet="utf-8" />
         {/* resizes-content: the sticky save bar stays above the on-screen keyboard. */}

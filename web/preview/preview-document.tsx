@@ -20,9 +20,9 @@ export function loadPreviewShell({ context }: LoaderFunctionArgs): PreviewShell 
 export function PreviewDocument() {
   const shell = useRouteLoaderData<PreviewShell>("shell");
   if (!shell) return null;
-  const { assets, preview, styles } = shell;
+  const { assets, preview, settings, styles } = shell;
   return (
-    <html lang="en">
+    <html lang="en" data-palette={settings.palette}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,7 +34,7 @@ export function PreviewDocument() {
         {assets.fonts.map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
       </head>
       <body id="top" className="preview">
         <a className="skip-link" href="#content">

@@ -1,4 +1,5 @@
 import { AccountControl } from "../../site/shell/account.tsx";
+import { SiteMark } from "../../site/shell/site-mark.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { Drawer } from "./drawer.tsx";
 
@@ -10,7 +11,7 @@ export function DashboardHeader() {
       <div className="frame">
         {/* Not a router link: the site is another client bundle. */}
         <a className="wordmark" href="/">
-          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <SiteMark />
           <span>{settings.collegeName}</span>
         </a>
         <AccountControl />

@@ -12,10 +12,10 @@ import { SessionEnded } from "./session-ended.tsx";
 
 /** The document, which React renders and hydrates from the html element down. */
 export function Document() {
-  const { assets } = useShell();
+  const { assets, settings } = useShell();
   return (
     // boot.ts sets attributes of the element before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-palette={settings.palette} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -12,7 +12,7 @@ export function HeadAssets({ assets }: { assets: Shell["assets"] }) {
         <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <script type="module" src={assets.boot} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={assets.icon} type="image/svg+xml" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
 import { NavigationLinks } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
+import { SiteMark } from "./site-mark.tsx";
 
 /** Site name, navigation and account; on small screens a menu that opens without JavaScript. */
 export function Header() {
@@ -15,7 +16,7 @@ export function Header() {
       <Notice />
       <div className="frame">
         <Link viewTransition className="wordmark" to="/">
-          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <SiteMark />
           <span>{settings.collegeName}</span>
         </Link>
         <nav className="wide-menu" aria-label={navigationMessages.menu}>
