@@ -80,6 +80,11 @@ export async function findAbove(db: Db, { kind, id, parent }: ContentRow): Promi
   return above;
 }
 
+/** Those of some pages that are live. */
+export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow[]> {
+  return live(db, "page").where("id", "in", ids).select(linkColumns).execute();
+}
+
 /** The live pages directly below a page, by title. */
 export function findBelow(db: Db, { kind, id }: ContentRow): Promise<LinkedRow[]> {
   return live(db, kind)

@@ -1,9 +1,9 @@
-import { buildShell } from "../../contract/build-shell.ts";
 import { settingsEndpoints } from "../../contract/endpoints/settings.ts";
 import type { SiteShell } from "../../contract/shell.ts";
 import type { Database } from "../database/index.ts";
 import { type App, routeOf } from "../http/index.ts";
-import { invalidSettingLogger, readSettings } from "../settings/index.ts";
+import { invalidSettingLogger } from "../settings/index.ts";
+import { readShell } from "./read-shell.ts";
 
 /** Answers what every page shows around its text. It is built once after each change, not for each page. */
 export function shellRoute(app: App, { db, invalidation }: Database): void {
@@ -17,8 +17,7 @@ export function shellRoute(app: App, { db, invalidation }: Database): void {
   app.route({
     ...routeOf(settingsEndpoints.shell),
     async handler() {
-      const reading =
-        current ?? readSettings(db, logInvalid).then((settings) => buildShell(settings, new Map()));
+      const reading = current ?? readShell(db, logInvalid);
       current = reading;
       try {
         return await reading;

@@ -3,7 +3,7 @@ import type { Menu, MenuTarget } from "../../contract/menu.ts";
 import type { AllSettings } from "../../contract/settings.ts";
 import { shellSchema } from "../../contract/shell.ts";
 import { writeSetting } from "../settings/index.ts";
-import { startTestServer, type TestServer } from "../testing/index.ts";
+import { createRecord, startTestServer, type TestServer } from "../testing/index.ts";
 
 type Labels = Menu[number]["labels"];
 
@@ -70,6 +70,26 @@ describe("the main menu", () => {
       group(item({ type: "page", pageID: 999 }, { en: "Admissions" }), section("news"), section("services")),
     ]);
     expect(menuOf(await html(server))).toEqual(["Home /", "Courses /news", "Short Trainings /services"]);
+  });
+
+  test("leads to the present address of a page, under its title unless it is labelled", async () => {
+    const server = await startTestServer();
+    const fees = await createRecord(server, "page", { title: "Kharashka iyo lacagta" });
+    const labelled = await createRecord(server, "page", { title: "Admissions" });
+    const page = (pageID: number, labels?: Labels) => group(item({ type: "page", pageID }, labels));
+    await write(server, "menu", [page(fees), page(labelled, { en: "Apply" })]);
+    const { db, invalidation } = server.database;
+    const place = async (id: number, values: { address?: string; trashed_at?: string }) => {
+      await db.updateTable("content").set(values).where("kind", "=", "page").where("id", "=", id).execute();
+      invalidation.publish();
+    };
+    await place(fees, { address: "/fees" });
+    await place(labelled, { address: "/apply" });
+    expect(menuOf(await html(server))).toEqual(["Kharashka iyo lacagta /fees", "Apply /apply"]);
+    expect(await html(server)).toMatch(/<a [^>]*lang="so"[^>]*>Kharashka/);
+    await place(fees, { address: "/admissions/fees" });
+    await place(labelled, { trashed_at: new Date().toISOString() });
+    expect(menuOf(await html(server))).toEqual(["Kharashka iyo lacagta /admissions/fees"]);
   });
 
   test("has a second level that opens without JavaScript, with the item itself first", async () => {

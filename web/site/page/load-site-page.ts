@@ -32,7 +32,7 @@ export async function findSitePage({
 export async function loadPageOrHome(args: LoaderFunctionArgs) {
   const page = await findSitePage(args);
   if (!page) throw redirect("/");
-  return { page };
+  return { page, lang: page.lang };
 }
 
 /** Leads from the number of a page, which never changes, to its address. */
@@ -43,7 +43,8 @@ export async function redirectToPage({ context, params }: LoaderFunctionArgs) {
 
 /** The page of a number, for previews. */
 export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) {
-  return { page: await loadPageById(context, params.id) };
+  const page = await loadPageById(context, params.id);
+  return { page, lang: page.lang };
 }
 
 function loadPageById(context: LoaderFunctionArgs["context"], id: string | undefined) {
