@@ -57,6 +57,13 @@ export const limits = {
   messageFloodCount: 30,
   messageFloodMinutes: 10,
   inboxPageSize: 20,
+  /** A mail that cannot be sent is tried for this long. */
+  mailRetryDays: 3,
+  /** How long a mail stays listed. */
+  sentMailDays: 30,
+  outboxSize: 20,
+  /** Administrators who get mail about messages. */
+  maxMailRecipients: 20,
   /** The newest messages of a state that a search in the inbox reads. */
   maxMessagesSearched: 1_000,
   /** Open messages are counted up to this number. */

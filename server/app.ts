@@ -55,6 +55,7 @@ import {
   redirectRoute,
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
+import { mailRoutes } from "./mail/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import {
   apiDocs,
@@ -79,7 +80,8 @@ import { findAccountsByIssuer, userRoutes } from "./users/index.ts";
 export type AppConfig = Pick<
   Config,
   "publicUrl" | "trustProxy" | "logLevel" | "identity" | "sharedCacheSeconds"
->;
+> &
+  Partial<Pick<Config, "mail">>;
 
 /** Counters for the metrics. */
 export type AppCounts = { pages: CacheStats; rejected: RejectionCounts };
@@ -146,7 +148,7 @@ export async function createApp(
     await site.register((api: App) => {
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
-      return apiRoutes(api, { database, images, identity, fetchRule }, config.publicUrl);
+      return apiRoutes(api, { database, images, identity, fetchRule }, config);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", apiMessages.notFound);
@@ -172,7 +174,7 @@ export async function createApp(
     });
     await site.register(async (contact: App) => {
       compressResponses(contact);
-      contactFormRoutes(contact, database.db, pages);
+      contactFormRoutes(contact, { db: database.db, pages, sendsMail: config.mail !== undefined });
     });
     answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog });
   });
@@ -195,12 +197,17 @@ export async function createApp(
 const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 
 /** Everything under /api, and the pictures. */
-async function apiRoutes(api: App, deps: SignInDeps & ContentRoutesDeps, publicUrl: string): Promise<void> {
+async function apiRoutes(
+  api: App,
+  deps: SignInDeps & ContentRoutesDeps,
+  { publicUrl, mail }: Pick<AppConfig, "publicUrl" | "mail">,
+): Promise<void> {
   const { database, images, identity, fetchRule } = deps;
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
-  contactRoutes(api, db);
+  contactRoutes(api, db, mail !== undefined);
+  mailRoutes(api, { db, publicUrl, from: mail?.from ?? null });
   sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);

@@ -4,6 +4,7 @@ import type { DatabaseLocation } from "./database/index.ts";
 import { readImageStoreConfig } from "./image-store-config.ts";
 import type { ImageStoreConfig } from "./images/index.ts";
 import { isLoopbackHost } from "./loopback.ts";
+import { type MailConfig, readMailConfig } from "./mail-config.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 
 const onOff = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -53,6 +54,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   SHARED_CACHE_SECONDS: wholeNumber(0, 3_600).default(0),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -92,6 +95,8 @@ export type Config = {
   metricsPort: number | undefined;
   /** How long shared caches in front may serve public pages and API reads without revalidation. 0: not at all. */
   sharedCacheSeconds: number;
+  /** The server that mail to staff is sent through; undefined: no mail. */
+  mail: MailConfig | undefined;
   /** Fill an empty database with demonstration content. */
   demo: boolean;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
@@ -124,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: parsed.data.DRAIN_SECONDS,
     metricsPort: parsed.data.METRICS_PORT,
     sharedCacheSeconds: parsed.data.SHARED_CACHE_SECONDS,
+    mail: readMailConfig(parsed.data.SMTP_URL, parsed.data.MAIL_FROM),
     demo: DEMO,
     logLevel: LOG_LEVEL,
   };

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config, IdentityConfig } from "./config.ts";
+import { digestHandlers } from "./contact/index.ts";
 import { scheduledHandlers } from "./content/index.ts";
 import { type Db, openDatabase } from "./database/index.ts";
 import { seedDemo } from "./demo/index.ts";
 import { localIssuer } from "./identity/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
-import { startJobRunner } from "./jobs/index.ts";
+import { startJobRunner, startOutsideRunner } from "./jobs/index.ts";
+import { createSmtpSender, mailHandlers, sendLeaseMs } from "./mail/index.ts";
+import type { MailConfig } from "./mail-config.ts";
 import { createMetrics, startMetricsServer } from "./metrics/index.ts";
 import { startPurgeJob } from "./trash/index.ts";
 import { UserFacingError } from "./user-facing-error.ts";
@@ -51,9 +54,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const endPurging = startPurgeJob({ database, images }, report);
     const endJobs = startJobRunner({
       db: database.db,
-      handlers: scheduledHandlers({ database, images }),
+      handlers: {
+        ...scheduledHandlers({ database, images }),
+        ...(config.mail && digestHandlers(config.publicUrl)),
+      },
       report,
     });
+    const endMail = config.mail && startMail(database.db, config.mail, report);
     return {
       url,
       identity,
@@ -63,6 +70,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await pause(config.drainSeconds * 1000);
         endPurging();
         await endJobs();
+        await endMail?.();
         await app.close();
         await endMetrics?.();
         encoder.end();
@@ -73,6 +81,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await database.close();
     throw error;
   }
+}
+
+/** Sends the mails of the outbox, beside other jobs: a slow mail server delays none of them. */
+function startMail(db: Db, config: MailConfig, report: (error: unknown) => void) {
+  const handlers = mailHandlers(db, createSmtpSender(config));
+  return startOutsideRunner({ db, handlers, leaseMs: sendLeaseMs, report });
 }
 
 /** The local provider stays off when the database has users of a real issuer: anyone could act as them. */

@@ -160,6 +160,8 @@ export function createApi(transport: Transport) {
     }) => call("GET /api/contact/messages", { query }),
     changeMessages: (messageIDs: string[], state: MessageState) =>
       call("PATCH /api/contact/messages", { body: { messageIDs, state } }),
+    outbox: () => call("GET /api/contact/outbox", {}),
+    sendTestMail: () => call("POST /api/contact/outbox/test", {}),
     deleteMessages: (messageIDs: string[]) => call("DELETE /api/contact/messages", { body: { messageIDs } }),
 
     identityProvider: () => call("GET /api/user/identity-provider", {}),

@@ -10,12 +10,36 @@ import {
   newMessageBody,
   receivedMessageSchema,
 } from "../contact.ts";
+import { emptyQuery } from "../list.ts";
+import { outboxSchema, queuedMailSchema } from "../mail.ts";
 import { endpoint } from "./endpoint.ts";
 import { noContent } from "./shared.ts";
 
 const messages = "/api/contact/messages";
 const staff = { permission: "contact.manage", tags: ["contact"] } as const;
 const refusals = ["unauthenticated", "forbidden"] as const;
+
+export const mailEndpoints = {
+  outbox: endpoint({
+    method: "GET",
+    path: "/api/contact/outbox",
+    permission: "mail.manage",
+    summary: "Lists the latest mail to staff, and what became of it",
+    tags: ["contact"],
+    querystring: emptyQuery,
+    responses: { 200: outboxSchema },
+    errors: refusals,
+  }),
+  sendTest: endpoint({
+    method: "POST",
+    path: "/api/contact/outbox/test",
+    permission: "mail.manage",
+    summary: "Queues a test mail to the viewer",
+    tags: ["contact"],
+    responses: { 201: queuedMailSchema },
+    errors: [...refusals, "conflict"],
+  }),
+};
 
 export const contactEndpoints = {
   send: endpoint({

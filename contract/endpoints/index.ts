@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
-import { contactEndpoints } from "./contact.ts";
+import { contactEndpoints, mailEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import {
@@ -26,6 +26,7 @@ export const endpoints = {
   previewLinks: previewLinkEndpoints,
   comments: commentEndpoints,
   contact: contactEndpoints,
+  mail: mailEndpoints,
   sessions: sessionEndpoints,
   localIdentity: localIdentityEndpoints,
   users: userEndpoints,

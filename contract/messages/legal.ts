@@ -62,6 +62,12 @@ export const privacyMessages = {
         "Our staff",
       ],
       [
+        "That our staff were told of messages: to which e-mail address, when, and how many waited",
+        "To find out why a mail did not arrive",
+        `${limits.sentMailDays} days. It goes with the account`,
+        "Our administrators",
+      ],
+      [
         "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes for a review",
         "So that no text is lost, and a change can be understood and undone",
         `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until ${limits.expiredPreviewLinkDays} days after it ends. The rest: until the text is erased; the name goes with the account`,

@@ -10,13 +10,15 @@ import { createSenderLimits } from "./sender-limits.ts";
 
 type Fields = Record<keyof z.input<typeof newMessageBody>, string>;
 
+type FormDeps = { db: Db; pages: Pick<Pages, "renderContact">; sendsMail: boolean };
+
 /** Room for all fields at their longest, each byte escaped. */
 const maxFormBytes = 128 * 1024;
 
 /** The contact form without a script: stores the message, or shows the form again with what was typed. */
-export function contactFormRoutes(app: App, db: Db, pages: Pick<Pages, "renderContact">): void {
+export function contactFormRoutes(app: App, { db, pages, sendsMail }: FormDeps): void {
   acceptPlainForms(app, maxFormBytes);
-  const senderLimits = createSenderLimits(app);
+  const deps = { db, sendsMail, senderLimits: createSenderLimits(app) };
 
   async function showAgain(reply: FastifyReply, attempt: ContactAttempt): Promise<FastifyReply> {
     const { html, status } = await pages.renderContact(attempt, reply.request.id);
@@ -40,7 +42,7 @@ export function contactFormRoutes(app: App, db: Db, pages: Pick<Pages, "renderCo
         return showAgain(reply, { values, problems: problemsOf(parsed.error), notice, status: 422 });
       }
       try {
-        await acceptMessage(db, senderLimits, request, parsed.data);
+        await acceptMessage(deps, request, parsed.data);
       } catch (error) {
         if (!(error instanceof HttpError)) request.log.error(error);
         return showAgain(reply, { values, problems: {}, ...explain(error) });

@@ -3,15 +3,22 @@ import type { NewMessage } from "../../contract/contact.ts";
 import { limits } from "../../contract/limits.ts";
 import type { MessageHoldReason } from "../../contract/message-state.ts";
 import { type Db, transact } from "../database/index.ts";
+import { planDigest } from "./digest.ts";
 import { arrivedSince, findSameText, insertMessage, type MessageRow } from "./store.ts";
 
 const dayMs = 86_400_000;
+
+type ReceiveOptions = {
+  isHurried: boolean;
+  /** Whether the site sends mail, and staff get a digest. */
+  sendsMail: boolean;
+};
 
 /** Stores a message. Signs of spam never drop one: it is held, for the staff to look at. */
 export async function receiveMessage(
   db: Db,
   sent: NewMessage,
-  { isHurried }: { isHurried: boolean },
+  { isHurried, sendsMail }: ReceiveOptions,
 ): Promise<void> {
   const now = Date.now();
   const message_hash = createHash("sha256").update(sent.message).digest("hex");
@@ -40,6 +47,7 @@ export async function receiveMessage(
       decided_at: null,
       decided_by: null,
     });
+    if (sendsMail && !held_because) await planDigest(transaction, now);
   });
 }
 

@@ -9,13 +9,13 @@ import { createSenderLimits } from "./sender-limits.ts";
 const unseen = { invalidates: "nothing" } as const;
 
 /** What visitors send, and what staff do with it. */
-export function contactRoutes(app: App, db: Db): void {
-  const senderLimits = createSenderLimits(app);
+export function contactRoutes(app: App, db: Db, sendsMail: boolean): void {
+  const deps = { db, sendsMail, senderLimits: createSenderLimits(app) };
 
   app.route({
     ...routeOf(contactEndpoints.send),
     handler: async (request, reply) => {
-      await acceptMessage(db, senderLimits, request, request.body);
+      await acceptMessage(deps, request, request.body);
       return reply.status(201).send({ received: true as const });
     },
   });

@@ -68,11 +68,12 @@ export function findMessage(db: Db, id: string): Promise<NamedMessageRow | undef
   return namedMessages(db).where("message.id", "=", id).executeTakeFirst();
 }
 
-/** The number of open messages, counted up to a maximum. */
-export async function countOpen(db: Db, max: number): Promise<number> {
+/** The number of open messages, counted up to a maximum. @param since only those that came later */
+export async function countOpen(db: Db, max: number, since = ""): Promise<number> {
   const rows = await db
     .selectFrom("contact_message")
     .where("state", "=", "open")
+    .where("created_at", ">", since)
     .select("id")
     .limit(max)
     .execute();

@@ -1,2 +1,3 @@
+export { type OutsideHandlers, runDueOutsideJobs, startOutsideRunner } from "./outside-runner.ts";
 export { type JobHandlers, runDueJobs, startJobRunner } from "./runner.ts";
-export { cancelJobs, type Job, scheduleJob } from "./store.ts";
+export { cancelJobs, isJobScheduled, type Job, scheduleJob } from "./store.ts";

@@ -55,6 +55,22 @@ export async function cancelJobs(
     .execute();
 }
 
+/** Whether a subject has a job of a type. */
+export async function isJobScheduled(
+  transaction: Db,
+  type: JobType,
+  { subject, subject_id }: JobSubject,
+): Promise<boolean> {
+  const job = await transaction
+    .selectFrom("scheduled_job")
+    .where("type", "=", type)
+    .where("subject", "=", subject)
+    .where("subject_id", "=", subject_id)
+    .select("id")
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 /** Which jobs to run, the longest pause before a failed one is tried again, and how long an instance may work on one. */
 export type RunLimits = { types: readonly JobType[]; maxPauseMs: number; leaseMs: number };
 
@@ -116,6 +132,11 @@ export async function leaseDueJobs(
     .where("id", "in", ids)
     .execute();
   return ids;
+}
+
+/** @returns undefined if it was done or cancelled meanwhile */
+export function findJob(db: Db, id: string): Promise<Job | undefined> {
+  return db.selectFrom("scheduled_job").where("id", "=", id).select(jobColumns).executeTakeFirst();
 }
 
 /** @returns undefined if it was done or cancelled meanwhile */

@@ -74,6 +74,7 @@ export {
   requestLifecycle,
 } from "./lifecycle-requests.ts";
 export { readAllIds, readFullList, readPage } from "./lists.ts";
+export { startMailServer, startSilentServer } from "./mail-server.ts";
 export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";
 export { createNewsroomRecord } from "./newsroom.ts";
 export {

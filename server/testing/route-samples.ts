@@ -211,6 +211,8 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         return { body: messageBody(), done: 201 };
       },
     },
+    "GET /api/contact/outbox": done({ done: 200 }),
+    "POST /api/contact/outbox/test": done({ done: 201 }),
     "GET /api/contact/messages": done({ done: 200 }),
     "PATCH /api/contact/messages/:id": {
       owned: false,

@@ -12,6 +12,7 @@ import {
   type Images,
   openImageStore,
 } from "../images/index.ts";
+import type { MailConfig } from "../mail-config.ts";
 import type { DestinationRule } from "../outbound/index.ts";
 import { cachingEncoder } from "./caching-encoder.ts";
 import { storeDemoSettings } from "./demo-settings.ts";
@@ -34,6 +35,16 @@ export type TestServer = {
   get(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** @returns the JSON body of a response. @throws for another status than 200 */
   getJson(path: string): Promise<unknown>;
+};
+
+/** Nothing is sent unless a test runs the jobs of the outbox. */
+const testMailConfig: MailConfig = {
+  host: "127.0.0.1",
+  port: 1,
+  isTls: false,
+  requiresTls: false,
+  signIn: undefined,
+  from: "web@college.example",
 };
 
 /** The configured public URL. Test requests use the loopback address instead. */
@@ -99,6 +110,7 @@ async function serve(
       sharedCacheSeconds: 0,
       logLevel: "silent",
       identity: { provider: "local" },
+      mail: testMailConfig,
       ...given,
     },
     database,

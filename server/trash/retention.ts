@@ -4,6 +4,7 @@ import { deleteOldMessages } from "../contact/index.ts";
 import { type Db, deleteExpiredRateLimits } from "../database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../idempotency/index.ts";
 import { deleteExpiredNonces } from "../identity/index.ts";
+import { deleteOldMails } from "../mail/index.ts";
 import { deleteExpiredSessions } from "../sessions/index.ts";
 import { deleteExpiredPendingRoles } from "../users/index.ts";
 
@@ -17,6 +18,7 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredRateLimits(db, now);
   await deleteExpiredPreviewLinks(db, now);
   await deleteOldMessages(db, now);
+  await deleteOldMails(db, now);
 }
 
 /** Deletes preview links some time after they expired, with what was answered under them. */

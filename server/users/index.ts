@@ -6,6 +6,7 @@ export {
   countSuperadmins,
   findAccountsByIssuer,
   findActiveUser,
+  findManagerAddresses,
   findUsersTrashedBefore,
   hasUsersOfOtherIssuer,
   insertUser,

@@ -104,6 +104,7 @@ export async function deletePersonalReferences(
   await db.updateTable("version").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("preview_link").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.deleteFrom("contact_message").where("email", "=", email).execute();
+  await db.deleteFrom("outbox_mail").where("recipient", "=", email).execute();
   await db.updateTable("contact_message").set({ decided_by: null }).where("decided_by", "=", id).execute();
   await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("review").set({ decided_by: null }).where("decided_by", "=", id).execute();
@@ -130,6 +131,19 @@ export function findActiveUser(db: Db, id: number): Promise<UserRow | undefined>
     .where("trashed_at", "is", null)
     .selectAll()
     .executeTakeFirst();
+}
+
+/** The e-mail addresses of ADMINs and SUPERADMINs, the earliest users first. */
+export async function findManagerAddresses(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user")
+    .where("role", "in", ["ADMIN", "SUPERADMIN"])
+    .where("trashed_at", "is", null)
+    .select("email")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Whether any user has an issuer other than `issuer`. Imported and purged users have none. */

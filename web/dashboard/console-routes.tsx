@@ -5,6 +5,7 @@ import { loadPages, PagesConsole } from "./pages/pages-console.tsx";
 import { loadPosts, PostsConsole } from "./posts/posts-console.tsx";
 import { loadServices, ServicesConsole } from "./services/services-console.tsx";
 
+const inbox = () => import("./messages/message-routes.ts");
 const managing = () => import("./admin-pages.ts");
 
 /** The overview, the consoles, and the administrators' pages, which are loaded on demand. */
@@ -16,8 +17,9 @@ export const consoleRoutes: RouteObject[] = [
   { path: "pages", Component: PagesConsole, loader: loadPages },
   {
     path: "messages",
-    lazy: async () => (await import("./messages/message-routes.ts")).messages,
+    lazy: async () => (await inbox()).messages,
   },
+  { path: "messages/mail", lazy: async () => (await inbox()).mail },
   { path: "users", lazy: async () => (await managing()).users },
   { path: "users/edit/:userId", lazy: async () => (await managing()).user },
   { path: "trash", lazy: async () => (await managing()).trash },

@@ -1,10 +1,12 @@
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { messageStates } from "../../../contract/message-state.ts";
 import { inboxMessages } from "../../../contract/messages/contact.ts";
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
+import { mailStatusMessages } from "../../../contract/messages/mail.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
+import { useViewer } from "../layout/viewer.tsx";
 import { SearchBox } from "../table/search-box.tsx";
 import { Select } from "../table/select.tsx";
 import { type TableUrlState, useTableUrlState } from "../table/use-table-url-state.ts";
@@ -18,6 +20,7 @@ const states = messageStates.map((value) => ({ value, label: inboxMessages.state
 export function MessagesPage() {
   const { state, page } = useLoaderData<typeof loadMessages>();
   const { contactFormSends } = useShell().settings;
+  const managesMail = useViewer()?.may.includes("mail.manage");
   const address = useTableUrlState(inboxUrl);
   // Another filter or search begins at the newest message.
   const go: TableUrlState["go"] = (changes, options) => address.go({ before: "", ...changes }, options);
@@ -25,6 +28,11 @@ export function MessagesPage() {
   return (
     <DashboardPage title={inboxMessages.title}>
       <p className="quiet">{inboxMessages.explanation}</p>
+      {managesMail && (
+        <p>
+          <Link to="/dashboard/messages/mail">{mailStatusMessages.back}</Link>
+        </p>
+      )}
       {!contactFormSends && <p className="message-note">{inboxMessages.switchedOff}</p>}
       <div className="table-tools">
         <Select

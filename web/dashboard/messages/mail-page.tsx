@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import type { OutboxMail } from "../../../contract/mail.ts";
+import { mailMessages, mailStatusMessages } from "../../../contract/messages/mail.ts";
+import { apiContext } from "../../context.ts";
+import { api } from "../../http-transport.ts";
+import { loadOptional } from "../../loader-result.ts";
+import { exactTime } from "../../ui/dates.ts";
+import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
+import { showErrorToast } from "../../ui/show-error-toast.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import { useShell } from "../../ui/use-shell.ts";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
+import { requirePermission } from "../layout/require-staff.ts";
+import "./messages.css";
+
+export function loadMail({ context }: LoaderFunctionArgs) {
+  requirePermission("mail.manage");
+  return loadOptional(context.get(apiContext).outbox(), mailStatusMessages.failed);
+}
+
+/** What became of the latest mail to staff, for administrators. */
+export function MailPage() {
+  const outbox = useLoaderData<typeof loadMail>();
+  const { revalidate, state } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+
+  async function sendTest() {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await api.sendTestMail();
+      showToast({ kind: "success", text: mailStatusMessages.testQueued });
+    } catch (error) {
+      showErrorToast(error, mailMessages.broken);
+    }
+    setSending(false);
+    await revalidate();
+  }
+
+  return (
+    <DashboardPage title={mailStatusMessages.title} back="/dashboard/messages">
+      <p className="quiet">{mailStatusMessages.explanation}</p>
+      {"error" in outbox ? (
+        <ErrorMessage message={outbox.error} />
+      ) : outbox.value.from === null ? (
+        <p className="message-note">{mailMessages.notConfigured}</p>
+      ) : (
+        <>
+          <p>
+            {mailStatusMessages.sentFrom} <bdi>{outbox.value.from}</bdi>.
+          </p>
+          <p className="message-actions">
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isSending}
+              onClick={() => void sendTest()}
+            >
+              {mailStatusMessages.sendTest}
+            </button>
+            <button type="button" className="button plain" onClick={() => void revalidate()}>
+              {mailStatusMessages.reload}
+            </button>
+          </p>
+        </>
+      )}
+      {"value" in outbox && <Mails mails={outbox.value.mails} isBusy={state === "loading"} />}
+    </DashboardPage>
+  );
+}
+
+function Mails({ mails, isBusy }: { mails: readonly OutboxMail[]; isBusy: boolean }) {
+  if (mails.length === 0) return <EmptyMessage text={mailStatusMessages.empty} />;
+  return (
+    <ul className="messages" aria-label={mailStatusMessages.label} aria-busy={isBusy}>
+      {mails.map((mail) => (
+        <li key={mail.mailID} className="message">
+          <MailFacts mail={mail} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MailFacts({ mail }: { mail: OutboxMail }) {
+  const { timeZone } = useShell().settings;
+  const { state, attempts, lastError, nextAttemptAt } = mail;
+  return (
+    <>
+      <p className="message-text">
+        <span className="badge">{mailStatusMessages.states[state]}</span> <bdi>{mail.subject}</bdi>
+      </p>
+      <p className="quiet">
+        {mailStatusMessages.to} <bdi>{mail.recipient}</bdi>,{" "}
+        {exactTime(mail.sentAt ?? mail.createdAt, timeZone)}
+      </p>
+      {lastError && <p className="message-held">{lastError}</p>}
+      {state === "waiting" && attempts > 0 && nextAttemptAt && (
+        <p className="quiet">
+          {mailStatusMessages.attempts(attempts)}. {mailStatusMessages.nextAttempt}:{" "}
+          {exactTime(nextAttemptAt, timeZone)}
+        </p>
+      )}
+    </>
+  );
+}
