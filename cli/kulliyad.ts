@@ -11,6 +11,7 @@ import { grantCommand } from "./grant.ts";
 import { importCommand } from "./import.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
+import { settingsCommand } from "./settings.ts";
 
 // Files are readable by their owner only. The imports above write none.
 process.umask(0o077);
@@ -25,6 +26,7 @@ const commands: Record<string, Command> = {
   gc: gcCommand,
   grant: grantCommand,
   seed: seedCommand,
+  settings: settingsCommand,
 };
 
 const commandList = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);

@@ -58,6 +58,17 @@ const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
     ],
   },
   seed: { line: /^Usage: kulliyad seed /, wrong: [] },
+  settings: {
+    line: /^Usage: kulliyad settings get/,
+    wrong: [
+      [],
+      ["show"],
+      ["set", "collegeName"],
+      ["set", "a", "b", "c"],
+      ["edit", "email"],
+      ["get", "a", "b"],
+    ],
+  },
 };
 const names = Object.keys(commands);
 
