@@ -29,17 +29,17 @@ export function PageMeta({ title, description, type = "website", lang, image }: 
   return (
     <>
       <title {...language}>{fullTitle}</title>
-      <meta name="description" content={summary} {...language} />
+      {summary && <meta name="description" content={summary} {...language} />}
       <link rel="canonical" href={canonical} />
       <meta property="og:site_name" content={settings.collegeName} />
       <meta property="og:type" content={type} />
       {lang && <meta property="og:locale" content={openGraphLocales[lang]} />}
       <meta property="og:title" content={title ?? settings.collegeName} />
-      <meta property="og:description" content={summary} />
+      {summary && <meta property="og:description" content={summary} />}
       <meta property="og:url" content={canonical} />
       <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
       <meta name="twitter:title" content={title ?? settings.collegeName} />
-      <meta name="twitter:description" content={summary} />
+      {summary && <meta name="twitter:description" content={summary} />}
       {image && (
         <>
           <meta property="og:image" content={`${publicUrl}/images/${image.folder}/${image.name}`} />

@@ -6,7 +6,8 @@ import { findSitePage } from "../page/load-site-page.ts";
 import { SitePage } from "../page/site-page.tsx";
 
 export async function loadAbout(args: LoaderFunctionArgs) {
-  return { page: await findSitePage(args) };
+  const page = await findSitePage(args);
+  return { page, lang: page?.lang };
 }
 
 /** The page that staff have written about the college; without one, what the settings say. */

@@ -1,5 +1,6 @@
 import { accessibilityMessages } from "../../../contract/messages/legal.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { TelephoneLink } from "../../ui/telephone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The accessibility statement. */
@@ -17,19 +18,29 @@ export function AccessibilityPage() {
         <p>{accessibilityMessages.standard}</p>
         <h2>{accessibilityMessages.limitsHeading}</h2>
         <Points points={accessibilityMessages.limits} />
-        <h2 id="report">{accessibilityMessages.reportHeading}</h2>
-        <p>{accessibilityMessages.report}</p>
-        <ul>
-          <li>
-            {accessibilityMessages.reportByMail}{" "}
-            <a href={`mailto:${email}?subject=${encodeURIComponent(accessibilityMessages.mailSubject)}`}>
-              {email}
-            </a>
-          </li>
-          <li>
-            {accessibilityMessages.reportByPhone} <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>
-          </li>
-        </ul>
+        {(email || phone) && (
+          <>
+            <h2 id="report">{accessibilityMessages.reportHeading}</h2>
+            <p>{accessibilityMessages.report}</p>
+            <ul>
+              {email && (
+                <li>
+                  {accessibilityMessages.reportByMail}{" "}
+                  <a
+                    href={`mailto:${email}?subject=${encodeURIComponent(accessibilityMessages.mailSubject)}`}
+                  >
+                    {email}
+                  </a>
+                </li>
+              )}
+              {phone && (
+                <li>
+                  {accessibilityMessages.reportByPhone} <TelephoneLink number={phone} />
+                </li>
+              )}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   );

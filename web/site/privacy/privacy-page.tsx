@@ -50,10 +50,12 @@ export function PrivacyPage() {
         <p>
           {privacyMessages.yours} <a href="/account">{accountMessages.title}</a>
         </p>
-        <p>
-          {privacyMessages.ask}{" "}
-          <a href={`mailto:${email}?subject=${encodeURIComponent(privacyMessages.title)}`}>{email}</a>
-        </p>
+        {email && (
+          <p>
+            {privacyMessages.ask}{" "}
+            <a href={`mailto:${email}?subject=${encodeURIComponent(privacyMessages.title)}`}>{email}</a>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -7,10 +7,10 @@ import { SitePage } from "../page/site-page.tsx";
 
 /** Loader of a page that the specification names and staff write. */
 export function loadStaticTextPage(name: "terms" | "policy" | "awards") {
-  return async (args: LoaderFunctionArgs) => ({
-    title: footerMessages[name],
-    page: await findSitePage(args),
-  });
+  return async (args: LoaderFunctionArgs) => {
+    const page = await findSitePage(args);
+    return { title: footerMessages[name], page, lang: page?.lang };
+  };
 }
 
 /** The page that staff have written; without one, a notice with contact details that search engines do not index. */
