@@ -8,9 +8,9 @@ import {
   expectAutosaved,
   expectStaffRecord,
   generatePicture,
+  getPublicPage,
   newsroomPath,
   pictureFileNames,
-  publicPageOf,
   readStaffRecord,
   repeat,
   requestAutosave,
@@ -97,9 +97,8 @@ async function createTakenDown(kind: ContentKind): Promise<void> {
     });
     const { snapshot, versionID } = await readStaffRecord(server, editor, kind, id);
     if (snapshot.image) hidePicture(kind, snapshot.image.name, snapshot.image.width);
-    for (const path of [publicPageOf(kind, id), `${contentKinds[kind].apiPath}/${id}`]) {
-      expect((await server.get(path)).text).toContain(marker);
-    }
+    expect((await getPublicPage(server, kind, id)).text).toContain(marker);
+    expect((await server.get(`${contentKinds[kind].apiPath}/${id}`)).text).toContain(marker);
     const path = newsroomPath(kind, id, "unpublish");
     expectStaffRecord(await requestTransition(server, editor, path, versionID));
     hidden.push({ kind, id });
