@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auditActions, auditSubjects } from "./audit.ts";
-import { commentStates } from "./comment-moderation.ts";
+import { commentStates } from "./comment-states.ts";
 import { messageSchema } from "./contact.ts";
 import { contentKindNames } from "./content-kinds.ts";
 import { versionReasons } from "./content-state.ts";

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from "../contract/audit.ts";
 import type { NewComment } from "../contract/comment.ts";
+import type { CommentState, ModerationAction } from "../contract/comment-states.ts";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import type { contentFilters } from "../contract/content-state.ts";
 import type { Page } from "../contract/list.ts";
@@ -18,6 +19,7 @@ type PageQuery = { page?: number; limit: number };
 /** Query of a dashboard table: `sort` is a field, with a leading minus for descending order. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
 type StaffTableQuery = TableQuery & { state?: (typeof contentFilters)[number]; author?: number };
+type CommentTableQuery = Omit<TableQuery, "sort"> & { state?: CommentState };
 type ContentPlural = (typeof contentKinds)[ContentKind]["plural"];
 type AuditTableQuery = { page: number; limit: number; action: AuditAction | ""; subject: AuditSubject | "" };
 
@@ -47,6 +49,12 @@ export function createApi(transport: Transport) {
     createComment: (body: NewComment, idempotencyKey: string) =>
       call("POST /api/comments", { body, idempotencyKey }),
     deleteComment: (id: string) => call("DELETE /api/comments/:id", { params: { id } }),
+
+    allComments: (query: CommentTableQuery) => call("GET /api/comments/all", { query }),
+    moderateComments: (body: { ids: string[]; action: ModerationAction }) =>
+      call("PATCH /api/comments", { body }),
+    banFromComments: (id: number, banned: boolean) =>
+      call("PUT /api/user/:id/comment-ban", { params: { id }, body: { banned } }),
 
     create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
       call(`POST ${contentKinds[kind].apiPath}`, { form, idempotencyKey, onProgress }),

@@ -8,6 +8,7 @@ export const sidebarMessages = {
   services: "services (Short Trainings)",
   pages: "pages",
   messages: "messages",
+  comments: "comments",
   users: "users (Manage Users)",
   trash: "trash",
   audit: "history",

@@ -68,6 +68,9 @@ export const commentMessages = {
   remove: "Remove",
   removed: "The comment was removed",
   thanks: "Thank you for your comment",
+  thanksWaiting:
+    "Thank you for your comment. It is waiting for approval: until then, only you and our staff see it.",
+  waiting: "Waiting for approval",
   kind: "comment",
 } as const;
 

@@ -1,4 +1,4 @@
-import type { HoldReason } from "../../contract/comment-moderation.ts";
+import type { HoldReason } from "../../contract/comment-states.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { Db } from "../database/index.ts";
 import type { Viewer } from "../http/index.ts";

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { CommentState } from "../../contract/comment-moderation.ts";
+import type { CommentState } from "../../contract/comment-states.ts";
 import { limits } from "../../contract/limits.ts";
 import { containsText, type Db, type Schema } from "../database/index.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditListSchema } from "../../contract/audit.ts";
-import type { ModerationAction } from "../../contract/comment-moderation.ts";
+import type { ModerationAction } from "../../contract/comment-states.ts";
 import {
   createComment,
   createPost,

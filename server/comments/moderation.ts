@@ -1,13 +1,15 @@
+import type {
+  ModeratedComment,
+  ModerationList,
+  ModerationListQuery,
+  ModerationResult,
+} from "../../contract/comment-moderation.ts";
 import {
   type CommentState,
   holdReasons,
-  type ModeratedComment,
   type ModerationAction,
-  type ModerationList,
-  type ModerationListQuery,
-  type ModerationResult,
   moderationActions,
-} from "../../contract/comment-moderation.ts";
+} from "../../contract/comment-states.ts";
 import { limits } from "../../contract/limits.ts";
 import { mayBanFromComments } from "../../contract/permissions.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { CommentState } from "../../contract/comment-moderation.ts";
+import type { CommentState } from "../../contract/comment-states.ts";
 import type { Page } from "../../contract/list.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import type { Db, Schema } from "../database/index.ts";

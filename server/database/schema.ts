@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AuditAction, AuditSubject } from "../../contract/audit.ts";
-import type { CommentState } from "../../contract/comment-moderation.ts";
+import type { CommentState } from "../../contract/comment-states.ts";
 import type { FieldColumns } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { ContentLanguage, ContentState, VersionReason } from "../../contract/content-state.ts";

@@ -1,12 +1,11 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import {
-  type CommentState,
-  type ModerationAction,
   type ModerationList,
   moderationListSchema,
   moderationResultSchema,
 } from "../../contract/comment-moderation.ts";
+import type { CommentState, ModerationAction } from "../../contract/comment-states.ts";
 import type { SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";

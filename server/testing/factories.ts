@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { CommentState } from "../../contract/comment-moderation.ts";
+import type { CommentState } from "../../contract/comment-states.ts";
 import { emptyFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { Role } from "../../contract/roles.ts";

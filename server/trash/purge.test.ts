@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { auditListSchema } from "../../contract/audit.ts";
-import type { CommentState } from "../../contract/comment-moderation.ts";
+import type { CommentState } from "../../contract/comment-states.ts";
 import { contentKindNames } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { openDatabase } from "../database/index.ts";

@@ -20,6 +20,13 @@ export const consoleRoutes: RouteObject[] = [
     lazy: async () => (await inbox()).messages,
   },
   { path: "messages/mail", lazy: async () => (await inbox()).mail },
+  {
+    path: "comments",
+    lazy: async () => {
+      const { CommentsScreen, loadModeration } = await import("./comments/comments-screen.tsx");
+      return { Component: CommentsScreen, loader: loadModeration };
+    },
+  },
   { path: "users", lazy: async () => (await managing()).users },
   { path: "users/edit/:userId", lazy: async () => (await managing()).user },
   { path: "trash", lazy: async () => (await managing()).trash },

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { auditActions, auditSubjects } from "../../../contract/audit.ts";
-import { commentStates, holdReasons } from "../../../contract/comment-moderation.ts";
+import { commentStates, holdReasons } from "../../../contract/comment-states.ts";
 import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages, contentStates, versionReasons } from "../../../contract/content-state.ts";

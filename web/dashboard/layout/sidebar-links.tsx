@@ -14,6 +14,7 @@ const entries: readonly Entry[] = [
   { to: "/dashboard/services", label: sidebarMessages.services, needs: "content.write" },
   { to: "/dashboard/pages", label: sidebarMessages.pages, needs: "content.write" },
   { to: "/dashboard/messages", label: sidebarMessages.messages, needs: "contact.manage" },
+  { to: "/dashboard/comments", label: sidebarMessages.comments, needs: "comment.moderate" },
   { to: "/dashboard/users", label: sidebarMessages.users, needs: "users.read" },
   { to: "/dashboard/trash", label: sidebarMessages.trash, needs: "users.read" },
   { to: "/dashboard/audit", label: sidebarMessages.audit, needs: "audit.read" },

@@ -33,7 +33,7 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 
 export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, unfinished, planned, inbox] = await Promise.all([
+  const [page, unfinished, planned, inbox, held] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -43,8 +43,9 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
     api.unfinished().catch(() => undefined),
     api.comingUp().catch(() => undefined),
     api.messages({ limit: 1 }).catch(() => undefined),
+    api.allComments({ page: 1, limit: 1, state: "held" }).catch(() => undefined),
   ]);
-  return { page, unfinished, planned, openMessages: inbox?.open ?? 0 };
+  return { page, unfinished, planned, openMessages: inbox?.open ?? 0, heldComments: held?.total ?? 0 };
 }
 
 /** Totals, what waits for the viewer, and the newest users. */

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router";
 import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
 import { inboxMessages } from "../../../contract/messages/contact.ts";
+import { moderationMessages } from "../../../contract/messages/moderation.ts";
 import { unfinishedMessages } from "../../../contract/messages/staff-list.ts";
 import type { UnfinishedList as Lists, Unfinished } from "../../../contract/unfinished.ts";
 import { useViewer } from "../layout/viewer.tsx";
@@ -19,20 +20,24 @@ type WhatWaitsProps = {
   unfinished: Lists | undefined;
   planned: Planned | undefined;
   openMessages: number;
+  /** How many comments wait for approval. */
+  heldComments: number;
 };
 
 /** What waits for the viewer: their drafts, reviews, and what comes up. Takes no room when nothing does. */
-export function WhatWaits({ unfinished, planned, openMessages }: WhatWaitsProps) {
+export function WhatWaits({ unfinished, planned, openMessages, heldComments }: WhatWaitsProps) {
   const mayPublish = useViewer()?.mayPublish;
   const mine = unfinished?.mine ?? [];
   const reviews = mayPublish ? (unfinished?.others ?? []).filter(({ review }) => review === "requested") : [];
   const entries = planned?.entries ?? [];
-  if (mine.length + reviews.length + entries.length + openMessages === 0) return null;
+  const count = mine.length + reviews.length + entries.length + openMessages + heldComments;
+  if (count === 0) return null;
   return (
     <div className="what-waits">
       {openMessages > 0 && <OpenMessages count={openMessages} />}
       {mine.length > 0 && <Waiting title={unfinishedMessages.mine} records={mine} />}
       {reviews.length > 0 && <Waiting title={unfinishedMessages.reviews} records={reviews} />}
+      {heldComments > 0 && <HeldComments count={heldComments} />}
       {entries.length > 0 && (
         <Suspense>
           <ComingUp entries={entries} />
@@ -54,6 +59,20 @@ function OpenMessages({ count }: { count: number }) {
           <Link className="row-action" to="/dashboard/messages">
             {inboxMessages.openInbox}
           </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function HeldComments({ count }: { count: number }) {
+  const headingId = useId();
+  return (
+    <section className="unfinished-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{moderationMessages.waitingTitle}</h2>
+      <ul className="unfinished">
+        <li>
+          <Link to="/dashboard/comments?state=held">{moderationMessages.waiting(count)}</Link>
         </li>
       </ul>
     </section>

@@ -93,7 +93,15 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
               </>
             )}
           </div>
-          {paged && <Pagination address={address} of={page.value} shown={rows.length} onPress={showTop} />}
+          {paged && (
+            <Pagination
+              address={address}
+              of={page.value}
+              sizes={shape.pageSizes}
+              shown={rows.length}
+              onPress={showTop}
+            />
+          )}
         </>
       )}
     </div>

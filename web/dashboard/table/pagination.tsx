@@ -6,11 +6,11 @@ import { pagerMessages } from "../../../contract/messages/ui.ts";
 import { Select } from "./select.tsx";
 import type { TableUrlState } from "./use-table-url-state.ts";
 
-const sizes = limits.tablePageSizes.map((value) => ({ value, label: String(value) }));
-
 type PaginationProps = {
   address: TableUrlState;
   of: Page & { limit: number };
+  /** Choices of the page size. */
+  sizes?: readonly number[] | undefined;
   /** Number of rows that are shown. */
   shown: number;
   /** Called after a click or tap: scrolls to the start of the new page. */
@@ -18,7 +18,7 @@ type PaginationProps = {
 };
 
 /** Page size, range of rows, and buttons to other pages. */
-export function Pagination({ address: { place, go }, of, shown, onPress }: PaginationProps) {
+export function Pagination({ address: { place, go }, of, sizes, shown, onPress }: PaginationProps) {
   if (of.total === 0) return null;
   const from = (of.page - 1) * of.limit + 1;
   function lead(page: number, { detail }: MouseEvent) {
@@ -37,7 +37,7 @@ export function Pagination({ address: { place, go }, of, shown, onPress }: Pagin
       <Select
         label={tableMessages.rowsPerPage}
         value={place.limit}
-        choices={sizes}
+        choices={(sizes ?? limits.tablePageSizes).map((value) => ({ value, label: String(value) }))}
         onChoose={(limit) => go({ limit })}
       />
       <p role="status">{shown > 0 && tableMessages.range(from, from + shown - 1, of.total)}</p>

@@ -10,9 +10,9 @@ export type Column<Row> = {
   largestFirst?: boolean;
   /**
    * Layout of the cell. "name": the row header. "picture": at the side of a card. "email", "status": without label on a
-   * card. "day": on one line. "words": never narrower than a word. "long": the same, on a line of its own on a card.
+   * card. "day": on one line. "words": never narrower than a word. "text": wide, without label on a card. "long": the same, on a line of its own on a card.
    */
-  kind?: "name" | "email" | "status" | "picture" | "day" | "words" | "long";
+  kind?: "name" | "email" | "status" | "picture" | "day" | "words" | "text" | "long";
 };
 
 /** Columns and default order of a table. */
@@ -25,6 +25,8 @@ export type TableConfig<Row> = {
   sort: string;
   /** Further URL parameters with their default values, which the URL omits. */
   filters?: Readonly<Record<string, string>>;
+  /** Choices of the page size; those of all tables by default. */
+  pageSizes?: readonly number[];
   /** Label of the search box; without it there is none. */
   searchFor?: string;
 };

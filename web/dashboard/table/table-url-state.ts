@@ -10,12 +10,15 @@ export type UrlStateConfig = {
   columns: readonly { sort?: string }[];
   sort: string;
   filters?: Readonly<Record<string, string>>;
+  /** Choices of the page size; those of all tables by default. */
+  pageSizes?: readonly number[];
 };
 
 /** Reads the state from a URL. Invalid values count as missing. */
-export function readTableState(search: URLSearchParams, { columns, sort }: UrlStateConfig): TableQueryState {
+export function readTableState(search: URLSearchParams, rules: UrlStateConfig): TableQueryState {
+  const { columns, sort, pageSizes = limits.tablePageSizes } = rules;
   const page = parsePositiveInteger(search.get("page") ?? undefined) ?? 1;
-  const limit = limits.tablePageSizes.find((size) => String(size) === search.get("limit"));
+  const limit = pageSizes.find((size) => String(size) === search.get("limit"));
   const asked = search.get("sort") ?? "";
   const known = columns.some((column) => column.sort !== undefined && column.sort === sortField(asked));
   return {

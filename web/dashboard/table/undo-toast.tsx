@@ -8,11 +8,13 @@ import { closeToast, showToast } from "../../ui/show-toast.ts";
 type Undoable = {
   /** What was done. */
   text: string;
+  /** The toast after taking it back. */
+  undone?: string;
   /** Takes it back. */
   act: () => Promise<unknown>;
   /** The message if that fails and the server gives none. */
   fallback: string;
-  /** Called after restoring has succeeded or failed. */
+  /** Called after undoing has succeeded or failed. */
   onEnd: () => Promise<unknown>;
 };
 
@@ -20,12 +22,18 @@ type Undoable = {
 const toastId = "undo";
 
 /** Shows a toast with an Undo button. Replaces the one before. */
-export function showUndoToast({ text, act, fallback, onEnd }: Undoable): void {
+export function showUndoToast({
+  text,
+  undone = removalMessages.restored,
+  act,
+  fallback,
+  onEnd,
+}: Undoable): void {
   async function undo(): Promise<void> {
     closeToast(toastId);
     try {
       await act();
-      showToast({ kind: "success", text: removalMessages.restored });
+      showToast({ kind: "success", text: undone });
     } catch (error) {
       showErrorToast(error, fallback);
     }

@@ -6,6 +6,7 @@ import { ApiError } from "../../api-client.ts";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
+import { focusNeighbour } from "./focus-neighbour.ts";
 import { rowElementId } from "./table-rows.tsx";
 import { showUndoToast } from "./undo-toast.tsx";
 
@@ -54,7 +55,8 @@ export function useDelete() {
 
   async function remove(key: Key, { act, successMessage, fallback, undo }: RowRemoval): Promise<void> {
     setAsked(undefined);
-    focusNeighbour(key);
+    // The row is removed together with its focused button.
+    focusNeighbour([key]);
     setRemoved((keys) => new Set(keys).add(key));
     const comeBack = () => setRemoved((keys) => new Set([...keys].filter((other) => other !== key)));
     try {
@@ -85,10 +87,3 @@ export function useDelete() {
 }
 
 export type DeleteState = ReturnType<typeof useDelete>;
-
-/** The row is removed together with its focused button. */
-function focusNeighbour(key: Key): void {
-  const row = document.getElementById(rowElementId(key));
-  const place = row?.nextElementSibling ?? row?.previousElementSibling ?? document.querySelector("main");
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-}

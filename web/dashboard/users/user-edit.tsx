@@ -10,6 +10,7 @@ import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
 import { useViewer } from "../layout/viewer.tsx";
+import { CommentBan } from "./comment-ban.tsx";
 import { editDeniedReason } from "./edit-denied-reason.ts";
 import { RoleForm } from "./role-form.tsx";
 
@@ -66,6 +67,7 @@ function Person({ user }: { user: ListedUser }) {
         ) : (
           <RoleForm user={user} grantsSuperadmin={viewer?.user.user_role === "SUPERADMIN"} />
         )}
+        <CommentBan user={user} viewer={viewer?.user} />
       </div>
     </div>
   );

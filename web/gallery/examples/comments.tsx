@@ -5,9 +5,21 @@ import { CommentForm } from "../../site/post/comment-form.tsx";
 import type { Example } from "../example.ts";
 import { comment } from "../samples.ts";
 
-function commentsOf(comments: Comments["comments"], totalPages = 1): Comments {
+function commentsOf(
+  comments: Comments["comments"],
+  totalPages = 1,
+  waiting: Comments["waiting"] = [],
+): Comments {
   const nothing = async () => {};
-  return { comments, total: comments.length, page: 1, totalPages, refresh: nothing, remove: nothing };
+  return {
+    comments,
+    waiting,
+    total: comments.length,
+    page: 1,
+    totalPages,
+    refresh: nothing,
+    remove: nothing,
+  };
 }
 
 export const commentExamples: readonly Example[] = [
@@ -26,6 +38,18 @@ export const commentExamples: readonly Example[] = [
           ],
           3,
         )}
+      />
+    ),
+  },
+  {
+    piece: "Comments",
+    name: "one that waits for approval",
+    render: () => (
+      <CommentList
+        postID={1}
+        of={commentsOf([comment("1", "Hodan Barre", "Waan ka helay casharkan.")], 1, [
+          { ...comment("2", "Deeqa Cali", "My first comment on this website.", true), waiting: true },
+        ])}
       />
     ),
   },

@@ -28,13 +28,14 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
     // The focused button is removed with its comment.
     place.current?.focus({ preventScroll: true });
   }
+  const listed = [...of.waiting, ...of.comments];
   return (
     <div className="comments" ref={place} tabIndex={-1}>
-      {of.comments.length === 0 ? (
+      {listed.length === 0 ? (
         <EmptyMessage text={postMessages.noFeedback} />
       ) : (
         <ul>
-          {of.comments.map((comment) => (
+          {listed.map((comment) => (
             <CommentItem key={comment.commentID} comment={comment} onRemove={setDoomed} />
           ))}
         </ul>
@@ -71,6 +72,7 @@ function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comme
         </strong>{" "}
         <span className="quiet">
           <RelativeTime moment={comment.updatedAt} />
+          {comment.waiting && ` · ${commentMessages.waiting}`}
         </span>
       </p>
       <p className="comment-body" dir="auto" {...detectLanguage(comment.commentBody)}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CommentList } from "../../../contract/comment.ts";
+import type { Comment, CommentList } from "../../../contract/comment.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { commentMessages } from "../../../contract/messages/site.ts";
 import { ApiError } from "../../api-client.ts";
@@ -45,9 +45,12 @@ export function useComments(postID: number, rendered: CommentList) {
     await refresh();
   }
 
-  const comments = list.comments.filter(({ commentID }) => !removed.has(commentID));
+  const kept = ({ commentID }: Comment) => !removed.has(commentID);
+  const comments = list.comments.filter(kept);
+  /** The viewer's own comments that wait for approval, which the server renders for nobody. */
+  const waiting = (list.waiting ?? []).filter(kept);
   const total = list.total - (list.comments.length - comments.length);
-  return { comments, total, page, totalPages: list.totalPages, refresh, remove };
+  return { comments, waiting, total, page, totalPages: list.totalPages, refresh, remove };
 }
 
 export type Comments = ReturnType<typeof useComments>;

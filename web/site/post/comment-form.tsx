@@ -78,11 +78,11 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
     setProblem(undefined);
     setSending(true);
     try {
-      await api.createComment({ commentBody: text, postID }, lastAttempt.current.key);
+      const sent = await api.createComment({ commentBody: text, postID }, lastAttempt.current.key);
       lastAttempt.current = { text: "", key: "" };
       written.value = "";
       saveCommentDraft(written);
-      tell("success", commentMessages.thanks);
+      tell("success", sent.waiting ? commentMessages.thanksWaiting : commentMessages.thanks);
       onSent();
     } catch (error) {
       refuse({ toast: fallbackMessages.comment, reason: reasonOf(error) });

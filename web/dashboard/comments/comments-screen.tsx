@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import type { ModeratedComment } from "../../../contract/comment-moderation.ts";
+import { type CommentState, commentStates } from "../../../contract/comment-states.ts";
+import { limits } from "../../../contract/limits.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { moderationMessages } from "../../../contract/messages/moderation.ts";
+import { apiContext } from "../../context.ts";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
+import { requirePermission } from "../layout/require-staff.ts";
+import { DataTable } from "../table/data-table.tsx";
+import { FilterSelect } from "../table/filter-select.tsx";
+import { loadTable } from "../table/load-table.ts";
+import type { TableConfig } from "../table/table-config.ts";
+import { readFilter } from "../table/table-url-state.ts";
+import { useTableUrlState } from "../table/use-table-url-state.ts";
+import { AuthorCell } from "./author-cell.tsx";
+import { BanDialog } from "./ban-dialog.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
+import { changeCommentBan } from "./change-comment-ban.ts";
+import { CommentActions } from "./comment-actions.tsx";
+import { CommentCell } from "./comment-cell.tsx";
+import { StateCell } from "./state-cell.tsx";
+import { type Moderation, useModeration } from "./use-moderation.ts";
+
+type Author = ModeratedComment["author"];
+type Filter = CommentState | "all";
+
+const filters: readonly Filter[] = ["all", "held", "shown", "removed"];
+const { columns } = moderationMessages;
+
+const shape = {
+  label: moderationMessages.title,
+  keyOf: ({ commentID }: ModeratedComment) => commentID,
+  sort: "",
+  filters: { state: "all" },
+  searchFor: moderationMessages.searchFor,
+  pageSizes: [...limits.tablePageSizes, limits.maxModeratedAtOnce],
+  columns: [],
+} satisfies TableConfig<ModeratedComment>;
+
+/** The columns, whose first one selects. */
+function shapeWith(moderation: Moderation): TableConfig<ModeratedComment> {
+  return {
+    ...shape,
+    columns: [
+      {
+        header: columns.author,
+        kind: "name",
+        cell: (comment) => <AuthorCell comment={comment} moderation={moderation} />,
+      },
+      { header: columns.comment, kind: "text", cell: (comment) => <CommentCell comment={comment} /> },
+      { header: columns.state, kind: "status", cell: (comment) => <StateCell comment={comment} /> },
+    ],
+  };
+}
+
+export function loadModeration({ request, context }: LoaderFunctionArgs) {
+  requirePermission("comment.moderate");
+  const api = context.get(apiContext);
+  const state = readFilter<Filter>(new URL(request.url).searchParams, "state", filters, "all");
+  return loadTable({
+    request,
+    rules: shape,
+    load: ({ page, limit, q }) =>
+      api
+        .allComments({ page, limit, ...(q && { q }), ...(state !== "all" && { state }) })
+        .then(({ comments: rows, ...answer }) => ({ rows, ...answer })),
+    fallback: fallbackMessages.comment,
+  });
+}
+
+/** Comments on all posts, which moderators approve, hold, remove and restore, one by one or many at once. */
+export function CommentsScreen() {
+  const page = useLoaderData<typeof loadModeration>();
+  const { search } = useTableUrlState(shape);
+  const filter = readFilter<Filter>(search, "state", filters, "all");
+  const rows = "value" in page ? page.value.rows : [];
+  const moderation = useModeration(
+    rows,
+    commentStates.find((state) => state === filter),
+  );
+  const [banning, setBanning] = useState<Author>();
+  const { revalidate } = useRevalidator();
+  async function changeBan(author: Author) {
+    setBanning(undefined);
+    await changeCommentBan(author, !author.commentBanned);
+    await revalidate();
+  }
+  return (
+    <DashboardPage title={moderationMessages.title} className="moderation">
+      <p className="quiet">{moderationMessages.explanation}</p>
+      <DataTable
+        shape={shapeWith(moderation)}
+        page={page}
+        removed={moderation.leaving}
+        hint={moderationMessages.empty[filter]}
+        filters={
+          <FilterSelect
+            label={moderationMessages.filter}
+            name="state"
+            rules={shape}
+            choices={filters.map((value) => ({ value, label: moderationMessages.filters[value] }))}
+            fallback="all"
+          />
+        }
+        above={<BulkActions of={moderation} />}
+        actions={(comment) => (
+          <CommentActions
+            comment={comment}
+            moderation={moderation}
+            onBan={() => {
+              if (comment.author.commentBanned) void changeBan(comment.author);
+              else setBanning(comment.author);
+            }}
+          />
+        )}
+      />
+      {banning && (
+        <BanDialog
+          person={banning}
+          onConfirm={() => void changeBan(banning)}
+          onDismiss={() => setBanning(undefined)}
+        />
+      )}
+    </DashboardPage>
+  );
+}
