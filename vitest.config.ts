@@ -30,9 +30,17 @@ const onBothEngines = filesOf([
   ...["audit", "comments", "content", "database", "drafts", "jobs", "maintenance", "personal-data"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
-  ...["previews", "public-pictures", "sessions", "settings", "stats", "trash", "unfinished", "users"].map(
-    (folder) => `server/${folder}/**/*.test.ts`,
-  ),
+  ...[
+    "previews",
+    "public-pictures",
+    "sessions",
+    "settings",
+    "settings-changes",
+    "stats",
+    "trash",
+    "unfinished",
+    "users",
+  ].map((folder) => `server/${folder}/**/*.test.ts`),
   "server/pages/unavailable-database.test.ts",
   "server/http/authorized-transaction.test.ts",
   "server/http/error-handler.test.ts",
