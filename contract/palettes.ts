@@ -2,6 +2,11 @@
 export const paletteNames = ["acacia", "indigo", "clay", "teal", "plum", "slate"] as const;
 export type PaletteName = (typeof paletteNames)[number];
 
+/** The value of `data-palette` on the html element: none for the palette that a page has without it. */
+export function paletteAttribute(palette: PaletteName): PaletteName | undefined {
+  return palette === "acacia" ? undefined : palette;
+}
+
 /** The ground of the letter mark. The other colours are in web/styles/palettes.css; a test compares them. */
 export const markColours: Record<PaletteName, string> = {
   acacia: "#1f5a40",

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { accountMessages, dashboardDocumentMessages } from "../../contract/messages/shell.ts";
+import { paletteAttribute } from "../../contract/palettes.ts";
 import { HeadAssets } from "../site/shell/head-assets.tsx";
 import { HydrationState } from "../site/shell/hydration-state.tsx";
 import type { loadShell } from "../site/shell/load-shell.ts";
@@ -9,7 +10,7 @@ import { Spinner } from "../ui/spinner.tsx";
 export function DashboardDocument() {
   const { assets, settings } = useLoaderData<typeof loadShell>();
   return (
-    <html lang="en" data-palette={settings.palette}>
+    <html lang="en" data-palette={paletteAttribute(settings.palette)}>
       <head>
         <meta charSet="utf-8" />
         {/* resizes-content: the sticky save bar stays above the on-screen keyboard. */}
