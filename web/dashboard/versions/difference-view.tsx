@@ -9,8 +9,9 @@ import { diffWords } from "./diff-words.ts";
 import { describeField, fieldText } from "./field-text.ts";
 import type { FieldName } from "./snapshot-fields.ts";
 import type { BodyFormat } from "./split-body.ts";
+import { ChangeNotes, ValueChange } from "./value-change.tsx";
 import { WordChanges } from "./word-changes.tsx";
-import { textWords, wordsOf } from "./words.ts";
+import { wordsOf } from "./words.ts";
 import "./difference.css";
 
 /** Changes that are shown at once. Their words are compared only then, which bounds the work for long texts. */
@@ -59,17 +60,13 @@ function firstChanges(body: readonly Stretch[], count: number) {
 }
 
 function FieldChange({ field, before, after }: { field: FieldName; before: Snapshot; after: Snapshot }) {
-  const words = (snapshot: Snapshot) => textWords(fieldText(field, snapshot) || messages.empty);
   return (
-    <section>
-      <h2>{messages.fields[field]}</h2>
-      <div className="changed-block">
-        <p className="changed-words" dir="auto">
-          <WordChanges changes={diffWords(words(before), words(after))} />
-        </p>
-        <Notes notes={describeField(field, before, after)} />
-      </div>
-    </section>
+    <ValueChange
+      title={messages.fields[field]}
+      before={fieldText(field, before)}
+      after={fieldText(field, after)}
+      notes={describeField(field, before, after)}
+    />
   );
 }
 
@@ -86,7 +83,7 @@ function ChangedBlock({ row }: { row: Row }) {
           <WordChanges changes={changes} />
         </p>
       )}
-      <Notes notes={notes} />
+      <ChangeNotes notes={notes} />
     </div>
   );
 }
@@ -94,17 +91,6 @@ function ChangedBlock({ row }: { row: Row }) {
 function labelOf(before: Block | undefined, after: Block | undefined): string {
   if (!before) return messages.paragraphAdded;
   return after ? messages.paragraphChanged : messages.paragraphRemoved;
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  if (notes.length === 0) return null;
-  return (
-    <ul className="change-notes">
-      {[...new Set(notes)].map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
-  );
 }
 
 /** Folded; its text is rendered when it is opened for the first time. */

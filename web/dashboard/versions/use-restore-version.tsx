@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../contract/messages/versions.ts";
 import { ApiError } from "../../api-client.ts";
-import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { exactTime } from "../../ui/dates.ts";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { useShell } from "../../ui/use-shell.ts";
+import type { VersionHistory } from "./version-history.ts";
 
 type RestorableVersion = { versionID: number; at: string };
 
@@ -20,8 +19,8 @@ type RestoreVersion = {
   question: ReactNode;
 };
 
-/** Restores versions of a record, after a confirmation. Shows the list of versions afterwards. */
-export function useRestoreVersion(kind: ContentKind, id: number): RestoreVersion {
+/** Restores versions, after a confirmation. Shows the list of versions afterwards. */
+export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHistory): RestoreVersion {
   const { timeZone } = useShell().settings;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -32,9 +31,9 @@ export function useRestoreVersion(kind: ContentKind, id: number): RestoreVersion
     const { version, newestID, key } = asked;
     setAsked(undefined);
     try {
-      await api.restoreVersion(kind, id, version.versionID, newestID, key);
-      showToast({ kind: "success", text: messages.restored });
-      await navigate(versionsPath(kind, id));
+      await restoreVersion(version.versionID, newestID, key);
+      showToast({ kind: "success", text: texts.restored });
+      await navigate(listPath);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         showToast({ kind: "warning", text: messages.newerVersion });
@@ -48,15 +47,10 @@ export function useRestoreVersion(kind: ContentKind, id: number): RestoreVersion
     question: asked && (
       <ConfirmDialog
         question={messages.restoreQuestion(exactTime(asked.version.at, timeZone))}
-        consequence={messages.restoreConsequence}
+        consequence={texts.restoreConsequence}
         onConfirm={() => void restore()}
         onDismiss={() => setAsked(undefined)}
       />
     ),
   };
-}
-
-/** Where the versions of a record are listed. */
-export function versionsPath(kind: ContentKind, id: number): string {
-  return `${contentKinds[kind].consolePath}/${id}/versions`;
 }

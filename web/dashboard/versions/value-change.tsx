@@ -1,0 +1,41 @@
+import { differenceMessages as messages } from "../../../contract/messages/versions.ts";
+import { diffWords } from "./diff-words.ts";
+import { WordChanges } from "./word-changes.tsx";
+import { textWords } from "./words.ts";
+import "./difference.css";
+
+type ValueChangeProps = {
+  title: string;
+  /** The value in words; empty for none. */
+  before: string;
+  after: string;
+  notes?: readonly string[];
+};
+
+/** The change of one value, such as a title or a setting, with its changed words marked. */
+export function ValueChange({ title, before, after, notes = [] }: ValueChangeProps) {
+  const words = (value: string) => textWords(value || messages.empty);
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className="changed-block">
+        <p className="changed-words" dir="auto">
+          <WordChanges changes={diffWords(words(before), words(after))} />
+        </p>
+        <ChangeNotes notes={notes} />
+      </div>
+    </section>
+  );
+}
+
+/** What changed besides words. */
+export function ChangeNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="change-notes">
+      {[...new Set(notes)].map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
