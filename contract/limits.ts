@@ -172,6 +172,7 @@ export const limits = {
   headingLevels: [1, 2, 3],
   maxIndent: 8,
   trashDays: 30,
+  maxTrashDays: 3_650,
   /** A save within this time replaces the same person's own earlier, unpublished version. */
   versionWindowMinutes: 30,
   /** Unpublished versions of a record that are kept; of older ones, one a day. */

@@ -75,6 +75,7 @@ const rules: Rules = {
   timeZone(timeZone, report) {
     if (!isTimeZone(timeZone)) report([], messages.timeZone);
   },
+  trashDays: (days, report) => number([], days, [0, limits.maxTrashDays], report),
   homeBlocks(blocks, report) {
     if (new Set(blocks.map(({ block }) => block)).size < blocks.length) report([], messages.blockTwice);
   },
@@ -85,6 +86,9 @@ const rules: Rules = {
     if (!hasText(texts)) report(["texts"], messages.language);
     const isPath = /^\/(?!\/)[^\s<>"\\]*$/.test(url);
     if (url !== "" && !isPath && !isHttpsUrl(url)) report(["url"], messages.noticeUrl);
+    for (const [name, moment] of Object.entries({ from, until })) {
+      if (Number.isNaN(Date.parse(moment))) report([name], messages.moment);
+    }
     if (Date.parse(until) <= Date.parse(from)) report(["until"], messages.noticeOrder);
     for (const language of contentLanguages) {
       const bytes = utf8Bytes(texts[language] ?? "") + utf8Bytes(url);
@@ -145,7 +149,9 @@ function maxEntries(path: Path, entries: readonly unknown[], max: number, report
 }
 
 function number(path: Path, value: number | null, [min, max]: readonly [number, number], report: Report) {
-  if (value !== null && (value < min || value > max)) report(path, messages.wholeNumber(min, max));
+  // What is typed may be no number.
+  const fits = value === null || (Number.isInteger(value) && value >= min && value <= max);
+  if (!fits) report(path, messages.wholeNumber(min, max));
 }
 
 function phoneNumber(path: Path, phone: string, report: Report) {

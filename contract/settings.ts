@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentLanguages } from "./content-state.ts";
 import { homeBlockNames } from "./home-blocks.ts";
+import { limits } from "./limits.ts";
 import { localizedTextSchema } from "./localized-text.ts";
 import { footerSchema, menuSchema } from "./menu.ts";
 import { paletteNames } from "./palettes.ts";
@@ -38,7 +39,11 @@ export const settingsSchema = z.object({
   greetings: z.array(greetingSchema).min(1).describe("typed one after another on the home page"),
   summary: z.string().describe("one sentence for search engines and share cards"),
   timeZone: z.string(),
-  trashDays: z.int().min(0).max(3_650).describe("days after which the recycle bin is purged; 0 for never"),
+  trashDays: z
+    .int()
+    .min(0)
+    .max(limits.maxTrashDays)
+    .describe("days after which the recycle bin is purged; 0 for never"),
   statistics: z.object({ established: figureSchema, graduates: figureSchema, branches: figureSchema }),
   phones: z.object({ callCenter: z.string(), examinationHead: z.string(), examinationOffice: z.string() }),
   address: z.string(),
