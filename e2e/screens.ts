@@ -2,6 +2,7 @@ import { consoleScreens } from "./screens/consoles.ts";
 import { contentFormScreens } from "./screens/content-forms.ts";
 import { publicScreens } from "./screens/public.ts";
 import type { Screen } from "./screens/screen.ts";
+import { settingsScreens } from "./screens/settings.ts";
 import { signedInScreens } from "./screens/signed-in.ts";
 
 /** Every page in every state, for the accessibility tests and for `script/screenshots --all`. */
@@ -10,4 +11,5 @@ export const screens = {
   visiting: signedInScreens,
   consoles: consoleScreens,
   writing: contentFormScreens,
+  settings: settingsScreens,
 } as const satisfies Record<string, readonly Screen[]>;

@@ -28,6 +28,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly requestId: string | undefined;
+  /** Messages by the path of the invalid field. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
   readonly pictures: readonly UnavailablePicture[];
   readonly changed: ConflictingChange | undefined;
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = response?.code;
     this.requestId = response?.requestId;
+    this.fields = response?.fields;
     this.pictures = response?.pictures ?? [];
     this.changed = response?.changed;
   }

@@ -10,6 +10,7 @@ import type { DeleteAccountBody } from "../contract/personal-data.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
 import type { Role } from "../contract/roles.ts";
 import type { LocalCredentialBody, RegisterBody } from "../contract/session.ts";
+import type { ChangeSettings } from "../contract/settings-changes.ts";
 import type { TrashList } from "../contract/trash.ts";
 import { ApiError, createClient, type Transport } from "./api-client.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
@@ -31,6 +32,23 @@ export function createApi(transport: Transport) {
   return {
     settings: () => call("GET /api/settings", {}),
     shell: () => call("GET /api/settings/shell", {}),
+    allSettings: () => call("GET /api/settings/all", {}),
+    saveSettings: (body: ChangeSettings) => call("PUT /api/settings/all", { body }),
+    uploadSettingsPicture: (use: "logo" | "portrait", picture: File) => {
+      const form = new FormData();
+      form.append("use", use);
+      form.append("picture", picture);
+      return call("POST /api/settings/pictures", { form });
+    },
+    settingsVersions: (query: Required<PageQuery>) => call("GET /api/settings/versions", { query }),
+    settingsVersion: (versionID: number) =>
+      call("GET /api/settings/versions/:versionID", { params: { versionID } }),
+    restoreSettings: (versionID: number, baseVersion: number) =>
+      call("POST /api/settings/versions/:versionID/restore", {
+        params: { versionID },
+        body: { baseVersion },
+      }),
+    settingsChecklist: () => call("GET /api/settings/checklist", {}),
     posts: ({ page = 1, limit }: PageQuery) =>
       call("GET /api/posts", { query: { page, limit, ...summary } }).then(requirePage),
     post: (id: number) => call("GET /api/posts/:id", { params: { id } }),

@@ -11,6 +11,7 @@ export const sidebarMessages = {
   comments: "comments",
   users: "users (Manage Users)",
   trash: "trash",
+  settings: "settings",
   audit: "history",
   site: "To the website",
   menu: "Menu",

@@ -7,6 +7,7 @@ import { formRoutes } from "./form-routes.tsx";
 import { DashboardError } from "./layout/dashboard-error.tsx";
 import { DashboardLayout } from "./layout/dashboard-layout.tsx";
 import { requireStaff } from "./layout/require-staff.ts";
+import { settingsRoutes } from "./settings-routes.tsx";
 import { versionRoutes } from "./version-routes.tsx";
 
 /** The routes of the dashboard (specification, section 2). */
@@ -36,6 +37,7 @@ export const dashboardRoutes: RouteObject[] = [
               ...consoleRoutes,
               ...formRoutes,
               ...versionRoutes,
+              ...settingsRoutes,
               { path: "*", loader: () => replace("/dashboard") },
             ],
           },

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { overviewMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { Stats } from "../../../contract/stats.ts";
 import { apiContext } from "../../context.ts";
+import { currentSession } from "../../session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { useViewer } from "../layout/viewer.tsx";
@@ -10,6 +12,9 @@ import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import type { TableConfig } from "../table/table-config.ts";
 import { WhatWaits } from "./what-waits.tsx";
+
+/** Loaded while the college is new. */
+const FirstSteps = lazy(() => import("./first-steps.tsx").then((module) => ({ default: module.FirstSteps })));
 
 const shape: TableConfig<Stats["usersStats"][number]> = {
   label: overviewMessages.latestUsers,
@@ -33,7 +38,8 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 
 export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, unfinished, planned, inbox, held] = await Promise.all([
+  const managesSettings = currentSession().session?.may.includes("settings.manage");
+  const [page, unfinished, planned, inbox, held, checklist] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -44,17 +50,21 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
     api.comingUp().catch(() => undefined),
     api.messages({ limit: 1 }).catch(() => undefined),
     api.allComments({ page: 1, limit: 1, state: "held" }).catch(() => undefined),
+    managesSettings ? api.settingsChecklist().catch(() => undefined) : undefined,
   ]);
-  return { page, unfinished, planned, openMessages: inbox?.open ?? 0, heldComments: held?.total ?? 0 };
+  const waiting = { openMessages: inbox?.open ?? 0, heldComments: held?.total ?? 0 };
+  return { page, unfinished, planned, ...waiting, checklist };
 }
 
 /** Totals, what waits for the viewer, and the newest users. */
 export function Overview() {
-  const { page, ...waiting } = useLoaderData<typeof loadOverview>();
+  const { page, checklist, ...waiting } = useLoaderData<typeof loadOverview>();
+  const isNew = checklist && Object.values(checklist).includes(false);
   // Without this permission, the API returns only the first page.
   const readsUsers = useViewer()?.may.includes("users.read");
   return (
     <DashboardPage title={overviewMessages.title}>
+      <Suspense>{isNew && <FirstSteps checklist={checklist} />}</Suspense>
       {"value" in page && <Counters of={page.value} />}
       <WhatWaits {...waiting} />
       <h2>{overviewMessages.latestUsers}</h2>

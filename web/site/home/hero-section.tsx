@@ -6,11 +6,13 @@ import { startTypewriter } from "../../enhance/typewriter.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** The greetings, typed by a script, and the college's name. */
-export function HeroSection() {
+/** The greetings, typed by a script unless they keep `still`, and the college's name. */
+export function HeroSection({ still = false }: { still?: boolean }) {
   const { settings } = useShell();
   const greeting = useRef<HTMLParagraphElement>(null);
-  useEffect(() => (greeting.current ? startTypewriter(greeting.current) : undefined), []);
+  useEffect(() => {
+    if (greeting.current && !still) return startTypewriter(greeting.current);
+  }, [still]);
   return (
     <section className="landing">
       <div className="frame">

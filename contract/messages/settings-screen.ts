@@ -1,0 +1,236 @@
+// Texts of the settings screen of the dashboard.
+
+export const settingsMessages = {
+  title: "Settings",
+  explanation:
+    "What the website says about the college, and how it works. Every change is kept in the history.",
+  history: "History of the settings",
+  search: "Search the settings",
+  nothingFound: "No setting with these words. Try fewer or different words.",
+  failed: "The settings could not be loaded.",
+  save: "Save",
+  saving: "Saving",
+  saved: "Saved. The website shows it now.",
+  unsaved: "Not saved yet",
+  allSaved: "Everything is saved",
+  saveFailed: "The settings could not be saved. What you typed is still here.",
+  signedOut: "Your session has ended. Sign in again in another tab, then save. What you typed is still here.",
+  wrong: (count: number) =>
+    count === 1 ? "One field needs a correction." : `${count} fields need a correction.`,
+  preview: "How it will look",
+  previewHint: "Not on the website until you save.",
+  viewport: "Size of the preview",
+  viewports: { phone: "On a phone", computer: "On a computer" },
+  found: (count: number) => (count === 1 ? "1 page of settings" : `${count} pages of settings`),
+  historyAbout: "Who changed what, and when; restore what was before",
+  conflict: "Somebody else changed the same setting",
+  conflictBy: (name: string, time: string) =>
+    time ? `${name} saved it at ${time}. Choose what stays.` : `${name} saved it. Choose what stays.`,
+  somebody: "Somebody",
+  mine: "Mine",
+  theirs: (name: string) => `${name}'s`,
+  empty: "(empty)",
+  resolve: "Save my choice",
+} as const;
+
+/** Values of settings in words. */
+export const settingValueMessages = {
+  on: "on",
+  off: "off",
+  picture: "a picture",
+  letterMark: "the letter mark",
+  forEver: "for ever",
+  days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+} as const;
+
+/** Pictures of the settings: the logo and the portrait. */
+export const pictureSettingMessages = {
+  uploading: "The picture is being sent",
+  failed: "The picture could not be stored. Try again in a moment.",
+} as const;
+
+/** Buttons of the items of a list. */
+export const listSettingMessages = {
+  up: "Up",
+  down: "Down",
+  in: "Move under",
+  out: "Move out",
+  remove: "Remove",
+  action: (action: string, name: string) => `${action}: ${name}`,
+} as const;
+
+/** The pages of the settings, and what they are about. */
+export const settingPageMessages = {
+  college: { title: "College", about: "Name, logo, colours, languages and greetings" },
+  contact: { title: "Contact", about: "Address, phone numbers, e-mail and links" },
+  home: { title: "Home page", about: "Blocks and their order, numbers, president" },
+  menu: { title: "Menu", about: "The links at the top of every page" },
+  footer: { title: "Footer", about: "The links at the bottom of every page" },
+  notice: { title: "Notice", about: "One line on all pages, for a time" },
+  visitors: { title: "Comments and contact form", about: "What visitors send" },
+  work: { title: "Work of editors", about: "Publishing, recycle bin, time zone" },
+} as const;
+
+/** Names of the settings, as they stand at their fields and in the history. */
+export const settingNames = {
+  collegeName: "Name of the college",
+  language: "Main language of the website",
+  logo: "Logo",
+  palette: "Colours",
+  greetings: "Greetings on the home page",
+  summary: "Summary for search engines",
+  address: "Address",
+  phone: "Phone",
+  email: "E-mail",
+  phones: "Call center numbers",
+  links: "Links",
+  homeBlocks: "Blocks of the home page",
+  statistics: "The college in numbers",
+  president: "President",
+  menu: "Menu",
+  footer: "Footer",
+  notice: "Notice",
+  holdFirstComments: "First comments wait for staff",
+  contactFormSends: "The contact form sends",
+  editorsPublish: "Editors publish by themselves",
+  trashDays: "Days in the recycle bin",
+  timeZone: "Time zone",
+} as const;
+
+export const collegeSettingMessages = {
+  nameHint: "At the top of every page and in search results.",
+  languageHint: "Of menus and notices, on pages whose text has no language of its own.",
+  languages: { so: "Somali", en: "English", ar: "Arabic" },
+  summaryHint: "One or two sentences, also shown when a page is shared.",
+  greetingsHint: "Typed one after the other at the top of the home page.",
+  greeting: (number: number) => `Greeting ${number}`,
+  greetingLanguage: (number: number) => `Language of greeting ${number}`,
+  addGreeting: "Add a greeting",
+  palettes: {
+    acacia: "Acacia green",
+    indigo: "Indigo blue",
+    clay: "Clay red",
+    teal: "Teal",
+    plum: "Plum",
+    slate: "Slate grey",
+  },
+  logoHint: "At the top of every page. Without one, a mark with the college's first letter is shown.",
+} as const;
+
+export const contactSettingMessages = {
+  callCenter: "Call center",
+  examinationHead: "Head of the examination office",
+  examinationOffice: "Examination office",
+  phoneHint: "With the country's code, for example +252 63 4000000.",
+  phonesHint: "Numbers that are empty are left out.",
+  exams: "Exams",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+  twitter: "Twitter",
+  facebook: "Facebook",
+  linksHint: "Full addresses that begin with https://. Links that are empty are left out.",
+} as const;
+
+export const homeSettingMessages = {
+  blocksHint: "What the home page shows below the greeting, from top to bottom.",
+  blocks: {
+    statistics: "The college in numbers",
+    president: "Message of the president",
+    trainings: "Short trainings",
+    projects: "Upcoming projects",
+    news: "Latest news",
+    callCenter: "Call center numbers",
+    contact: "Contact form",
+  },
+  statisticsHint: "A number that is empty is left out.",
+  established: "Established in the year",
+  graduates: "Graduated students",
+  branches: "Branches",
+  presidentName: "Name of the president",
+  message: "Message",
+  messageHint: "Without a message the block is left out.",
+  portrait: "Portrait",
+  portraitHint: "A photo of the face. It is shown small and square.",
+  portraitAlt: "What the portrait shows, for people who cannot see it",
+  portraitAltHint: "Leave it empty if the name says enough.",
+} as const;
+
+export const visitorSettingMessages = {
+  holdFirstComments:
+    "A person's first comment, and any comment with a link or a phone number, is shown after somebody of the staff approved it. When it is off, comments are shown at once.",
+  contactFormSends:
+    "What visitors write is stored and listed under Messages. When it is off, the form shows the college's e-mail address instead.",
+} as const;
+
+export const workSettingMessages = {
+  editorsPublish: "When it is off, an administrator approves what editors write before readers see it.",
+  trashDays: "Days after which the recycle bin is emptied",
+  trashDaysHint: "0 keeps everything for ever.",
+  timeZoneHint: "Of dates and planned publications.",
+} as const;
+
+export const noticeSettingMessages = {
+  isShown: "Show a notice on all pages",
+  isShownHint: "One line at the top, for example about an exam or a holiday. It goes away by itself.",
+  texts: "Text",
+  textsHint: (most: number) => `At most ${most} characters, in one language or more.`,
+  left: (count: number) => (count >= 0 ? `${count} characters left` : `${-count} characters too many`),
+  url: "Address that it leads to",
+  urlHint: "A path of this website such as /news, or an address that begins with https://. Empty: no link.",
+  inZone: (zone: string) => `All times are ${zone}.`,
+  from: "From",
+  until: "Until",
+} as const;
+
+export const menuSettingMessages = {
+  hint: (most: number) => `At most ${most} links, and as many below each of them.`,
+  target: "Leads to",
+  targets: { section: "A part of the website", page: "A page", link: "Another website" },
+  section: "Part of the website",
+  page: "Page",
+  url: "Address",
+  urlHint: "It begins with https://",
+  labels: "Own words",
+  labelsHint: "Only if it should be called differently than it is. Empty: its own name.",
+  linkLabelsHint: "What the link is called, in at least one language.",
+  newItem: "New link",
+  add: "Add a link",
+  full: (most: number) => `There are ${most} links: remove one to add another.`,
+  edit: "Change",
+  done: "Done",
+  pageNumber: (id: number) => `Page ${id}`,
+  pageGone:
+    "Readers cannot see this page now: it is in the recycle bin or not published. The link is left out.",
+  noPages: "There is no page yet.",
+  childOf: (name: string) => `Below ${name}`,
+  column: (number: number) => `Column ${number}`,
+  heading: "Heading",
+  headingHint: "Above the links of this column.",
+  addColumn: "Add a column",
+} as const;
+
+export const settingsVersionMessages = {
+  title: "History of the settings",
+  explanation:
+    "Every time the settings were saved, newest first. Restoring a version shows it on the website at once; what is there now stays in this list.",
+  list: "Versions of the settings",
+  server: "The server",
+  emptyHint: "The first version appears when a setting is saved.",
+  restoreConsequence:
+    "The website shows these settings at once. What is there now stays in the list, so you can return to it.",
+  restored: "Restored. The website shows it now.",
+} as const;
+
+export const firstStepMessages = {
+  title: "First steps",
+  done: (count: number, all: number) => `${count} of ${all} done. This list goes away when all are done.`,
+  steps: {
+    name: "Name of the college",
+    contact: "Phone or e-mail",
+    president: "President",
+    course: "First course",
+    event: "First event",
+  },
+  isDone: "done",
+  isOpen: "not done yet",
+} as const;

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { fail, type Screen, stall } from "./screen.ts";
+
+const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
+const settings = "/dashboard/settings";
+const groups = ["college", "contact", "home", "menu", "footer", "notice", "visitors", "work"] as const;
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+/** Mocks that somebody else saved another address, without a change on the server. */
+async function conflict(page: Page) {
+  const changed = { userId: null, username: "Khadra Warsan", at: "2026-05-01T10:00:00.000Z" };
+  await page.route("**/api/settings/all", async (route) => {
+    if (route.request().method() === "PUT") {
+      await route.fulfill({ status: 409, json: { message: "Conflict", code: "conflict", changed } });
+      return page.route("**/api/settings/all", async (again) => {
+        const answer = await again.fetch();
+        const { settings: all, versionID } = await answer.json();
+        await again.fulfill({ json: { versionID, settings: { ...all, address: "Theirs" } } });
+      });
+    }
+    return route.fallback();
+  });
+}
+
+/** The settings, their history, and the first steps on the overview. */
+export const settingsScreens: readonly Screen[] = [
+  { ...stage, name: "settings", path: settings },
+  {
+    ...stage,
+    name: "settings-search-empty",
+    path: settings,
+    interact: (page) => page.getByRole("searchbox").fill("nothing is called this"),
+  },
+  { ...stage, name: "settings-error", path: settings, before: fail(/\/api\/settings\/all/) },
+  ...groups.map((group): Screen => ({ ...stage, name: `settings-${group}`, path: `${settings}/${group}` })),
+  {
+    ...stage,
+    name: "settings-group-loading",
+    path: `${settings}/contact`,
+    before: stall(/\/api\/settings\/all/),
+    loading: true,
+  },
+  {
+    ...stage,
+    name: "settings-group-error",
+    path: `${settings}/contact`,
+    before: fail(/\/api\/settings\/all/),
+  },
+  {
+    ...stage,
+    name: "settings-refused",
+    path: `${settings}/contact`,
+    async interact(page) {
+      await page.getByRole("textbox", { name: "Phone", exact: true }).fill("call me");
+      await save(page);
+      await page.getByText("One field needs a correction.").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "settings-conflict",
+    path: `${settings}/contact`,
+    before: conflict,
+    async interact(page) {
+      await page.getByLabel("Address", { exact: true }).fill("Mine");
+      await save(page);
+      await page.getByText("Somebody else changed the same setting").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "settings-menu-item",
+    path: `${settings}/menu`,
+    interact: (page) => page.getByRole("button", { name: "Change: Courses" }).click(),
+  },
+  {
+    ...stage,
+    name: "settings-notice-new",
+    path: `${settings}/notice`,
+    interact: (page) => page.getByLabel("Show a notice on all pages").check(),
+  },
+  { ...stage, name: "settings-history", path: `${settings}/history` },
+  {
+    ...stage,
+    name: "overview-first-steps",
+    path: "/dashboard",
+    before: (page) =>
+      page.route("**/api/settings/checklist", (route) =>
+        route.fulfill({
+          json: { name: true, contact: false, president: false, course: true, event: false },
+        }),
+      ),
+  },
+];

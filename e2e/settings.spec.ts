@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-fixture.ts";
+import { createSiteWithSettings, grantRoles, type Started, start, stop } from "./site-process.ts";
+import { createSession, signIn, staff } from "./users.ts";
+
+/** The settings of a site of its own: a change shows on all pages. */
+
+// Some tests let a save fail.
+test.use({ expectedComplaint: /status of (404|409|422|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+let folder: string;
+let site: Started;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = await mkdtemp(join(tmpdir(), "kulliyad-settings-"));
+  await createSiteWithSettings(folder);
+  await grantRoles(folder);
+  site = await start(folder, {});
+});
+
+test.afterAll(async () => {
+  await stop(site);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(page: Page, path: string, person: (typeof staff)[keyof typeof staff] = staff.admin) {
+  await signIn(page, site.url, person);
+  await page.goto(`${site.url}/dashboard/settings${path}`);
+}
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const saved = (page: Page) => page.getByText("Saved. The website shows it now.");
+const readSettings = async (page: Page) => (await page.request.get(`${site.url}/api/settings`)).json();
+
+/** Saves settings as another administrator. */
+async function saveAsOther(page: Page, settings: object) {
+  const { token } = await createSession(page.request, site.url, staff.superadmin);
+  const headers = { authorization: `Bearer ${token}` };
+  const { versionID } = await (await page.request.get(`${site.url}/api/settings/all`, { headers })).json();
+  const answer = await page.request.put(`${site.url}/api/settings/all`, {
+    headers,
+    data: { baseVersion: versionID, settings },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test("an EDITOR has neither link nor access", async ({ page }) => {
+  await open(page, "", staff.editor);
+  await expect(page).toHaveURL(`${site.url}/dashboard`);
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("link", { name: "posts" })).toBeVisible();
+  await expect(drawer.getByRole("link", { name: "settings" })).toBeHidden();
+});
+
+test("a bad phone number and address are refused at their fields, and the old values stay", async ({
+  page,
+}) => {
+  const before = await readSettings(page);
+  await open(page, "/contact");
+  const phone = page.getByLabel("Phone", { exact: true });
+  const youtube = page.getByLabel("YouTube");
+  await phone.fill("call me");
+  await youtube.fill("javascript:alert(1)");
+  await saveButton(page).click();
+  await expect(page.getByText("2 fields need a correction.")).toBeVisible();
+  await expect(phone).toBeFocused();
+  for (const field of [phone, youtube]) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(/\S/);
+  }
+  expect(await readSettings(page)).toEqual(before);
+  await expect(phone).toHaveValue("call me");
+});
+
+test("a saved setting is on the website at once, and the preview shows it before", async ({ page }) => {
+  await open(page, "/contact");
+  await page.getByLabel("Address", { exact: true }).fill("7 Harbour Street");
+  const preview = page.frameLocator(".settings-preview iframe");
+  await expect(preview.getByText("7 Harbour Street")).toBeVisible();
+  expect((await readSettings(page)).address).not.toBe("7 Harbour Street");
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  expect(await (await page.request.get(site.url)).text()).toContain("7 Harbour Street");
+});
+
+test("typing survives a lost connection, and leaving asks first", async ({ page }) => {
+  await open(page, "/contact");
+  const address = page.getByLabel("Address", { exact: true });
+  await address.fill("Not lost");
+  await page.route("**/api/settings/all", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.fallback(),
+  );
+  await saveButton(page).click();
+  await expect(page.getByText("There is no connection right now.")).toBeVisible();
+  await expect(address).toHaveValue("Not lost");
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "No" }).click();
+  await page.unroute("**/api/settings/all");
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect((await readSettings(page)).address).toBe("Not lost");
+});
+
+test("of two administrators who change one setting, the second chooses whose value stays", async ({
+  page,
+}) => {
+  await open(page, "/contact");
+  await page.getByLabel("Address", { exact: true }).fill("Mine");
+  await page.getByLabel("Phone", { exact: true }).fill("+252 63 4000009");
+  await saveAsOther(page, { address: "Theirs", email: "theirs@college.example" });
+  await saveButton(page).click();
+  const conflict = page.getByRole("alert").filter({ hasText: "Somebody else changed the same setting" });
+  await expect(conflict).toContainText("Khadra Warsan");
+  await expect(conflict).toContainText("Theirs");
+  expect(await readSettings(page)).toMatchObject({ address: "Theirs" });
+  await conflict.getByRole("radio", { name: /^Mine/ }).check();
+  await conflict.getByRole("button", { name: "Save my choice" }).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await readSettings(page)).toMatchObject({
+    address: "Mine",
+    phone: "+252 63 4000009",
+    email: "theirs@college.example",
+  });
+});
+
+test("different settings of two administrators are saved without a question", async ({ page }) => {
+  await open(page, "/contact");
+  await page.getByLabel("Address", { exact: true }).fill("Only mine");
+  await saveAsOther(page, { email: "new@college.example" });
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("new@college.example");
+  expect(await readSettings(page)).toMatchObject({ address: "Only mine", email: "new@college.example" });
+});
+
+test("an earlier version is compared in words and restored from the history", async ({ page }) => {
+  await open(page, "/college");
+  const name = page.getByLabel("Name of the college");
+  for (const next of ["First name", "Second name"]) {
+    await name.fill(next);
+    await saveButton(page).click();
+    await expect.poll(async () => (await readSettings(page)).collegeName).toBe(next);
+    await expect(page.getByText("Everything is saved")).toBeVisible();
+  }
+  await page.goto(`${site.url}/dashboard/settings/history`);
+  await expect(page.getByText("name and welcome").first()).toBeVisible();
+  await page
+    .getByRole("link", { name: /^What changed/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Name of the college" })).toBeVisible();
+  await expect(page.locator("del")).toContainText("First");
+  await expect(page.locator("ins")).toContainText("Second");
+  await page.getByRole("button", { name: "Restore the older version" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(page.getByText("Restored. The website shows it now.")).toBeVisible();
+  expect((await readSettings(page)).collegeName).toBe("First name");
+});
+
+test("the menu is changed by keyboard: words, order and a second level", async ({ page }) => {
+  await open(page, "/menu");
+  await page.getByRole("button", { name: "Down: Home" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Down: Home" })).toBeFocused();
+  await page.getByRole("button", { name: "Move under: Home" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Move out: Home" })).toBeVisible();
+  await page.getByRole("button", { name: "Move out: Home" }).press("Enter");
+  await page.getByRole("button", { name: "Add a link" }).press("Enter");
+  await page.getByLabel("Address").fill("not an address");
+  await page.getByLabel("English").fill("Library");
+  await saveButton(page).press("Enter");
+  await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Address").fill("https://library.college.example/");
+  await saveButton(page).press("Enter");
+  await expect(saved(page)).toBeVisible();
+  const { menu } = await readSettings(page);
+  expect(
+    menu.map(({ target }: { target: { section?: string; url?: string } }) => target.section ?? target.url),
+  ).toEqual(["services", "home", "news", "events", "exams", "https://library.college.example/"]);
+  expect(await (await page.request.get(site.url)).text()).toContain("Library");
+});
+
+test("blocks of the home page are switched off and moved", async ({ page }) => {
+  await open(page, "/home");
+  await page.getByRole("checkbox", { name: "The college in numbers" }).uncheck();
+  await page.getByRole("button", { name: "Up: Latest news" }).click();
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  const { homeBlocks } = await readSettings(page);
+  expect(homeBlocks[0]).toEqual({ block: "statistics", isShown: false });
+  expect(homeBlocks[3]).toEqual({ block: "news", isShown: true });
+});

@@ -1,0 +1,104 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { offlineMessages } from "../../../../contract/messages/errors.ts";
+import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { ApiError, NetworkError } from "../../../api-client.ts";
+import { api } from "../../../http-transport.ts";
+import { readPictureFile } from "../../content-form/read-picture-file.ts";
+import { keepPrivatePicture, toDataUrl } from "../../load-private-picture.ts";
+import { StoredPicture } from "./stored-picture.tsx";
+
+type UploadedPicture = Awaited<ReturnType<typeof api.uploadSettingsPicture>>;
+
+type PictureSettingProps = {
+  label: string;
+  hint: string;
+  use: Parameters<typeof api.uploadSettingsPicture>[0];
+  /** Where the picture is; empty for none. */
+  address: string;
+  error: string | undefined;
+  /** Address of an uploaded picture. */
+  addressOf: (name: string) => string;
+  /** Null to show none. */
+  onPicture: (picture: UploadedPicture | null) => void;
+  /** Fields about the picture. */
+  children?: ReactNode;
+};
+
+/** A picture of the settings. It is stored as soon as it is chosen, and shown on the site when the settings are saved. */
+export function PictureSetting(props: PictureSettingProps) {
+  const { label, hint, use, address, error, addressOf, onPicture, children } = props;
+  const [isWorking, setWorking] = useState(false);
+  const [refused, setRefused] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const [legendId, chooseId, hintId, errorId] = [useId(), useId(), useId(), useId()];
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file || isWorking) return;
+    setRefused("");
+    setWorking(true);
+    try {
+      const read = await readPictureFile(file);
+      if ("refused" in read) setRefused(read.refused);
+      else {
+        const stored = await api.uploadSettingsPicture(use, read.picture);
+        keepPrivatePicture(addressOf(stored.name), await toDataUrl(read.picture));
+        onPicture(stored);
+      }
+    } catch (failure) {
+      if (failure instanceof NetworkError) setRefused(offlineMessages.action);
+      else setRefused((failure instanceof ApiError && failure.message) || messages.failed);
+    }
+    setWorking(false);
+  }
+
+  return (
+    <fieldset className="picture-setting">
+      <legend id={legendId}>{label}</legend>
+      {address && <StoredPicture key={address} address={address} label={label} />}
+      <div className="picture-actions">
+        <label className="button plain">
+          <span id={chooseId}>
+            {address ? contentFormMessages.chooseAnother : contentFormMessages.choosePicture}
+          </span>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-labelledby={`${legendId} ${chooseId}`}
+            aria-describedby={`${hintId} ${errorId}`}
+            aria-invalid={Boolean(refused || error) || undefined}
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0]);
+              // Otherwise picking the same file again fires no event.
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+        {address && (
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              input.current?.focus();
+              setRefused("");
+              onPicture(null);
+            }}
+          >
+            {contentFormMessages.removePicture}
+          </button>
+        )}
+      </div>
+      <p className="quiet" role="status">
+        {isWorking && messages.uploading}
+      </p>
+      <p className="field-error" id={errorId} role="alert">
+        {refused || error}
+      </p>
+      <p className="quiet" id={hintId}>
+        {hint}
+      </p>
+      {children}
+    </fieldset>
+  );
+}

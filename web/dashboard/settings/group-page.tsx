@@ -1,0 +1,129 @@
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { type LoaderFunctionArgs, replace, useLoaderData } from "react-router";
+import { limits } from "../../../contract/limits.ts";
+import type { LinkedPages } from "../../../contract/menu-links.ts";
+import {
+  settingsMessages as messages,
+  settingPageMessages,
+} from "../../../contract/messages/settings-screen.ts";
+import type { SitePageSummary } from "../../../contract/site-page.ts";
+import { apiContext } from "../../context.ts";
+import { loadRequired } from "../../loader-result.ts";
+import { useUnsavedChangesGuard } from "../content-form/use-unsaved-changes-guard.tsx";
+import { DashboardPage } from "../layout/dashboard-page.tsx";
+import { requirePermission } from "../layout/require-staff.ts";
+import { CollegeFields } from "./groups/college-fields.tsx";
+import { ContactFields } from "./groups/contact-fields.tsx";
+import { FooterFields } from "./groups/footer-fields.tsx";
+import { HomeFields } from "./groups/home-fields.tsx";
+import type { PageChoice } from "./groups/link-item.tsx";
+import { MenuFields } from "./groups/menu-fields.tsx";
+import { NoticeFields } from "./groups/notice-fields.tsx";
+import { VisitorsFields } from "./groups/visitors-fields.tsx";
+import { WorkFields } from "./groups/work-fields.tsx";
+import { findSettingGroup, type SettingGroup, settingsPath } from "./setting-groups.ts";
+import { SettingsConflict } from "./settings-conflict.tsx";
+import type { StoredSettings } from "./settings-form-state.ts";
+import { SettingsSaveBar } from "./settings-save-bar.tsx";
+import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
+import "./settings.css";
+
+/** Without the preview, the form works. */
+const SettingsPreview = lazy(() =>
+  import("./preview/settings-preview.tsx").catch(() => ({ default: () => null })),
+);
+
+type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
+
+const fieldsOf: Record<SettingGroup, ComponentType<FieldsProps>> = {
+  college: CollegeFields,
+  contact: ContactFields,
+  home: HomeFields,
+  menu: MenuFields,
+  footer: FooterFields,
+  notice: NoticeFields,
+  visitors: VisitorsFields,
+  work: WorkFields,
+};
+
+export async function loadSettingGroup({ context, params }: LoaderFunctionArgs) {
+  requirePermission("settings.manage");
+  const group = findSettingGroup(params.group);
+  if (!group) throw replace(settingsPath);
+  const api = context.get(apiContext);
+  const namesPages = group === "menu" || group === "footer";
+  const [stored, { pages }] = await loadRequired(
+    Promise.all([
+      api.allSettings(),
+      namesPages ? api.pageTable({ page: 1, limit: limits.maxListLimit }) : { pages: [] },
+    ]),
+    messages.failed,
+  );
+  return { group, stored, pages };
+}
+
+/** The page of a group of settings. */
+export function SettingGroupPage() {
+  const { group, stored, pages } = useLoaderData<typeof loadSettingGroup>();
+  return <GroupForm key={group} group={group} stored={stored} pages={pages} />;
+}
+
+type GroupFormProps = { group: SettingGroup; stored: StoredSettings; pages: readonly SitePageSummary[] };
+
+function GroupForm({ group, stored, pages }: GroupFormProps) {
+  const form = useSettingsForm(group, stored);
+  const element = useRef<HTMLFormElement>(null);
+  const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
+  const { status, errors, settings } = form.state;
+  const { title } = settingPageMessages[group];
+  const Fields = fieldsOf[group];
+  const linkedPages: LinkedPages = new Map(
+    pages.map(({ pageID, page_title: title, address, lang }) => [
+      pageID,
+      { address: address ?? "", title, lang },
+    ]),
+  );
+
+  useEffect(() => {
+    if (status.name === "invalid" && errors)
+      element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [status, errors]);
+
+  /** Ctrl+S saves, wherever the focus is, except in an open dialog. */
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s" || event.shiftKey) return;
+    event.preventDefault();
+    if (!document.querySelector("dialog[open]")) void form.save();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", saveByKey);
+    return () => document.removeEventListener("keydown", saveByKey);
+  }, []);
+
+  return (
+    <DashboardPage title={title} back={settingsPath} className="settings-group">
+      <form
+        ref={element}
+        className="form settings-form"
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <div className="settings-columns">
+          <div className="settings-fields">
+            <Fields form={form} pages={pages} />
+          </div>
+          <Suspense>
+            <SettingsPreview group={group} settings={settings} pages={linkedPages} />
+          </Suspense>
+        </div>
+        <SettingsSaveBar form={form} />
+      </form>
+      {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
+      {leaveQuestion}
+    </DashboardPage>
+  );
+}

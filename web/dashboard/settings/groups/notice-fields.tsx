@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { limits } from "../../../../contract/limits.ts";
+import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import type { AllSettings } from "../../../../contract/settings.ts";
+import { timeZoneName } from "../../../../contract/zoned-time.ts";
+import { MomentField } from "../../schedule/moment-field.tsx";
+import { readMoment, writeMoment } from "../../schedule/read-plan.ts";
+import { LocalizedSetting } from "../fields/localized-setting.tsx";
+import { SwitchSetting } from "../fields/switch-setting.tsx";
+import { TextSetting } from "../fields/text-setting.tsx";
+import type { SettingsForm } from "../use-settings-form.ts";
+import "../../schedule/schedule.css";
+
+type Notice = NonNullable<AllSettings["notice"]>;
+
+const hourMs = 3_600_000;
+const usualDays = 7;
+
+/** From the last full hour, for a week. */
+function newNotice(): Notice {
+  const from = Math.floor(Date.now() / hourMs) * hourMs;
+  const until = from + usualDays * 24 * hourMs;
+  return {
+    texts: {},
+    url: "",
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+  };
+}
+
+/** One line on all pages, between two moments. */
+export function NoticeFields({ form: { state, change } }: { form: SettingsForm }) {
+  const { settings, errors, stored } = state;
+  const { notice, timeZone } = settings;
+  /** What was typed is there again when the notice is switched off and on. */
+  const last = useRef<Notice>(undefined);
+  const set = (next: Notice) => {
+    last.current = next;
+    change("notice", next);
+  };
+  return (
+    <>
+      <SwitchSetting
+        label={messages.isShown}
+        path="notice"
+        hint={messages.isShownHint}
+        value={notice !== null}
+        onChange={(isShown) => change("notice", isShown ? (last.current ?? newNotice()) : null)}
+      />
+      {notice && (
+        <>
+          <LocalizedSetting
+            legend={messages.texts}
+            path="notice.texts"
+            value={notice.texts}
+            errors={errors}
+            hint={messages.textsHint(limits.maxNoticeCharacters)}
+            maxCharacters={limits.maxNoticeCharacters}
+            onChange={(texts) => set({ ...notice, texts })}
+          />
+          <TextSetting
+            label={messages.url}
+            path="notice.url"
+            type="url"
+            inputMode="url"
+            value={notice.url}
+            error={errors["notice.url"]}
+            hint={messages.urlHint}
+            onChange={(url) => set({ ...notice, url })}
+          />
+          <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
+          {(["from", "until"] as const).map((name) => (
+            <NoticeMoment
+              key={name}
+              label={messages[name]}
+              moment={notice[name]}
+              current={stored.settings.notice?.[name] ?? null}
+              timeZone={timeZone}
+              error={errors[`notice.${name}`]}
+              onChange={(moment) => set({ ...notice, [name]: moment })}
+            />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+type NoticeMomentProps = {
+  label: string;
+  /** ISO 8601, or empty while it is incomplete. */
+  moment: string;
+  /** As it is stored. */
+  current: string | null;
+  timeZone: string;
+  error: string | undefined;
+  onChange: (moment: string) => void;
+};
+
+function NoticeMoment({ label, moment, current, timeZone, error, onChange }: NoticeMomentProps) {
+  const [written, setWritten] = useState(() => writeMoment(moment || null, timeZone));
+  return (
+    <MomentField
+      label={label}
+      value={written}
+      timeZone={timeZone}
+      current={current}
+      error={error}
+      ref={null}
+      onChange={(next) => {
+        setWritten(next);
+        const read = readMoment(next, timeZone, current);
+        onChange("moment" in read ? (read.moment ?? "") : "");
+      }}
+    />
+  );
+}

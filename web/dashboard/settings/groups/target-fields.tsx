@@ -1,0 +1,76 @@
+import type { MenuTarget, SiteSection } from "../../../../contract/menu.ts";
+import { sectionNames } from "../../../../contract/messages/sections.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { ChoiceSetting } from "../fields/choice-setting.tsx";
+import { TextSetting } from "../fields/text-setting.tsx";
+import type { SettingsErrors } from "../settings-form-state.ts";
+import type { PageChoice } from "./link-item.tsx";
+
+type TargetFieldsProps = {
+  target: MenuTarget;
+  path: string;
+  pages: readonly PageChoice[];
+  errors: SettingsErrors;
+  onChange: (target: MenuTarget) => void;
+};
+
+/** Where a link leads. */
+export function TargetFields({ target, path, pages, errors, onChange }: TargetFieldsProps) {
+  const [firstPage] = pages;
+  const first: Record<MenuTarget["type"], MenuTarget> = {
+    section: { type: "section", section: "home" },
+    page: { type: "page", pageID: firstPage?.pageID ?? 0 },
+    link: { type: "link", url: "" },
+  };
+  return (
+    <>
+      <ChoiceSetting
+        label={messages.target}
+        path={`${path}.type`}
+        value={target.type}
+        choices={messages.targets}
+        error={errors[`${path}.type`] ?? errors[path]}
+        onChange={(type) => onChange(first[type])}
+      />
+      {target.type === "section" && (
+        <ChoiceSetting<SiteSection>
+          label={messages.section}
+          path={`${path}.section`}
+          value={target.section}
+          choices={sectionNames}
+          error={errors[`${path}.section`]}
+          onChange={(section) => onChange({ type: "section", section })}
+        />
+      )}
+      {target.type === "page" && target.pageID === 0 && <p className="notice">{messages.noPages}</p>}
+      {target.type === "page" && target.pageID !== 0 && (
+        <ChoiceSetting
+          label={messages.page}
+          path={`${path}.pageID`}
+          value={String(target.pageID)}
+          choices={namesOf(pages, target.pageID)}
+          error={errors[`${path}.pageID`]}
+          onChange={(id) => onChange({ type: "page", pageID: Number(id) })}
+        />
+      )}
+      {target.type === "link" && (
+        <TextSetting
+          label={messages.url}
+          path={`${path}.url`}
+          type="url"
+          placeholder="https://"
+          value={target.url}
+          error={errors[`${path}.url`]}
+          hint={messages.urlHint}
+          onChange={(url) => onChange({ type: "link", url })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The titles of the live pages, and of the one that is chosen. */
+function namesOf(pages: readonly PageChoice[], chosenID: number): Record<string, string> {
+  const titles = Object.fromEntries(pages.map(({ pageID, page_title }) => [String(pageID), page_title]));
+  return { [String(chosenID)]: messages.pageNumber(chosenID), ...titles };
+}

@@ -1,0 +1,43 @@
+import {
+  workSettingMessages as messages,
+  settingNames,
+} from "../../../../contract/messages/settings-screen.ts";
+import { ChoiceSetting } from "../fields/choice-setting.tsx";
+import { NumberSetting } from "../fields/number-setting.tsx";
+import { SwitchSetting } from "../fields/switch-setting.tsx";
+import type { SettingsForm } from "../use-settings-form.ts";
+
+/** How staff work, and in which time zone. */
+export function WorkFields({ form: { state, change } }: { form: SettingsForm }) {
+  const { settings, errors } = state;
+  const { editorsPublish, trashDays, timeZone } = settings;
+  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])];
+  return (
+    <>
+      <SwitchSetting
+        label={settingNames.editorsPublish}
+        path="editorsPublish"
+        hint={messages.editorsPublish}
+        value={editorsPublish}
+        onChange={(value) => change("editorsPublish", value)}
+      />
+      <NumberSetting
+        label={messages.trashDays}
+        path="trashDays"
+        value={trashDays}
+        error={errors.trashDays}
+        hint={messages.trashDaysHint}
+        onChange={(value) => change("trashDays", value ?? Number.NaN)}
+      />
+      <ChoiceSetting
+        label={settingNames.timeZone}
+        path="timeZone"
+        value={timeZone}
+        choices={Object.fromEntries(zones.map((zone) => [zone, zone.replaceAll("_", " ")]))}
+        error={errors.timeZone}
+        hint={messages.timeZoneHint}
+        onChange={(value) => change("timeZone", value)}
+      />
+    </>
+  );
+}

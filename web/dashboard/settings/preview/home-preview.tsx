@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { homeBlockNames } from "../../../../contract/home-blocks.ts";
+import { api } from "../../../http-transport.ts";
+import { HomeBlocks } from "../../../site/home/home-blocks.tsx";
+import { type HomeLists, loadHomeLists } from "../../../site/home/load-home.ts";
+
+/** The blocks of the home page as the settings say, with the newest records. */
+export function HomePreview() {
+  const [lists, setLists] = useState<HomeLists>();
+  useEffect(() => {
+    let isWanted = true;
+    // Of all blocks: one that is switched on shows at once.
+    void loadHomeLists(api, homeBlockNames).then((loaded) => isWanted && setLists(loaded));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return lists ? <HomeBlocks {...lists} /> : null;
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { settingsMessages as messages, settingNames } from "../../../contract/messages/settings-screen.ts";
+import { formatMoment } from "../content-form/format-moment.ts";
+import type { SettingKey } from "./setting-groups.ts";
+import { settingText } from "./setting-text.ts";
+import type { SettingConflict } from "./settings-form-state.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+type SettingsConflictProps = { conflict: SettingConflict; form: SettingsForm };
+
+/** Settings that somebody else changed meanwhile: for each, whose value stays. */
+export function SettingsConflict({ conflict: { keys, newer, change }, form }: SettingsConflictProps) {
+  const [theirs, setTheirs] = useState<readonly SettingKey[]>([]);
+  const name = change?.username || messages.somebody;
+  const { settings } = form.state;
+  return (
+    <section className="settings-conflict" role="alert">
+      <h2>{messages.conflict}</h2>
+      <p>{messages.conflictBy(name, change ? formatMoment(change.at) : "")}</p>
+      {keys.map((key) => (
+        <fieldset key={key}>
+          <legend>{settingNames[key]}</legend>
+          <label>
+            <input
+              type="radio"
+              name={`conflict ${key}`}
+              checked={!theirs.includes(key)}
+              onChange={() => setTheirs(theirs.filter((each) => each !== key))}
+            />
+            <span>
+              {messages.mine}
+              <bdi className="setting-text">{settingText(key, settings) || messages.empty}</bdi>
+            </span>
+          </label>
+          <label>
+            <input
+              type="radio"
+              name={`conflict ${key}`}
+              checked={theirs.includes(key)}
+              onChange={() => setTheirs([...theirs, key])}
+            />
+            <span>
+              {messages.theirs(name)}
+              <bdi className="setting-text">{settingText(key, newer.settings) || messages.empty}</bdi>
+            </span>
+          </label>
+        </fieldset>
+      ))}
+      <button type="button" className="button" onClick={() => void form.resolve(theirs)}>
+        {messages.resolve}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { offlineMessages } from "../../../contract/messages/errors.ts";
+import { settingsMessages as messages } from "../../../contract/messages/settings-screen.ts";
+import { useScrollPadding } from "../layout/use-scroll-padding.ts";
+import type { SettingsFormState } from "./settings-form-state.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+/** The sticky bar with the Save button, and what became of the last save. */
+export function SettingsSaveBar({ form }: { form: SettingsForm }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollPadding(bar, "Bottom");
+  const isSaving = form.state.status.name === "saving";
+  const trouble = describeTrouble(form.state);
+  return (
+    <div ref={bar} className="save-bar" data-trouble={trouble !== "" || undefined}>
+      <div className="save-state">
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+        <p role="status">{trouble === "" && describeState(isSaving, form.isUnsaved())}</p>
+      </div>
+      {/* Stays focusable while it saves: a second press does nothing. */}
+      <button type="submit" className="button" aria-disabled={isSaving || undefined}>
+        {isSaving ? messages.saving : messages.save}
+      </button>
+    </div>
+  );
+}
+
+function describeState(isSaving: boolean, isUnsaved: boolean): string {
+  if (isSaving) return messages.saving;
+  return isUnsaved ? messages.unsaved : messages.allSaved;
+}
+
+function describeTrouble({ status, errors }: SettingsFormState): string {
+  switch (status.name) {
+    case "offline":
+      return offlineMessages.action;
+    case "signedOut":
+      return messages.signedOut;
+    case "invalid":
+      return messages.wrong(Object.keys(errors).length);
+    case "rejected":
+      return status.message;
+    default:
+      return "";
+  }
+}

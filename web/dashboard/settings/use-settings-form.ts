@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { settingsMessages } from "../../../contract/messages/settings-screen.ts";
+import type { AllSettings } from "../../../contract/settings.ts";
+import { findSettingProblems } from "../../../contract/settings-rules.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import { saveSettings } from "./save-settings.ts";
+import type { SettingGroup, SettingKey } from "./setting-groups.ts";
+import {
+  afterSave,
+  changedKeys,
+  changeSetting,
+  findConflicts,
+  initialState,
+  pick,
+  rebase,
+  type SettingsErrors,
+  type SettingsFormState,
+  type StoredSettings,
+} from "./settings-form-state.ts";
+
+export type SettingsForm = {
+  state: SettingsFormState;
+  /** Also right after a change, before React renders. */
+  isUnsaved: () => boolean;
+  change<Key extends SettingKey>(key: Key, value: AllSettings[Key]): void;
+  save: () => Promise<void>;
+  /** Answers the conflict, and saves what is left. @param theirs settings for which the newer value is taken */
+  resolve: (theirs: readonly SettingKey[]) => Promise<void>;
+};
+
+/** Settings that others change again and again are saved later. */
+const maxRebases = 5;
+
+/** The settings of a group while they are typed and saved. Typing goes on during a save. */
+export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): SettingsForm {
+  const [state, setState] = useState(() => initialState(group, loaded));
+  const latest = useRef(state);
+  const set = (next: SettingsFormState) => {
+    latest.current = next;
+    setState(next);
+  };
+  const setStatus = (status: SettingsFormState["status"]) => set({ ...latest.current, status });
+
+  async function save(): Promise<void> {
+    if (latest.current.status.name === "saving") return;
+    const errors = findErrors(pick(latest.current.settings, changedKeys(latest.current)));
+    if (Object.keys(errors).length > 0) {
+      set({ ...latest.current, errors, status: { name: "invalid" } });
+      return;
+    }
+    setStatus({ name: "saving" });
+    for (let rebases = 0; rebases <= maxRebases; rebases += 1) {
+      const { settings, stored } = latest.current;
+      const changed = changedKeys(latest.current);
+      if (changed.length === 0) return setStatus({ name: "saved" });
+      const outcome = await saveSettings(pick(settings, changed), stored.versionID);
+      switch (outcome.type) {
+        case "saved":
+          set(afterSave(latest.current, settings, outcome.stored));
+          showToast({ kind: "success", text: settingsMessages.saved });
+          return;
+        case "outdated": {
+          const { newer, change } = outcome;
+          const keys = findConflicts(latest.current, newer);
+          if (keys.length > 0) return setStatus({ name: "conflict", conflict: { keys, newer, change } });
+          set(rebase(latest.current, newer));
+          break;
+        }
+        case "invalid":
+          set({ ...latest.current, errors: outcome.errors, status: { name: "invalid" } });
+          return;
+        case "rejected":
+          return setStatus({ name: "rejected", message: outcome.message });
+        default:
+          return setStatus({ name: outcome.type });
+      }
+    }
+    setStatus({ name: "rejected", message: settingsMessages.saveFailed });
+  }
+
+  return {
+    state,
+    isUnsaved: () => changedKeys(latest.current).length > 0,
+    change: (key, value) => set(changeSetting(latest.current, key, value)),
+    save,
+    resolve(theirs) {
+      const { status } = latest.current;
+      if (status.name !== "conflict") return Promise.resolve();
+      set({ ...rebase(latest.current, status.conflict.newer, theirs), status: { name: "idle" } });
+      return save();
+    },
+  };
+}
+
+/** By the same rules as the server. Of several problems of a field, the first one. */
+function findErrors(settings: Partial<AllSettings>): SettingsErrors {
+  const problems = findSettingProblems(settings).reverse();
+  return Object.fromEntries(problems.map(({ path, message }) => [path.join("."), message]));
+}
