@@ -29,6 +29,11 @@ export async function findByAddress(db: Db, address: string): Promise<ContentRow
   return live(db, known.kind).where("id", "=", known.record_id).selectAll().executeTakeFirst();
 }
 
+export async function findAllAddresses(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("page_address").select("address").execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
 export async function insertAddress(
   db: Db,
   { kind, id, address }: { kind: ContentKind; id: number; address: string },

@@ -22,6 +22,7 @@ import {
   routeOf,
   type Viewer,
 } from "../http/index.ts";
+import { KnownAddresses } from "./known-addresses.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./lifecycle.ts";
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { findAbove, findBelow, findByAddress } from "./page-store.ts";
@@ -32,14 +33,16 @@ import { type ContentRow, findAdjacent, findLive, type TitleRow } from "./store.
 
 /** The routes of every kind in the registry. */
 export function contentRoutes(app: App, deps: ContentRoutesDeps, forms: FormReader): void {
+  const addresses = new KnownAddresses(deps.database);
+  app.addHook("onClose", async () => addresses.close());
   for (const kind of contentKindNames) {
-    readRoutes(app, deps.database.db, kind);
+    readRoutes(app, deps.database.db, kind, addresses);
     saveRoutes(app, deps, forms, kind);
     lifecycleRoutes(app, deps, kind);
   }
 }
 
-function readRoutes(app: App, db: Db, kind: ContentKind): void {
+function readRoutes(app: App, db: Db, kind: ContentKind, addresses: KnownAddresses): void {
   const { plural, apiPath, allPath } = contentKinds[kind];
   const schemas = contentSchemas[kind];
   const findEvery = async (query: ListQuery) =>
@@ -88,7 +91,8 @@ function readRoutes(app: App, db: Db, kind: ContentKind): void {
   if ("getByAddress" in endpoints) {
     app.route({
       ...routeOfAnyKind(endpoints.getByAddress, schemas.details),
-      handler: async ({ query: { address }, viewer }) => present(await findByAddress(db, address), viewer),
+      handler: async ({ query: { address }, viewer }) =>
+        present((await addresses.has(address)) ? await findByAddress(db, address) : undefined, viewer),
     });
   }
 }

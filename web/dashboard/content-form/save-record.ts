@@ -50,7 +50,7 @@ export async function createRecord(
     const answer = await api.create(config.kind, form, attempt.idempotencyKey, onProgress);
     return fromSaveAnswer(answer, undefined, target);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409 && draft !== undefined)) throw error;
+    if (!isSavedElsewhere(error) || draft === undefined) throw error;
     const newer = await loadRecord(config, draft).catch(() => undefined);
     throw new EditConflictError(error.message, newer, error.changed);
   }
@@ -100,7 +100,7 @@ export async function updateRecord(
     const answer = await api.edit(config.kind, record.id, form, attempt.idempotencyKey, onProgress);
     return fromSaveAnswer(answer, record, target);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    if (!isSavedElsewhere(error)) throw error;
     const newer = await loadRecord(config, record.id).catch(() => undefined);
     const { matchesSaved } = await import("./matches-saved.ts");
     if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
@@ -111,6 +111,11 @@ export async function updateRecord(
     const onTop = { attempt: again, record: newer, baseline: toBaseline(newer), possiblySaved: [], target };
     return updateRecord(config, values, onTop, onProgress);
   }
+}
+
+/** A conflict about a field, such as an address that another page has, is no newer version. */
+function isSavedElsewhere(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409 && error.fields === undefined;
 }
 
 async function loadRecord({ kind }: FormConfig, id: number): Promise<SavedRecord> {
