@@ -32,8 +32,6 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly pictures: readonly UnavailablePicture[];
   readonly changed: ConflictingChange | undefined;
-  /** Problems by the name of the field. */
-  readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(status: number, response: ErrorResponse | undefined) {
     const reference = status >= 500 && response?.requestId;
@@ -44,7 +42,6 @@ export class ApiError extends Error {
     this.fields = response?.fields;
     this.pictures = response?.pictures ?? [];
     this.changed = response?.changed;
-    this.fields = response?.fields;
   }
 }
 
