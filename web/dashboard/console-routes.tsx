@@ -1,20 +1,17 @@
 import type { RouteObject } from "react-router";
-import { EventsConsole, loadEvents } from "./events/events-console.tsx";
 import { loadOverview, Overview } from "./overview/overview.tsx";
-import { loadPages, PagesConsole } from "./pages/pages-console.tsx";
-import { loadPosts, PostsConsole } from "./posts/posts-console.tsx";
-import { loadServices, ServicesConsole } from "./services/services-console.tsx";
 
+const consoles = () => import("./content-consoles.ts");
 const inbox = () => import("./messages/message-routes.ts");
 const managing = () => import("./admin-pages.ts");
 
-/** The overview, the consoles, and the administrators' pages, which are loaded on demand. */
+/** The overview, and the pages that are loaded on demand. */
 export const consoleRoutes: RouteObject[] = [
   { index: true, Component: Overview, loader: loadOverview },
-  { path: "posts", Component: PostsConsole, loader: loadPosts },
-  { path: "events", Component: EventsConsole, loader: loadEvents },
-  { path: "services", Component: ServicesConsole, loader: loadServices },
-  { path: "pages", Component: PagesConsole, loader: loadPages },
+  { path: "posts", lazy: async () => (await consoles()).posts },
+  { path: "events", lazy: async () => (await consoles()).events },
+  { path: "services", lazy: async () => (await consoles()).services },
+  { path: "pages", lazy: async () => (await consoles()).pages },
   {
     path: "messages",
     lazy: async () => (await inbox()).messages,
