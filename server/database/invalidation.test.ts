@@ -5,7 +5,7 @@ import { transact } from "./index.ts";
 
 /** A server, and the list of the invalidations that it publishes. */
 async function startWithLog() {
-  const { database } = await startTestServer();
+  const { database } = await startTestServer(undefined, { settings: "none" });
   const log: string[] = [];
   database.invalidation.subscribe(async (scope, isAwaited) => {
     const rows = await database.db.selectFrom("setting").select("key").execute();

@@ -117,7 +117,8 @@ describe("the doctor", () => {
     ],
     [
       "an invalid setting",
-      ({ database: { db } }) => db.insertInto("setting").values({ key: "collegeName", value: "{" }).execute(),
+      ({ database: { db } }) =>
+        db.updateTable("setting").set({ value: "{" }).where("key", "=", "collegeName").execute(),
       /^the setting collegeName is invalid/,
     ],
     [
