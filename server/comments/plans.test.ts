@@ -53,6 +53,16 @@ test("the comments on a post are read by index, without scanning others", async 
   expect(found.filter((step) => !step.includes('"user"  ('))).toEqual([]);
 });
 
+test("what waits of one person is read without what waits of all others", async () => {
+  const { server, posts, user_id } = await begin();
+  if (server.location.engine !== "sqlite") return;
+  const { db } = server.database;
+  const { rows } = await sql<{ detail: string }>`explain query plan select id from comment
+    where content_kind = 'post' and user_id = ${user_id} and state = 'held' and content_id = ${posts[0]}
+    order by created_at desc, id desc limit 20`.execute(db);
+  expect(rows.map(({ detail }) => detail).join()).toContain("comment_of_user_by_state");
+});
+
 test("moderators' lists and the purge of removed comments are read by index", async () => {
   const { server } = await begin();
   const found = await findFullScans(server, async (asked) => {

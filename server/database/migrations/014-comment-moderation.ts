@@ -17,7 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("comment_of_content").execute();
   for (const [name, columns] of [
     ["comment_of_content", ["content_kind", "content_id", "state", "updated_at desc", "id desc"]],
-    ["comment_of_user_by_state", ["user_id", "state", "content_kind", "content_id"]],
+    [
+      "comment_of_user_by_state",
+      ["user_id", "state", "content_kind", "content_id", "created_at desc", "id desc"],
+    ],
     ["comment_by_creation", ["created_at desc", "id desc"]],
     ["comment_by_state", ["state", "created_at desc", "id desc"]],
     ["comment_by_decision", ["state", "decided_at"]],
