@@ -16,7 +16,7 @@ import { CollegeFields } from "./groups/college-fields.tsx";
 import { ContactFields } from "./groups/contact-fields.tsx";
 import { FooterFields } from "./groups/footer-fields.tsx";
 import { HomeFields } from "./groups/home-fields.tsx";
-import type { PageChoice } from "./groups/link-item.tsx";
+import type { PageChoice } from "./groups/linked-item.ts";
 import { MenuFields } from "./groups/menu-fields.tsx";
 import { NoticeFields } from "./groups/notice-fields.tsx";
 import { VisitorsFields } from "./groups/visitors-fields.tsx";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AllSettings, allSettingsSchema } from "../../../contract/settings.ts";
-import { shell } from "../../gallery/samples.ts";
+import type { AllSettings } from "../../../contract/settings.ts";
 import { settingKeys } from "./setting-groups.ts";
 import {
   afterSave,
@@ -12,7 +11,21 @@ import {
 } from "./settings-form-state.ts";
 
 const settings: AllSettings = {
-  ...shell.settings,
+  collegeName: "Kulliyadda Bari",
+  language: "en",
+  logo: null,
+  palette: "acacia",
+  greetings: [{ lang: "so", text: "Soo dhawoow" }],
+  summary: "",
+  timeZone: "Africa/Mogadishu",
+  trashDays: 30,
+  statistics: { established: null, graduates: null, branches: null },
+  phones: { callCenter: "", examinationHead: "", examinationOffice: "" },
+  address: "",
+  phone: "",
+  email: "",
+  links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+  president: { name: "", message: "", portrait: "", portraitAlt: "" },
   menu: [],
   footer: [],
   notice: null,
@@ -30,7 +43,7 @@ const stored = (versionID: number, changes: Partial<AllSettings> = {}) => ({
 const typed = changeSetting(initialState("contact", stored(1)), "address", "Mine");
 
 test("every setting has its field on one page", () => {
-  expect([...settingKeys].sort()).toEqual(Object.keys(allSettingsSchema.shape).sort());
+  expect([...settingKeys].sort()).toEqual(Object.keys(settings).sort());
 });
 
 describe("the form of a group of settings", () => {

@@ -5,7 +5,8 @@ import { MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
 import { replaceAt } from "../fields/lists.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsForm } from "../use-settings-form.ts";
-import { LinkItem, nameOfItem, newItem, type PageChoice } from "./link-item.tsx";
+import { LinkItem } from "./link-item.tsx";
+import { nameOfItem, newItem, type PageChoice } from "./linked-item.ts";
 import { type OpenItem, useOpenItem } from "./use-open-item.ts";
 
 type Column = FooterColumns[number];

@@ -1,33 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { contentLanguages } from "../../../../contract/content-state.ts";
 import { limits } from "../../../../contract/limits.ts";
-import type { LocalizedText } from "../../../../contract/localized-text.ts";
-import type { MenuTarget } from "../../../../contract/menu.ts";
-import { sectionNames } from "../../../../contract/messages/sections.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsErrors } from "../settings-form-state.ts";
+import { type LinkedItem, nameOfItem, type PageChoice } from "./linked-item.ts";
 import { TargetFields } from "./target-fields.tsx";
 import type { OpenItem } from "./use-open-item.ts";
-
-export type LinkedItem = { target: MenuTarget; labels: LocalizedText };
-
-/** A live page, which a link can lead to. */
-export type PageChoice = { pageID: number; page_title: string };
-
-/** A new link is written from nothing. */
-export const newItem: LinkedItem = { target: { type: "link", url: "" }, labels: {} };
-
-/** What a link is called here: in the first of its languages, or as its target is. */
-export function nameOfItem({ target, labels }: LinkedItem, pages: readonly PageChoice[]): string {
-  const own = contentLanguages.map((language) => labels[language]).find(Boolean);
-  if (own) return own;
-  if (target.type === "section") return sectionNames[target.section];
-  if (target.type === "link") return target.url || messages.newItem;
-  return (
-    pages.find(({ pageID }) => pageID === target.pageID)?.page_title ?? messages.pageNumber(target.pageID)
-  );
-}
 
 type LinkItemProps = {
   item: LinkedItem;
@@ -70,7 +48,7 @@ export function LinkItem(props: LinkItemProps) {
           {isOpen ? messages.done : messages.edit}
         </button>
       </p>
-      {isGone && <p className="notice warning">{messages.pageGone}</p>}
+      {isGone && <p className="form-notice warning">{messages.pageGone}</p>}
       <p className="item-actions">{children}</p>
       <div id={fieldsId} className="link-fields" hidden={!isOpen}>
         {isOpen && (

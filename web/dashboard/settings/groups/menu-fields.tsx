@@ -4,7 +4,8 @@ import { menuSettingMessages as messages } from "../../../../contract/messages/s
 import { ItemButton, MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
 import { removeAt, replaceAt } from "../fields/lists.ts";
 import type { SettingsForm } from "../use-settings-form.ts";
-import { LinkItem, nameOfItem, newItem, type PageChoice } from "./link-item.tsx";
+import { LinkItem } from "./link-item.tsx";
+import { nameOfItem, newItem, type PageChoice } from "./linked-item.ts";
 import { type OpenItem, useOpenItem } from "./use-open-item.ts";
 
 type MenuFieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };

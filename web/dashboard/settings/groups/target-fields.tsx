@@ -4,7 +4,7 @@ import { menuSettingMessages as messages } from "../../../../contract/messages/s
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
 import type { SettingsErrors } from "../settings-form-state.ts";
-import type { PageChoice } from "./link-item.tsx";
+import type { PageChoice } from "./linked-item.ts";
 
 type TargetFieldsProps = {
   target: MenuTarget;
@@ -42,7 +42,7 @@ export function TargetFields({ target, path, pages, errors, onChange }: TargetFi
           onChange={(section) => onChange({ type: "section", section })}
         />
       )}
-      {target.type === "page" && target.pageID === 0 && <p className="notice">{messages.noPages}</p>}
+      {target.type === "page" && target.pageID === 0 && <p className="form-notice">{messages.noPages}</p>}
       {target.type === "page" && target.pageID !== 0 && (
         <ChoiceSetting
           label={messages.page}
