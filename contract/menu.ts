@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 import { localizedTextSchema } from "./localized-text.ts";
 
 /** Parts of the site that a menu can name. Each has an address and a label of its own. */
-export const siteSections = [
+const siteSections = [
   "home",
   "services",
   "news",
