@@ -135,16 +135,14 @@ test.describe("when the network is cut in the middle of a save", () => {
     await expect(state).toHaveText(/^Saved \d\d:\d\d$/);
     await field.fill(`${title} again`);
     await expect(state).toHaveText("Not saved, kept on this device");
-    let cut = () => {};
+    const cut = Promise.withResolvers<void>();
     await page.route("**/api/event/*", async (route) => {
-      await new Promise<void>((resolve) => {
-        cut = resolve;
-      });
+      await cut.promise;
       await route.abort();
     });
     await field.press("ControlOrMeta+S");
     await expect(state).toHaveText("Saving");
-    cut();
+    cut.resolve();
     await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
     await expect(page.getByText("Unknown server error occured")).toHaveCount(0);
     await expect(field).toHaveValue(`${title} again`);
