@@ -2,8 +2,14 @@ import type { RouteObject, ShouldRevalidateFunctionArgs } from "react-router";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { FormLoadError } from "./content-form/form-load-error.tsx";
 
-const pagesOf = async (kind: ContentKind) =>
-  (await import("./content-form/form-pages.tsx")).formPagesOf(kind);
+/** Loads the consoles too: a form leads back to one of them, perhaps without a connection by then. */
+async function pagesOf(kind: ContentKind) {
+  const [{ formPagesOf }] = await Promise.all([
+    import("./content-form/form-pages.tsx"),
+    import("./content-consoles.ts"),
+  ]);
+  return formPagesOf(kind);
+}
 
 /** Never reloads an open form: only another URL is another form. */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
