@@ -128,11 +128,13 @@ for (const [role, entries] of [
     await openAs(page, sessions, desk, role);
     await expect(heading(page)).toHaveText("Dashboard Status");
     const links = page.getByRole("navigation", { name: "Dashboard" }).locator("li a");
-    // The inbox, the comments, the pages and the audit log are not specified.
-    await expect(links.filter({ hasNotText: /^(history|messages|comments|pages)$/ })).toHaveText([
+    // The inbox, the comments, the pages, the settings and the audit log are not specified.
+    await expect(links.filter({ hasNotText: /^(history|messages|comments|pages|settings)$/ })).toHaveText([
       ...entries,
     ]);
-    await expect(links.filter({ hasText: "history" })).toHaveCount(role === "editor" ? 0 : 1);
+    for (const name of ["history", "settings"]) {
+      await expect(links.filter({ hasText: name })).toHaveCount(role === "editor" ? 0 : 1);
+    }
   });
 }
 

@@ -42,7 +42,7 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         <Body html={body} lang={lang} />
       </article>
       {below.length > 0 && (
-        <nav aria-labelledby="below">
+        <nav className="pages-below" aria-labelledby="below">
           <h2 id="below">{messages.below}</h2>
           <ul>
             {below.map((lower) => (
