@@ -417,6 +417,7 @@ test("the recycle bin: lists, table and confirmations", async ({ page, desk, ses
     "Deleted Posts",
     "Deleted Services",
     "Deleted Users",
+    "Deleted Pages",
   ]);
   await expect(page.locator("thead th").first()).toHaveText("Name");
   await expect(page.locator("th").filter({ hasText: /^(Last updated|Created at)$/ })).toHaveText([

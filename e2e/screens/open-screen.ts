@@ -108,6 +108,8 @@ async function arrived(page: Page, { viewer, loading }: Screen): Promise<void> {
 /** Waits up to two seconds for animations, fonts and visible pictures. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Resize observers run before the next frame is painted.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const coming = Array.from(document.images).filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return !image.complete && bottom > 0 && top < innerHeight;

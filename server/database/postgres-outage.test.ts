@@ -57,8 +57,9 @@ describe("during an outage of the database", () => {
         });
         expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
       }
-      const page = await server.get("/events");
+      const page = await server.get("/events/pages/1");
       expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+      expect(page.text, "the page around the list").toContain(apiMessages.unavailable);
       expect((await server.get(`/posts/${post}`)).text, "from the page cache").toContain("Written before");
       const dropped = await server.get("/");
       expect([dropped.status, dropped.headers["x-kulliyad-stale"]]).toEqual([200, "1"]);

@@ -76,7 +76,10 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === 200 && !failed;
     const { html, changesAt } = result;
-    return cacheable ? { cacheable, html, changesAt } : { cacheable, answer: result, failed };
+    if (cacheable) return { cacheable, html, changesAt };
+    // Search engines and shared caches keep no page whose lists could not be read.
+    const status = failed && result.status === 200 ? 503 : result.status;
+    return { cacheable, answer: { ...result, status }, failed };
   };
 }
 

@@ -38,6 +38,10 @@ export async function staticFiles(app: App): Promise<void> {
       file.send(request, reply, "public, max-age=86400"),
     );
   }
+  // Browsers ask for it beside robots.txt and pictures, which name no icon.
+  app.get("/favicon.ico", { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect("/favicon.svg", 301),
+  );
 }
 
 /** The files directly in a folder, by name. A compressed copy has the name of its file and one more extension. */

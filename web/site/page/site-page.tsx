@@ -21,8 +21,8 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         {...(name && { image: { folder: "pages", name, picture } })}
       />
       {above.length > 0 && (
-        <nav aria-label={messages.breadcrumb}>
-          <p className="quiet">
+        <nav className="breadcrumb quiet" aria-label={messages.breadcrumb}>
+          <p>
             <Link to="/">{messages.home}</Link>
             {above.map((higher) => (
               <span key={higher.pageID}>

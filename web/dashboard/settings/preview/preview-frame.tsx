@@ -17,7 +17,7 @@ export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
     assets: { styles },
     settings: { palette },
   } = useShell();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [content, setContent] = useState<HTMLElement>();
   const width = viewports[viewport];
@@ -64,10 +64,11 @@ export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
   useEffect(() => (content ? followTheme(content.ownerDocument.documentElement) : undefined), [content]);
 
   return (
-    <div className="preview-place" ref={place}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keyboard, to be scrolled where the preview is long
+    <section className="preview-place" ref={place} aria-label={messages.preview} tabIndex={0}>
       <iframe ref={frame} title={messages.preview} onLoad={prepare} inert tabIndex={-1} />
       {content && createPortal(children, content)}
-    </div>
+    </section>
   );
 }
 
