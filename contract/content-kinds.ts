@@ -19,6 +19,8 @@ type KindDefinition = {
   actions: Record<ContentAction, { method: "DELETE" | "PUT" | "POST"; path: string }>;
   /** Where visitors read its records, with `:id` for the record's number. */
   pagePath: string;
+  /** The same with words of its title, for the setting `readableAddresses`; null for a kind without. */
+  readablePath: string | null;
   /** Where visitors find its newest records; null for a kind without a list. */
   listPath: string | null;
   /** Where staff list its records. */
@@ -50,6 +52,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/posts/deletePermenent" },
     },
     pagePath: "/posts/:id",
+    readablePath: "/posts/:id/:words",
     listPath: "/news",
     consolePath: "/dashboard/posts",
     editPath: "/dashboard/posts/update-post",
@@ -71,6 +74,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/event" },
     },
     pagePath: "/events/:id",
+    readablePath: "/events/:id/:words",
     listPath: "/events/pages/1",
     consolePath: "/dashboard/events",
     editPath: "/dashboard/events/edit",
@@ -92,6 +96,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/services" },
     },
     pagePath: "/services",
+    readablePath: null,
     listPath: "/services",
     consolePath: "/dashboard/services",
     editPath: "/dashboard/services/edit",
@@ -114,6 +119,7 @@ export const contentKinds = {
     },
     // Leads to the page's own address.
     pagePath: "/pages/:id",
+    readablePath: null,
     listPath: null,
     consolePath: "/dashboard/pages",
     editPath: "/dashboard/pages/edit",

@@ -18,6 +18,8 @@ export const limits = {
   maxAddressCharacters: 120,
   /** Of an address that a title gives. */
   maxProposedAddressCharacters: 50,
+  /** Of the words in the path of a post, event or service. */
+  maxSlugCharacters: 60,
   /** Pages above a page that its breadcrumb shows. */
   maxBreadcrumb: 5,
   maxListPage: 1_000_000,

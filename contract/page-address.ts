@@ -1,4 +1,5 @@
 import { limits } from "./limits.ts";
+import { joinWords } from "./slug.ts";
 
 /** The first segments of the paths that are taken: of the site's own pages, of files and of the API. */
 const reservedSegments: ReadonlySet<string> = new Set([
@@ -47,11 +48,6 @@ export function proposeAddress(title: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}'’‘ʼ]/gu, "")
     .match(/[a-z0-9]+/g);
-  let slug = "";
-  for (const word of words ?? []) {
-    if (slug.length + word.length >= limits.maxProposedAddressCharacters) break;
-    slug = slug ? `${slug}-${word}` : word;
-  }
-  const address = `/${slug || words?.[0]?.slice(0, limits.maxProposedAddressCharacters) || wordless}`;
+  const address = `/${joinWords(words ?? [], limits.maxProposedAddressCharacters) || wordless}`;
   return isReservedAddress(address) ? `${address}-${wordless}` : address;
 }

@@ -27,6 +27,7 @@ const groupOfSetting: Record<keyof AllSettings, SettingGroup> = {
   editorsPublish: "work",
   holdFirstComments: "work",
   contactFormSends: "work",
+  readableAddresses: "work",
 };
 
 /** The groups of some settings in words, each once. */

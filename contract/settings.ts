@@ -36,6 +36,9 @@ export const settingsSchema = z.object({
     .array(z.object({ block: z.enum(homeBlockNames), isShown: z.boolean() }))
     .describe("the order of the home page; a block that is missing comes last and is shown"),
   contactFormSends: z.boolean().describe("whether the contact form sends its message to the inbox"),
+  readableAddresses: z
+    .boolean()
+    .describe("whether the canonical path of a record also has the words of its title"),
   greetings: z.array(greetingSchema).min(1).describe("typed one after another on the home page"),
   summary: z.string().describe("one sentence for search engines and share cards"),
   timeZone: z.string(),

@@ -23,6 +23,8 @@ import { loadShell, redirectTo } from "./site/shell/load-shell.ts";
 import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
 import { loadStaticTextPage, StaticTextPage } from "./site/static-text-page/static-text-page.tsx";
 
+const { post, event, page } = contentKinds;
+
 /** The routes of the site (specification, section 2). */
 export const routes: RouteObject[] = [
   // The client routes below it are in web/dashboard/routes.tsx.
@@ -39,7 +41,8 @@ export const routes: RouteObject[] = [
           { path: "/", caseSensitive: true, Component: HomePage, loader: loadHome },
           { path: "/news", caseSensitive: true, Component: NewsPage, loader: loadNews },
           { path: "/news/pages/:page", caseSensitive: true, Component: NewsPage, loader: loadNews },
-          { path: "/posts/:id", caseSensitive: true, Component: PostPage, loader: loadPost },
+          { path: post.pagePath, caseSensitive: true, Component: PostPage, loader: loadPost },
+          { path: post.readablePath, caseSensitive: true, Component: PostPage, loader: loadPost },
           {
             path: "/posts/:id/comments/pages/:page",
             caseSensitive: true,
@@ -48,7 +51,8 @@ export const routes: RouteObject[] = [
           },
           { path: "/events", caseSensitive: true, loader: () => redirect("/events/pages/1") },
           { path: "/events/pages/:page", caseSensitive: true, Component: EventsPage, loader: loadEvents },
-          { path: "/events/:id", caseSensitive: true, Component: EventPage, loader: loadEvent },
+          { path: event.pagePath, caseSensitive: true, Component: EventPage, loader: loadEvent },
+          { path: event.readablePath, caseSensitive: true, Component: EventPage, loader: loadEvent },
           { path: "/services", caseSensitive: true, Component: ServicesPage, loader: loadServices },
           {
             path: "/services/pages/:page",
@@ -85,7 +89,7 @@ export const routes: RouteObject[] = [
           { path: "/youtube", caseSensitive: true, loader: redirectTo("youtube") },
           { path: "/linkedin", caseSensitive: true, loader: redirectTo("linkedin") },
           { path: "/twitter", caseSensitive: true, loader: redirectTo("twitter") },
-          { path: contentKinds.page.pagePath, caseSensitive: true, loader: redirectToPage },
+          { path: page.pagePath, caseSensitive: true, loader: redirectToPage },
           { path: "*", Component: AnyPage, loader: loadPageOrHome },
         ],
       },

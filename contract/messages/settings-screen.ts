@@ -68,7 +68,7 @@ export const settingPageMessages = {
   footer: { title: "Footer", about: "The links at the bottom of every page" },
   notice: { title: "Notice", about: "One line on all pages, for a time" },
   visitors: { title: "Comments and contact form", about: "What visitors send" },
-  work: { title: "Work of editors", about: "Publishing, recycle bin, time zone" },
+  work: { title: "Work of editors", about: "Publishing, web addresses, recycle bin, time zone" },
 } as const;
 
 /** Names of the settings, as they stand at their fields and in the history. */
@@ -92,6 +92,7 @@ export const settingNames = {
   notice: "Notice",
   holdFirstComments: "First comments wait for staff",
   contactFormSends: "The contact form sends",
+  readableAddresses: "Words in web addresses",
   editorsPublish: "Editors publish by themselves",
   trashDays: "Days in the recycle bin",
   timeZone: "Time zone",
@@ -165,6 +166,8 @@ export const visitorSettingMessages = {
 export const workSettingMessages = {
   editorsPublish: "When it is off, an administrator approves what editors write before readers see it.",
   trashDays: "Days after which the recycle bin is emptied",
+  readableAddresses:
+    "The address of a course, event or training also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",
   timeZoneHint: "Of dates and planned publications.",
 } as const;

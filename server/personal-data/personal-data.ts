@@ -15,10 +15,12 @@ import type {
   OwnVersion,
   PersonalData,
 } from "../../contract/personal-data.ts";
+import { publicPath } from "../../contract/public-path.ts";
 import { titlesOf } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { HttpError, type Viewer } from "../http/index.ts";
 import { listSessions } from "../sessions/index.ts";
+import { readSettings } from "../settings/index.ts";
 import { findActiveUser, presentListedUser } from "../users/index.ts";
 import { decompressSnapshot } from "../versions/index.ts";
 import {
@@ -93,6 +95,7 @@ async function presentComments(
   rows: Rows<ReturnType<typeof commentsBy>>,
   publicUrl: string,
 ): Promise<OwnComment[]> {
+  const settings = await readSettings(db);
   const titles = await titlesOf(db, "post", [...new Set(rows.map((row) => row.content_id))]);
   return rows.map((row) => {
     const title = titles.get(row.content_id);
@@ -101,7 +104,10 @@ async function presentComments(
       commentBody: row.body,
       postID: row.content_id,
       postTitle: title ?? "",
-      address: title === undefined ? "" : `${publicUrl}/posts/${row.content_id}`,
+      address:
+        title === undefined
+          ? ""
+          : publicUrl + publicPath({ kind: "post", id: row.content_id, title }, settings),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       state: row.state,

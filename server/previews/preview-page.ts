@@ -1,4 +1,5 @@
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { numberedPath } from "../../contract/public-path.ts";
 import { columnsOf, hasUnpublishedChanges, pictureNamesOf, presentRecord } from "../content/index.ts";
 import type { PreviewPage } from "../pages/index.ts";
 import type { ReadPreview } from "./read-preview.ts";
@@ -8,7 +9,7 @@ export function previewPage(read: ReadPreview, path: string, result: Result): Pr
   const { link, record, snapshot } = read;
   const { kind, id } = record;
   return {
-    path: contentKinds[kind].pagePath.replace(":id", String(id)),
+    path: numberedPath(kind, id),
     pictures: pictureNamesOf(kind, snapshot),
     preview: {
       path,

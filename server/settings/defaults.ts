@@ -35,6 +35,7 @@ export const defaultSettings: Settings = {
   notice: null,
   homeBlocks: homeBlockNames.map((block) => ({ block, isShown: true })),
   contactFormSends: false,
+  readableAddresses: false,
   greetings: [
     { lang: "so", text: "Ku soo dhawoow" },
     { lang: "en", text: "Welcome" },

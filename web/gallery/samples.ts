@@ -25,6 +25,7 @@ export const shell: Shell = {
     logo: null,
     palette: "acacia",
     contactFormSends: false,
+    readableAddresses: false,
     greetings: [{ lang: "so", text: "Ku soo dhawoow Kulliyadda" }],
     summary: "Courses, short trainings and events of a college of computer science.",
     timeZone: "Africa/Mogadishu",

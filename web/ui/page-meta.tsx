@@ -11,6 +11,8 @@ type PageMetaProps = {
   /** Plain text or HTML; the first 160 characters are used. */
   description?: string;
   type?: "website" | "article";
+  /** The canonical one, if the page also answers at others. */
+  path?: string;
   /** The language that staff chose for the record. */
   lang?: ContentLanguage | undefined;
   image?: { folder: PictureFolder; name: string; picture: Picture };
@@ -19,13 +21,13 @@ type PageMetaProps = {
 const openGraphLocales = { so: "so_SO", en: "en_US", ar: "ar_AR" } satisfies Record<ContentLanguage, string>;
 
 /** Title, description, canonical URL and share cards. React hoists them into the head. */
-export function PageMeta({ title, description, type = "website", lang, image }: PageMetaProps) {
+export function PageMeta({ title, description, type = "website", path, lang, image }: PageMetaProps) {
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
   const summary = truncateAtWord(plainText(description ?? settings.summary), 160);
   const language = attributesOfLanguage(lang);
-  const canonical = publicUrl + pathname;
+  const canonical = publicUrl + (path ?? pathname);
   return (
     <>
       <title {...language}>{fullTitle}</title>

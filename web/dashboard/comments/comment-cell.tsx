@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ModeratedComment } from "../../../contract/comment-moderation.ts";
 import { limits } from "../../../contract/limits.ts";
 import { moderationMessages } from "../../../contract/messages/moderation.ts";
+import { numberedPath } from "../../../contract/public-path.ts";
 import { detectLanguage } from "../../ui/detect-language.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
@@ -16,7 +17,7 @@ export function CommentCell({ comment }: { comment: ModeratedComment }) {
       <p className="comment-place">
         <RelativeTime moment={createdAt} exact />
         {", "}
-        {moderationMessages.under} {postIsLive ? <a href={`/posts/${postID}`}>{title}</a> : title}
+        {moderationMessages.under} {postIsLive ? <a href={numberedPath("post", postID)}>{title}</a> : title}
         {!postIsLive && ` (${moderationMessages.notPublic})`}
       </p>
     </>

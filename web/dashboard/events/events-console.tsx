@@ -4,6 +4,7 @@ import type { EventSummary } from "../../../contract/event.ts";
 import { columnMessages, eventConsoleMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { eventStatusMessages } from "../../../contract/messages/ui.ts";
+import { numberedPath } from "../../../contract/public-path.ts";
 import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
@@ -116,7 +117,7 @@ export function EventsConsole() {
       about={({ eventID, event_name }) => ({
         id: eventID,
         title: event_name,
-        viewPath: `/events/${eventID}`,
+        viewPath: numberedPath("event", eventID),
         editPath: editPath(eventID),
       })}
       deleteFallback={fallbackMessages.events}

@@ -3,6 +3,7 @@ import { contentKinds } from "../../../contract/content-kinds.ts";
 import { columnMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { sitePageConsoleMessages, sitePageFormMessages } from "../../../contract/messages/site-page.ts";
+import { numberedPath } from "../../../contract/public-path.ts";
 import type { SitePageSummary } from "../../../contract/site-page.ts";
 import { apiContext } from "../../context.ts";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
@@ -13,7 +14,7 @@ import { presentStaffRow } from "../table/staff-row.ts";
 import type { TableConfig } from "../table/table-config.ts";
 import { TruncatedTitle } from "../table/truncated-title.tsx";
 
-const { consolePath, pagePath } = contentKinds.page;
+const { consolePath } = contentKinds.page;
 const editPath = (id: number) => `${contentKinds.page.editPath}/${id}`;
 
 const shape: TableConfig<SitePageSummary> = {
@@ -79,7 +80,7 @@ export function PagesConsole() {
       about={({ pageID, page_title, address }) => ({
         id: pageID,
         title: page_title,
-        viewPath: address ?? pagePath.replace(":id", String(pageID)),
+        viewPath: address ?? numberedPath("page", pageID),
         editPath: editPath(pageID),
       })}
       deleteFallback={fallbackMessages.services}

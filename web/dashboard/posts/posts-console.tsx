@@ -3,6 +3,7 @@ import { contentKinds } from "../../../contract/content-kinds.ts";
 import { columnMessages, postConsoleMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { PostSummary } from "../../../contract/post.ts";
+import { numberedPath } from "../../../contract/public-path.ts";
 import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
@@ -95,7 +96,7 @@ export function PostsConsole() {
       about={({ postID, post_title }) => ({
         id: postID,
         title: post_title,
-        viewPath: `/posts/${postID}`,
+        viewPath: numberedPath("post", postID),
         editPath: editPath(postID),
       })}
       deleteFallback={fallbackMessages.postDelete}

@@ -9,7 +9,7 @@ export const settingGroups = {
   footer: ["footer"],
   notice: ["notice"],
   visitors: ["holdFirstComments", "contactFormSends"],
-  work: ["editorsPublish", "trashDays", "timeZone"],
+  work: ["editorsPublish", "readableAddresses", "trashDays", "timeZone"],
 } as const satisfies Record<string, readonly (keyof AllSettings)[]>;
 
 export type SettingGroup = keyof typeof settingGroups;

@@ -102,6 +102,7 @@ const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
       : "",
   holdFirstComments: ({ holdFirstComments }) => onOff(holdFirstComments),
   contactFormSends: ({ contactFormSends }) => onOff(contactFormSends),
+  readableAddresses: ({ readableAddresses }) => onOff(readableAddresses),
   editorsPublish: ({ editorsPublish }) => onOff(editorsPublish),
   trashDays: ({ trashDays }) => (trashDays === 0 ? messages.forEver : messages.days(trashDays)),
   timeZone: ({ timeZone }) => timeZone,

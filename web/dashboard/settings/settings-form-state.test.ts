@@ -33,6 +33,7 @@ const settings: AllSettings = {
   editorsPublish: true,
   holdFirstComments: false,
   contactFormSends: false,
+  readableAddresses: false,
 };
 
 const stored = (versionID: number, changes: Partial<AllSettings> = {}) => ({

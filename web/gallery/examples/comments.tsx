@@ -29,6 +29,7 @@ export const commentExamples: readonly Example[] = [
     render: () => (
       <CommentList
         postID={1}
+        postPath="/posts/1"
         of={commentsOf(
           [
             comment("1", "Hodan Barre", "The labs in pairs are the best part.\n\nYou cannot hide.", true),
@@ -47,13 +48,18 @@ export const commentExamples: readonly Example[] = [
     render: () => (
       <CommentList
         postID={1}
+        postPath="/posts/1"
         of={commentsOf([comment("1", "Hodan Barre", "Waan ka helay casharkan.")], 1, [
           { ...comment("2", "Deeqa Cali", "My first comment on this website.", true), waiting: true },
         ])}
       />
     ),
   },
-  { piece: "Comments", name: "none", render: () => <CommentList postID={1} of={commentsOf([])} /> },
+  {
+    piece: "Comments",
+    name: "none",
+    render: () => <CommentList postID={1} postPath="/posts/1" of={commentsOf([])} />,
+  },
   {
     piece: "Comment form",
     name: "signed out",

@@ -13,13 +13,15 @@ import { RelativeTime } from "../../ui/time.tsx";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import type { Comments } from "./use-comments.ts";
 
-/** Path of a page of comments. The first one is on the post's own page. */
-export function commentsPath(postID: number, page: number): string {
-  return page === 1 ? `/posts/${postID}` : `/posts/${postID}/comments/pages/${page}`;
+/** Path of a page of comments. @param postPath the path of the post's own page, which has the first one */
+export function commentsPath(postPath: string, postID: number, page: number): string {
+  return page === 1 ? postPath : `/posts/${postID}/comments/pages/${page}`;
 }
 
+type CommentListProps = { postID: number; postPath: string; of: Comments };
+
 /** A page of a post's comments, newest first. */
-export function CommentList({ postID, of }: { postID: number; of: Comments }) {
+export function CommentList({ postID, postPath, of }: CommentListProps) {
   const [doomed, setDoomed] = useState<Comment>();
   const place = useRef<HTMLDivElement>(null);
   function removeDoomed() {
@@ -41,7 +43,11 @@ export function CommentList({ postID, of }: { postID: number; of: Comments }) {
         </ul>
       )}
       {of.totalPages > 1 && (
-        <Pager page={of.page} totalPages={of.totalPages} href={(page) => commentsPath(postID, page)} />
+        <Pager
+          page={of.page}
+          totalPages={of.totalPages}
+          href={(page) => commentsPath(postPath, postID, page)}
+        />
       )}
       {doomed && (
         <ConfirmDialog

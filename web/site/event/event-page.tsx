@@ -4,18 +4,22 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { eventMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
+import { requirePublicPath } from "../../require-public-path.ts";
 import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { truncateWords } from "../../ui/truncate.ts";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 
-export async function loadEvent({ context, params }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const id = requireId(params.id);
+export async function loadEvent(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext);
+  const id = requireId(args.params.id);
+  const loading = loadRequired(api.event(id), fallbackMessages.singleRead);
+  await requirePublicPath(args, loading, ({ event_name: title }) => ({ kind: "event", id, title }));
   const [event, newest] = await Promise.all([
-    loadRequired(api.event(id), fallbackMessages.singleRead),
+    loading,
     loadOptional(api.events({ limit: limits.relatedCount + 1 }), fallbackMessages.events),
   ]);
   return { event, newest, lang: event.lang };
@@ -24,9 +28,11 @@ export async function loadEvent({ context, params }: LoaderFunctionArgs) {
 /** An event, and links to others. */
 export function EventPage() {
   const { event, newest } = useLoaderData<typeof loadEvent>();
+  const publicPath = usePublicPath();
   return (
     <div className="frame reading">
       <PageMeta
+        path={publicPath({ kind: "event", id: event.eventID, title: event.event_name })}
         title={event.event_name}
         description={event.event_body}
         type="article"
@@ -55,7 +61,7 @@ export function EventPage() {
             .slice(0, limits.relatedCount)
             .map((other) => ({
               key: other.eventID,
-              to: `/events/${other.eventID}`,
+              to: publicPath({ kind: "event", id: other.eventID, title: other.event_name }),
               title: truncateWords(other.event_name, limits.relatedTitleWords, limits.relatedTitleWords),
               lang: other.lang,
               folder: "events" as const,

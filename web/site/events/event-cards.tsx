@@ -3,6 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { eventStatusMessages } from "../../../contract/messages/ui.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 
 type EventCardsProps = {
   events: EventSummary[];
@@ -23,10 +24,11 @@ export function EventCards({ events, hero }: EventCardsProps) {
 
 /** A card with picture, name and status. */
 function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) {
+  const publicPath = usePublicPath();
   return (
     <Card
       level={3}
-      to={`/events/${event.eventID}`}
+      to={publicPath({ kind: "event", id: event.eventID, title: event.event_name })}
       title={truncateAtWord(event.event_name, limits.cardTitleCharacters, " ...")}
       lang={event.lang}
       folder="events"

@@ -14,6 +14,7 @@ import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 import { useShell } from "../../ui/use-shell.ts";
 import { EventCards } from "./event-cards.tsx";
 
@@ -59,13 +60,14 @@ export function EventsPage() {
 }
 
 function NewestEvent({ events }: { events: LoadResult<{ events: EventSummary[] }> }) {
+  const publicPath = usePublicPath();
   if ("error" in events) return <ErrorMessage message={events.error} />;
   const [event] = events.value.events;
   if (!event) return <EmptyMessage text={eventMessages.heroEmpty} />;
   return (
     <Hero
       level={2}
-      to={`/events/${event.eventID}`}
+      to={publicPath({ kind: "event", id: event.eventID, title: event.event_name })}
       title={event.event_name}
       lang={event.lang}
       link={eventMessages.readMore}

@@ -6,15 +6,17 @@ import { Heading, type HeadingLevel } from "../../ui/heading.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 
 type CourseHeroProps = { post: PostSummary; level: HeadingLevel; priority?: boolean };
 
 /** The newest course as hero. */
 export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
+  const publicPath = usePublicPath();
   return (
     <Hero
       level={level}
-      to={`/posts/${post.postID}`}
+      to={publicPath({ kind: "post", id: post.postID, title: post.post_title })}
       title={post.post_title}
       lang={post.lang}
       link={newsMessages.readPost}
@@ -49,13 +51,14 @@ export function LatestCourses({ level, ...cards }: CourseCardsProps & { level: 2
 
 /** Courses as cards. */
 export function CourseCards({ posts, hero, level }: CourseCardsProps & { level: HeadingLevel }) {
+  const publicPath = usePublicPath();
   return (
     <CardGrid>
       {posts.map((post) => (
         <Card
           key={post.postID}
           level={level}
-          to={`/posts/${post.postID}`}
+          to={publicPath({ kind: "post", id: post.postID, title: post.post_title })}
           title={truncateAtWord(post.post_title, limits.cardTitleCharacters)}
           lang={post.lang}
           folder="posts"

@@ -7,6 +7,7 @@ import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 
 /** A page that staff write, with links to the pages above and below it. */
 export function SitePage({ page }: { page: SitePageDetails }) {
@@ -58,7 +59,7 @@ export function SitePage({ page }: { page: SitePageDetails }) {
 }
 
 function PageLink({ page: { pageID, page_title, address, lang } }: { page: LinkedSitePage }) {
-  const to = address ?? contentKinds.page.pagePath.replace(":id", String(pageID));
+  const to = usePublicPath()({ kind: "page", id: pageID, title: page_title, address });
   return (
     <Link viewTransition to={to} {...languageAttributes(page_title, lang)}>
       {page_title}

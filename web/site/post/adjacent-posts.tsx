@@ -3,6 +3,7 @@ import { postMessages } from "../../../contract/messages/site.ts";
 import type { AdjacentPosts as Adjacent } from "../../../contract/post.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { languageAttributes } from "../../ui/detect-language.ts";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 
 /** Links to the posts before and after. Without them, or if they could not be loaded, there is nothing. */
 export function AdjacentPosts({ posts }: { posts: LoadResult<Adjacent> }) {
@@ -20,8 +21,10 @@ export function AdjacentPosts({ posts }: { posts: LoadResult<Adjacent> }) {
 type AdjacentPostProps = { rel: "prev" | "next"; label: string; post: NonNullable<Adjacent["next"]> };
 
 function AdjacentPost({ rel, label, post }: AdjacentPostProps) {
+  const publicPath = usePublicPath();
+  const to = publicPath({ kind: "post", id: post.postID, title: post.post_title });
   return (
-    <Link viewTransition to={`/posts/${post.postID}`} rel={rel}>
+    <Link viewTransition to={to} rel={rel}>
       <span className="quiet">{label}</span>
       <span {...languageAttributes(post.post_title, post.lang)}>{post.post_title}</span>
     </Link>

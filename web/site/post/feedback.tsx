@@ -8,7 +8,7 @@ import { useComments } from "../comments/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 
 /** The comment form, and the newest comments ('People feedback') in an expanded `<details>`. */
-export function Feedback({ post }: { post: PostWithComments }) {
+export function Feedback({ post, path }: { post: PostWithComments; path: string }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const comments = useComments(post.postID, {
     comments: post.comments,
@@ -34,7 +34,7 @@ export function Feedback({ post }: { post: PostWithComments }) {
             {postMessages.feedback} {comments.total > 0 && <span className="quiet">({comments.total})</span>}
           </h2>
         </summary>
-        <CommentList postID={post.postID} of={comments} />
+        <CommentList postID={post.postID} postPath={path} of={comments} />
       </details>
     </>
   );

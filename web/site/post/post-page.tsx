@@ -4,22 +4,26 @@ import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
+import { requirePublicPath } from "../../require-public-path.ts";
 import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import { truncateWords } from "../../ui/truncate.ts";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 import { AdjacentPosts } from "./adjacent-posts.tsx";
 import { Feedback } from "./feedback.tsx";
 import { readingMinutes } from "./reading-time.ts";
 import { ShareLinks } from "./share-links.tsx";
 
-export async function loadPost({ context, params }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const id = requireId(params.id);
+export async function loadPost(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext);
+  const id = requireId(args.params.id);
+  const loading = loadRequired(api.post(id), fallbackMessages.singleRead);
+  await requirePublicPath(args, loading, ({ post_title: title }) => ({ kind: "post", id, title }));
   const [post, adjacent, newest] = await Promise.all([
-    loadRequired(api.post(id), fallbackMessages.singleRead),
+    loading,
     loadOptional(api.adjacentPosts(id), fallbackMessages.posts),
     loadOptional(api.posts({ limit: limits.relatedCount + 1 }), fallbackMessages.posts),
   ]);
@@ -29,9 +33,12 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
 /** A course with its comments, and links to others. */
 export function PostPage() {
   const { post, adjacent, newest } = useLoaderData<typeof loadPost>();
+  const publicPath = usePublicPath();
+  const path = publicPath({ kind: "post", id: post.postID, title: post.post_title });
   return (
     <div className="frame reading">
       <PageMeta
+        path={path}
         title={post.post_title}
         description={post.post_body}
         type="article"
@@ -51,9 +58,9 @@ export function PostPage() {
           {postMessages.readingTime(readingMinutes(post.post_body, post.lang))}
         </ArticleHeader>
         <Body html={post.post_body} lang={post.lang} />
-        <ShareLinks title={post.post_title} />
+        <ShareLinks title={post.post_title} path={path} />
         <AdjacentPosts posts={adjacent} />
-        <Feedback key={post.postID} post={post} />
+        <Feedback key={post.postID} post={post} path={path} />
       </article>
       <Related
         heading={postMessages.related}
@@ -64,7 +71,7 @@ export function PostPage() {
             .slice(0, limits.relatedCount)
             .map((other) => ({
               key: other.postID,
-              to: `/posts/${other.postID}`,
+              to: publicPath({ kind: "post", id: other.postID, title: other.post_title }),
               title: truncateWords(other.post_title, limits.relatedTitleWords, limits.relatedTitleWords),
               lang: other.lang,
               folder: "posts" as const,

@@ -1,12 +1,10 @@
-import { useLocation } from "react-router";
 import { postMessages } from "../../../contract/messages/site.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
-/** Links that share the page. They load nothing from the other sites before a tap. */
-export function ShareLinks({ title }: { title: string }) {
+/** Links that share the page of a canonical path. They load nothing from the other sites before a tap. */
+export function ShareLinks({ title, path }: { title: string; path: string }) {
   const { publicUrl } = useShell();
-  const { pathname } = useLocation();
-  const url = encodeURIComponent(publicUrl + pathname);
+  const url = encodeURIComponent(publicUrl + path);
   const text = encodeURIComponent(title);
   const links = [
     ["WhatsApp", `https://wa.me/?text=${text}%20${url}`],

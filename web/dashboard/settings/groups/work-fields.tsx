@@ -7,10 +7,10 @@ import { NumberSetting } from "../fields/number-setting.tsx";
 import { SwitchSetting } from "../fields/switch-setting.tsx";
 import type { SettingsForm } from "../use-settings-form.ts";
 
-/** How staff work, and in which time zone. */
+/** How staff work, what addresses look like, and the time zone. */
 export function WorkFields({ form: { state, change } }: { form: SettingsForm }) {
   const { settings, errors } = state;
-  const { editorsPublish, trashDays, timeZone } = settings;
+  const { editorsPublish, readableAddresses, trashDays, timeZone } = settings;
   const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])];
   return (
     <>
@@ -20,6 +20,13 @@ export function WorkFields({ form: { state, change } }: { form: SettingsForm }) 
         hint={messages.editorsPublish}
         value={editorsPublish}
         onChange={(value) => change("editorsPublish", value)}
+      />
+      <SwitchSetting
+        label={settingNames.readableAddresses}
+        path="readableAddresses"
+        hint={messages.readableAddresses}
+        value={readableAddresses}
+        onChange={(value) => change("readableAddresses", value)}
       />
       <NumberSetting
         label={messages.trashDays}
