@@ -28,6 +28,7 @@ let stopTyping: (() => void) | undefined;
 if (navigator.connection?.saveData) page.dataset.saves = "";
 enhanceCommentForm();
 enhanceVideoLinks();
+if (document.querySelector(".submenu")) void import("./close-submenus.ts");
 applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 addEventListener("beforeprint", loadAllPictures);
