@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
 import { navigationMessages } from "../../contract/messages/shell.ts";
-import { paletteAttribute } from "../../contract/palettes.ts";
 import { type Shell, shellContext } from "../context.ts";
+import { documentAttributes } from "../site/shell/document-attributes.ts";
 import { Footer } from "../site/shell/footer.tsx";
 import { Header } from "../site/shell/header.tsx";
 import { AnswerForm } from "./answer-form.tsx";
@@ -23,7 +23,7 @@ export function PreviewDocument() {
   if (!shell) return null;
   const { assets, preview, settings, styles } = shell;
   return (
-    <html lang="en" data-palette={paletteAttribute(settings.palette)}>
+    <html {...documentAttributes(settings)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -30,11 +30,16 @@ function isMostlyArabic(text: string): boolean {
   return found !== null && found.length * 2 > (text.match(letter)?.length ?? 0);
 }
 
+/** Marks a name, which is too short to guess its language by words: only Arabic is certain. */
+export function detectScript(name: string): LanguageAttributes {
+  return isMostlyArabic(name) ? attributes.ar : {};
+}
+
 /**
  * Guesses by its words whether user input is English, Somali or Arabic, so that screen readers choose the right voice.
  */
 export function detectLanguage(text: string): LanguageAttributes {
-  if (isMostlyArabic(text)) return { lang: "ar", dir: "rtl" };
+  if (isMostlyArabic(text)) return attributes.ar;
   let balance = 0;
   for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
     if (somaliWords.has(word)) balance += 2;

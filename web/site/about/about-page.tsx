@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { aboutMessages } from "../../../contract/messages/site.ts";
+import { detectLanguage, detectScript } from "../../ui/detect-language.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { findSitePage } from "../page/load-site-page.ts";
@@ -29,8 +30,8 @@ function AboutFromSettings() {
         </p>
       )}
       <div className="body">
-        <p>{collegeName}</p>
-        {summary && <p>{summary}</p>}
+        <p {...detectScript(collegeName)}>{collegeName}</p>
+        {summary && <p {...detectLanguage(summary)}>{summary}</p>}
         {branches !== null && branches > 1 && (
           <>
             <h2>{aboutMessages.secondCentre}</h2>

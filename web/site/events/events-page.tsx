@@ -9,6 +9,7 @@ import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { belowHero, followingFirstPage } from "../../ui/below-hero.ts";
+import { detectScript } from "../../ui/detect-language.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/hero.tsx";
@@ -49,7 +50,9 @@ export function EventsPage() {
       <h1 className="visually-hidden">{navigationMessages.events}</h1>
       {/* If both requests fail, the list shows the error for both. */}
       {!("error" in events && "error" in newest) && <NewestEvent events={newest} />}
-      <h2 className="grid-heading">{settings.collegeName}</h2>
+      <h2 className="grid-heading" {...detectScript(settings.collegeName)}>
+        {settings.collegeName}
+      </h2>
       <EventList
         events={events}
         hero={"error" in newest ? undefined : newest.value.events[0]}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
+import { detectLanguage, detectScript } from "../../ui/detect-language.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
@@ -34,8 +35,12 @@ export function HeroSection({ still = false }: { still?: boolean }) {
             </button>
           </div>
         )}
-        <h1>{settings.collegeName}</h1>
-        {settings.summary && <p className="lead">{settings.summary}</p>}
+        <h1 {...detectScript(settings.collegeName)}>{settings.collegeName}</h1>
+        {settings.summary && (
+          <p className="lead" {...detectLanguage(settings.summary)}>
+            {settings.summary}
+          </p>
+        )}
         <p className="actions">
           <Link viewTransition className="button" to="/news">
             {navigationMessages.courses}

@@ -1,5 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
 import { homeMessages } from "../../../contract/messages/site.ts";
+import { detectLanguage, detectScript } from "../../ui/detect-language.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
@@ -11,7 +12,7 @@ export function PresidentMessage() {
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{homeMessages.presidentMessage}</h2>
       {message && (
-        <div className="message">
+        <div className="message" {...detectLanguage(message)}>
           {message.length > preview.length ? (
             <>
               <p className="preview">{preview}</p>
@@ -33,7 +34,7 @@ export function PresidentMessage() {
           {portrait && (
             <img src={`/images/users/${portrait}`} alt={portraitAlt} width="96" height="96" loading="lazy" />
           )}
-          <figcaption>{name}</figcaption>
+          <figcaption {...detectScript(name)}>{name}</figcaption>
         </figure>
       )}
     </section>

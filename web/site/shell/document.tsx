@@ -1,9 +1,9 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
-import { paletteAttribute } from "../../../contract/palettes.ts";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
+import { documentAttributes } from "./document-attributes.ts";
 import { Footer } from "./footer.tsx";
 import { HeadAssets } from "./head-assets.tsx";
 import { Header } from "./header.tsx";
@@ -16,7 +16,7 @@ export function Document() {
   const { assets, settings } = useShell();
   return (
     // boot.ts sets attributes of the element before hydration.
-    <html lang="en" data-palette={paletteAttribute(settings.palette)} suppressHydrationWarning>
+    <html {...documentAttributes(settings)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

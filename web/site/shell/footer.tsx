@@ -1,5 +1,6 @@
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { footerMessages } from "../../../contract/messages/site.ts";
+import { detectScript } from "../../ui/detect-language.ts";
 import { TelephoneLink } from "../../ui/telephone-link.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useShell } from "../../ui/use-shell.ts";
@@ -31,7 +32,7 @@ export function Footer() {
           );
         })}
         <p className="colophon">
-          <span>{settings.collegeName}</span> <ThemeSwitch />
+          <span {...detectScript(settings.collegeName)}>{settings.collegeName}</span> <ThemeSwitch />
         </p>
       </div>
       <a className="scroll-top" href="#top">
@@ -52,7 +53,7 @@ function ContactDetails() {
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact">{footerMessages.contact}</h2>
       <address>
-        {address && <div>{address}</div>}
+        {address && <div {...detectScript(address)}>{address}</div>}
         {phone && (
           <div>
             <TelephoneLink number={phone} />

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { detectScript } from "../../ui/detect-language.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
@@ -17,7 +18,7 @@ export function Header() {
       <div className="frame">
         <Link viewTransition className="wordmark" to="/">
           <SiteMark />
-          <span>{settings.collegeName}</span>
+          <span {...detectScript(settings.collegeName)}>{settings.collegeName}</span>
         </Link>
         <nav className="wide-menu" aria-label={navigationMessages.menu}>
           <NavigationLinks />

@@ -1,0 +1,122 @@
+import type { Browser } from "@playwright/test";
+import { paletteNames } from "../contract/palettes.ts";
+import { layoutFindings } from "./checks/layout.ts";
+import { layoutShiftsOn, recordLayoutShifts } from "./checks/layout-shifts.ts";
+import { runChecks } from "./checks/run-checks.ts";
+import { type CustomizedSite, menuOfTwoLevels, notice, startCustomizedSite } from "./customized-site.ts";
+import type { Fixtures } from "./fixtures.ts";
+import { createRecord } from "./records.ts";
+import { Screens, settled } from "./screens/open-screen.ts";
+import type { Screen } from "./screens/screen.ts";
+import { expect, test } from "./site-fixture.ts";
+import { staff } from "./users.ts";
+
+/** The public pages with a notice, a menu with two levels, a logo and other colours, and with Arabic as main language. */
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+let site: CustomizedSite;
+
+test.beforeAll(async () => {
+  site = await startCustomizedSite();
+  const texts = { en: "Admissions close on Saturday", ar: "ينتهي التسجيل يوم السبت" };
+  await site.change({
+    menu: menuOfTwoLevels,
+    notice: notice(texts),
+    logo: await site.uploadLogo(),
+    palette: "plum",
+  });
+});
+
+test.afterAll(() => site.stop());
+
+/** The names are those of other screens, so that `runChecks` also checks them in a wide window. */
+function screensOf(paths: Record<string, string>): Screen[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, site: "demo" }));
+}
+
+const openMenu: Screen = {
+  name: "menu",
+  site: "demo",
+  path: "/services",
+  only: "phone",
+  async interact(page) {
+    await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+    await page.locator(".mobile-menu summary", { hasText: /^(Learn|الدراسة)$/ }).click();
+  },
+};
+
+function screensIn(browser: Browser): Screens {
+  const stage: Fixtures = JSON.parse(process.env.STAGE ?? "");
+  return new Screens(browser, { sites: { demo: site.url, empty: site.url, stage: site.url }, stage });
+}
+
+async function expectNoFindings(screens: Screens, list: readonly Screen[]) {
+  for (const screen of list) {
+    await test.step(screen.path.toString(), async () => {
+      expect.soft(await runChecks(screens, screen), screen.path.toString()).toEqual([]);
+    });
+  }
+}
+
+test("is accessible", async ({ browser }) => {
+  await expectNoFindings(screensIn(browser), [
+    ...screensOf({ home: "/", services: "/services", terms: "/admissions/fees" }),
+    openMenu,
+  ]);
+});
+
+test("shifts nothing while a page loads, in any colours", async ({ browser }) => {
+  for (const palette of paletteNames) {
+    await site.change({ palette });
+    for (const width of [360, 1280]) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      await recordLayoutShifts(page);
+      await page.goto(site.url);
+      await expect(page.getByText("Admissions close on Saturday")).toBeVisible();
+      await settled(page);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await settled(page);
+      expect.soft(await layoutShiftsOn(page), `${palette} at ${width} px`).toEqual([]);
+      await context.close();
+    }
+  }
+});
+
+test.describe("in Arabic", () => {
+  let written: string;
+
+  test.beforeAll(async ({ playwright }) => {
+    const api = await playwright.request.newContext();
+    const title = "مقدمة في البرمجة";
+    written = `/posts/${await createRecord(api, site.url, staff.admin, "post", title, "<p>أهلا وسهلا.</p>")}`;
+    await api.dispose();
+    await site.change({ language: "ar", collegeName: "كلية علوم الحاسوب" });
+  });
+
+  test("is accessible", async ({ browser }) => {
+    await expectNoFindings(screensIn(browser), [...screensOf({ home: "/", post: written }), openMenu]);
+  });
+
+  test("runs from right to left in every window and in print, but for English texts", async ({ page }) => {
+    for (const path of ["/", "/news/pages/2", "/events/pages/1", "/admissions/fees", written]) {
+      await page.goto(site.url + path);
+      for (const width of [360, 768, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await layoutFindings(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+    await page.goto(`${site.url}/admissions/fees`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.locator(".body")).toHaveCSS("direction", "ltr");
+    for (const number of await page.locator('a[href^="tel:"]').all())
+      await expect(number).toHaveCSS("direction", "ltr");
+    const [mark, account] = await Promise.all(
+      [".wordmark img", ".account"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(mark?.x).toBeGreaterThan(account?.x ?? Number.POSITIVE_INFINITY);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".imprint")).toHaveCSS("text-align", "right");
+  });
+});
