@@ -31,6 +31,8 @@ const onBothEngines = filesOf([
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
   ...[
+    "contact",
+    "mail",
     "previews",
     "public-pictures",
     "sessions",

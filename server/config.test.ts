@@ -68,6 +68,54 @@ describe("the configuration", () => {
     },
   );
 
+  test.each([
+    "mail.college.example",
+    "mail.college.example:587",
+    "https://web:secret@mail.college.example",
+    "smtp://",
+    "smtp://web:secret@mail.college.example:port",
+    "smtp://web:sec%ret@mail.college.example",
+  ])("rejects SMTP_URL=%j with one line that does not repeat it", (SMTP_URL) => {
+    const read = () => readConfig({ SMTP_URL, MAIL_FROM: "web@college.example" });
+    expect(read).toThrow(UserFacingError);
+    expect(read).toThrow(/^SMTP_URL: must be smtps:\/\/[^\n]+$/);
+    expect(read).not.toThrow(/sec|college/);
+  });
+
+  test.each(["", "web", "College <web@college.example>", "web@college.example, a@b.example", "web@college"])(
+    "rejects MAIL_FROM=%j with SMTP_URL",
+    (MAIL_FROM) => {
+      const read = () => readConfig({ SMTP_URL: "smtps://web:secret@mail.college.example", MAIL_FROM });
+      expect(read).toThrow(UserFacingError);
+      expect(read).toThrow(/^MAIL_FROM: must be set with SMTP_URL[^\n]+$/);
+      expect(read).not.toThrow(/secret/);
+    },
+  );
+
+  test("rejects MAIL_FROM without SMTP_URL", () => {
+    expect(() => readConfig({ MAIL_FROM: "web@college.example" })).toThrow(/^MAIL_FROM: needs SMTP_URL too$/);
+  });
+
+  test.each([
+    [
+      "smtps://web%40college.example:p%40ss@mail.college.example",
+      {
+        host: "mail.college.example",
+        port: 465,
+        isTls: true,
+        requiresTls: false,
+        signIn: { user: "web@college.example", pass: "p@ss" },
+      },
+    ],
+    ["smtp://mail.college.example", { port: 587, isTls: false, requiresTls: true, signIn: undefined }],
+    ["smtp://mail.college.example:2525", { port: 2525, requiresTls: true }],
+    ["smtp://127.0.0.1:25", { host: "127.0.0.1", requiresTls: false }],
+    ["smtp://[::1]:25", { host: "::1", requiresTls: false }],
+  ])("takes the mail server %s, with encryption unless it is on this machine", (SMTP_URL, expected) => {
+    const from = "web@college.example";
+    expect(readConfig({ SMTP_URL, MAIL_FROM: from }).mail).toMatchObject({ ...expected, from });
+  });
+
   const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
 
   test.each([
@@ -104,6 +152,7 @@ describe("the configuration", () => {
       demo: false,
       logLevel: "info",
     });
+    expect(config.mail).toBeUndefined();
     expect(config.database).toEqual({ engine: "sqlite", file: expect.stringMatching(/\/data\/[\w.-]+$/) });
     expect(config.images).toEqual({ store: "disk", folder: expect.stringMatching(/\/data\//) });
     expect(readConfig({ PORT: "", HOST: "", DATA_DIR: "", PUBLIC_URL: "", LOG_LEVEL: "", DEMO: "" })).toEqual(

@@ -52,6 +52,8 @@ describe("the server exits with 1 and one line on stderr", () => {
   test.each([
     ["PORT", "abc"],
     ["LOG_LEVEL", "loud"],
+    ["SMTP_URL", "mail.college.example"],
+    ["MAIL_FROM", "web@college.example"],
   ])("if %s is %s", async (name, value) => {
     const folder = await createTemporaryDirectory();
     const starting = startProcess({ DATA_DIR: folder, [name]: value });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { personalDataSchema } from "../../contract/personal-data.ts";
 import {
+  createMail,
   createMessage,
   readMessages,
   type SignedIn,
@@ -50,4 +51,15 @@ test("erasing an account deletes the messages from its address, and forgets who 
   expect((await readMessages(server, editor)).messages).toEqual([]);
   const { messages } = await readMessages(server, editor, "state=done");
   expect(messages).toMatchObject([{ messageID: other?.messageID, decidedBy: "" }]);
+});
+
+test("erasing an account deletes the mail to its address, and nobody else's", async () => {
+  const { server, person } = await begin();
+  await createMail(server, { recipient: email });
+  const other = await createMail(server);
+  const body = { comments: "keep" };
+  const { headers } = person;
+  expect((await sendJson(server.port, "/api/user/me", body, { method: "DELETE", headers })).status).toBe(204);
+  const rows = server.database.db.selectFrom("outbox_mail").select("id");
+  expect(await rows.execute()).toEqual([{ id: other }]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type MessageList, messageListSchema } from "../../contract/contact.ts";
-import type { Schema } from "../database/index.ts";
+import { nextId, type Schema, transact } from "../database/index.ts";
 import type { FactoryDeps, SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
 import { getJsonAs } from "./sign-in.ts";
@@ -45,6 +45,31 @@ export async function createMessage(
     })
     .execute();
   return given.id ?? id;
+}
+
+/** Creates a mail as its row, without a job that sends it. @returns its id */
+export async function createMail(
+  { database: { db } }: Pick<FactoryDeps, "database">,
+  given: Partial<Schema["outbox_mail"]> = {},
+): Promise<number> {
+  const id = await transact(db, { invalidates: "nothing" }, (transaction) => nextId(transaction, "mail"));
+  await db
+    .insertInto("outbox_mail")
+    .values({
+      id,
+      purpose: "digest",
+      message_id: `<${randomUUID()}@college.example>`,
+      recipient: "office@college.example",
+      subject: "A new message waits",
+      body: "A new message came with the contact form.\n",
+      created_at: new Date().toISOString(),
+      sent_at: null,
+      failed_at: null,
+      last_error: "",
+      ...given,
+    })
+    .execute();
+  return id;
 }
 
 /** Sends a message as the client does. */

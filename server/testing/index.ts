@@ -16,7 +16,7 @@ export {
   requestDeleteComment,
   requestModeration,
 } from "./comments.ts";
-export { createMessage, messageBody, readMessages, requestContact } from "./contact.ts";
+export { createMail, createMessage, messageBody, readMessages, requestContact } from "./contact.ts";
 export {
   type ContentFields,
   contentForm,

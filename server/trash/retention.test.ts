@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { writeSetting } from "../settings/index.ts";
-import { createNewsroomRecord, signIn, startTestServer, type TestServer } from "../testing/index.ts";
+import {
+  createMail,
+  createMessage,
+  createNewsroomRecord,
+  signIn,
+  startTestServer,
+  type TestServer,
+} from "../testing/index.ts";
 import { purge } from "./index.ts";
 import { deleteExpiredData } from "./retention.ts";
 
@@ -40,9 +47,20 @@ async function keep(server: TestServer, over: number): Promise<void> {
     .insertInto("audit")
     .values({ id: randomUUID(), at: made(limits.auditDays * day), ...deed, detail: "" })
     .execute();
+  await createMessage(server, { state: "done", created_at: made(limits.messageDays * day) });
+  const sent_at = new Date().toISOString();
+  await createMail(server, { sent_at, created_at: made(limits.sentMailDays * day) });
 }
 
-const tables = ["session", "nonce", "rate_limit", "idempotency_key", "audit"] as const;
+const tables = [
+  "session",
+  "nonce",
+  "rate_limit",
+  "idempotency_key",
+  "audit",
+  "contact_message",
+  "outbox_mail",
+] as const;
 
 async function kept({ database: { db } }: TestServer): Promise<number[]> {
   const counts = tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length);
@@ -101,6 +119,24 @@ test("an expired preview link goes after 30 days with its responses, others stay
   ]);
 });
 
+test("a message goes after 180 days in every state, and a mail that still waits stays", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  const made = (ago: number) => new Date(Date.now() - ago).toISOString();
+  for (const state of ["open", "done", "held"] as const) {
+    await createMessage(server, { state, created_at: made(180 * day + 60_000) });
+    await createMessage(server, { state, created_at: made(180 * day - 60_000) });
+  }
+  const old = { created_at: made(limits.sentMailDays * day + 60_000) };
+  const waiting = await createMail(server, old);
+  await createMail(server, { ...old, failed_at: made(0) });
+  await deleteExpiredData(db, Date.now());
+  const left = await db.selectFrom("contact_message").select("created_at").execute();
+  expect(left).toHaveLength(3);
+  expect(left.every(({ created_at }) => created_at > made(180 * day))).toBe(true);
+  expect(await db.selectFrom("outbox_mail").select("id").execute()).toEqual([{ id: waiting }]);
+});
+
 test.each([0, 30])(
   "what is kept for a while only goes when its time is over, with %d days of the bin",
   async (days) => {
@@ -108,11 +144,11 @@ test.each([0, 30])(
     await writeSetting(server.database.db, "trashDays", days);
     await keep(server, -60_000);
     await keep(server, 60_000);
-    expect(await kept(server)).toEqual([2, 2, 2, 2, 2]);
+    expect(await kept(server)).toEqual(tables.map(() => 2));
     await purge(server);
-    expect(await kept(server)).toEqual([1, 1, 1, 1, 1]);
+    expect(await kept(server)).toEqual(tables.map(() => 1));
     await server.database.db.deleteFrom("lock").execute();
     await purge(server, Date.now() + 120_000);
-    expect(await kept(server)).toEqual([0, 0, 0, 0, 0]);
+    expect(await kept(server)).toEqual(tables.map(() => 0));
   },
 );

@@ -9,8 +9,9 @@ export async function checkReferences(db: Db): Promise<Finding[]> {
     ...(await versionsWithoutRecord(db)),
     ...(await plansWithoutJob(db)),
     ...(await jobsWithoutRecord(db)),
+    ...(await mailsWithoutJob(db)),
   ].map(wrong);
-  return findings.length > 0 ? findings : [ok("versions and plans: all belong to a record")];
+  return findings.length > 0 ? findings : [ok("versions, plans and mail: all belong together")];
 }
 
 /** Records whose newest or published version is missing, or belongs to another record. */
@@ -102,5 +103,26 @@ async function jobsWithoutRecord(db: Db): Promise<string[]> {
   return rows.map(
     ({ id, type, subject, subject_id }) =>
       `the job ${id} will ${type} ${subject} ${subject_id}, which does not exist: delete its row from scheduled_job`,
+  );
+}
+
+/** Mail that waits for ever, and with it every later digest. */
+async function mailsWithoutJob(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox_mail")
+    .leftJoin("scheduled_job", (join) =>
+      join
+        .onRef("scheduled_job.subject_id", "=", "outbox_mail.id")
+        .on("scheduled_job.subject", "=", "mail")
+        .on("scheduled_job.type", "=", "send-mail"),
+    )
+    .where("outbox_mail.sent_at", "is", null)
+    .where("outbox_mail.failed_at", "is", null)
+    .where("scheduled_job.id", "is", null)
+    .select("outbox_mail.id")
+    .execute();
+  return rows.map(
+    ({ id }) =>
+      `the mail ${id} to staff will not be sent, because its job is missing: delete its row from outbox_mail, and the next message is told by a new one`,
   );
 }

@@ -28,13 +28,21 @@ export async function checkRows(db: Db): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok("rows: all are valid")];
 }
 
+/** Each counter and the table whose ids it assigns. */
+const counters = [
+  ["content", "content"],
+  ["user", "user"],
+  ["version", "version"],
+  ["mail", "outbox_mail"],
+] as const;
+
 /** Checks that no id can be assigned a second time. */
 export async function checkCounters(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const name of ["content", "user", "version"] as const) {
+  for (const [name, table] of counters) {
     const { rows } = await sql<{
       largest: number | null;
-    }>`select max(id) as largest from ${sql.table(name)}`.execute(db);
+    }>`select max(id) as largest from ${sql.table(table)}`.execute(db);
     const largest = Number(rows[0]?.largest ?? 0);
     const counter = await db
       .selectFrom("counter")

@@ -2,9 +2,12 @@ import { chmod, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { emptyFields } from "../../../contract/content-fields.ts";
-import { nextId } from "../../database/index.ts";
+import { nextId, transact } from "../../database/index.ts";
+import { scheduleJob } from "../../jobs/index.ts";
 import {
   createComment,
+  createMail,
+  createMessage,
   createNewsroomRecord,
   createPost,
   createTemporaryDirectory,
@@ -116,6 +119,20 @@ describe("the doctor", () => {
       /^the counter of content is 0, but the id 1 exists/,
     ],
     [
+      "a counter of mails below the largest id",
+      async (server) => {
+        await createMail(server, { sent_at: new Date().toISOString() });
+        const { db } = server.database;
+        await db.updateTable("counter").set({ value: 0 }).where("name", "=", "mail").execute();
+      },
+      /^the counter of mail is 0, but the id 1 exists/,
+    ],
+    [
+      "a mail that waits without a job",
+      (server) => createMail(server),
+      /^the mail 1 to staff will not be sent, because its job is missing: /,
+    ],
+    [
       "an invalid setting",
       ({ database: { db } }) =>
         db.updateTable("setting").set({ value: "{" }).where("key", "=", "collegeName").execute(),
@@ -223,6 +240,13 @@ describe("the doctor", () => {
   test("finds no problem in a healthy site, and changes nothing", async () => {
     const server = await furnished();
     await createNewsroomRecord(server);
+    await createMessage(server);
+    await createMail(server, { failed_at: new Date().toISOString() });
+    const mail = await createMail(server);
+    const { db } = server.database;
+    await transact(db, { invalidates: "nothing" }, (transaction) =>
+      scheduleJob(transaction, "send-mail", { subject: "mail", subject_id: mail }, later()),
+    );
     await runKulliyad(["doctor", "--fix"], server.environment);
     const before = await listStoredPictures(server);
     const ended = await runKulliyad(["doctor", "--json"], server.environment);
