@@ -1,5 +1,6 @@
 import { consoleScreens } from "./screens/consoles.ts";
 import { contentFormScreens } from "./screens/content-forms.ts";
+import { messageScreens } from "./screens/messages.ts";
 import { publicScreens } from "./screens/public.ts";
 import type { Screen } from "./screens/screen.ts";
 import { settingsScreens } from "./screens/settings.ts";
@@ -12,4 +13,5 @@ export const screens = {
   consoles: consoleScreens,
   writing: contentFormScreens,
   settings: settingsScreens,
+  messages: messageScreens,
 } as const satisfies Record<string, readonly Screen[]>;

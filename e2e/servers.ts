@@ -5,6 +5,7 @@ import { buildIfStale } from "../server/testing/programs.ts";
 import { seedFixtures } from "./fixtures.ts";
 import { clientId, startIdentityProvider } from "./identity-provider.ts";
 import { createSiteWithSettings, grantRoles, start, stop } from "./site-process.ts";
+import { edgeCaseMessages, storeMessages } from "./stored-messages.ts";
 
 /**
  * Global setup: starts a site with demo content, one without content, one for tests that write, one with edge-case
@@ -24,13 +25,14 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
   // Granting starts the CLI once per role: done once, and copied for both sites.
   const granted = copy(dataOf("settings"), dataOf("granted")).then(() => grantRoles(dataOf("granted")));
-  const startGranted = async (site: string) => {
+  const startGranted = async (site: string, messages: typeof edgeCaseMessages = []) => {
     await granted;
     await copy(dataOf("granted"), dataOf(site));
+    if (messages.length > 0) await storeMessages(dataOf(site), messages);
     return start(dataOf(site), {});
   };
   const startStage = async () => {
-    const site = await startGranted("stage");
+    const site = await startGranted("stage", edgeCaseMessages);
     process.env.STAGE = JSON.stringify(await seedFixtures(site.url));
     return site;
   };

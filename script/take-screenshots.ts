@@ -6,6 +6,7 @@ import { chromium } from "@playwright/test";
 import { seedFixtures } from "../e2e/fixtures.ts";
 import { Screens, type Sites } from "../e2e/screens/open-screen.ts";
 import { grantRoles, start, stop } from "../e2e/site-process.ts";
+import { edgeCaseMessages, storeMessages } from "../e2e/stored-messages.ts";
 import config from "../playwright.config.ts";
 import { takeAllScreens } from "./pictures/all-screens.ts";
 import { takeDocsPictures } from "./pictures/docs-pictures.ts";
@@ -15,6 +16,7 @@ const { values } = parseArgs({ options: { all: { type: "string" } } });
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-screenshots-"));
 const dataOf = (site: string) => join(folder, site);
 await grantRoles(dataOf("stage"));
+await storeMessages(dataOf("stage"), edgeCaseMessages);
 const [demo, empty, stage] = await Promise.all([
   start(dataOf("demo"), { DEMO: "1" }),
   start(dataOf("empty"), {}),

@@ -78,7 +78,7 @@ export const inboxMessages = {
   deleteConsequence: "This cannot be undone.",
   answerByMail: "Answer by e-mail",
   answerByWhatsApp: "Answer by WhatsApp",
-  call: "Call",
+  callNumber: (phone: string) => `Call ${phone}`,
   subject: (college: string) => `Your message to ${college}`,
   quote: (name: string, day: string) => `On ${day}, ${name} wrote:`,
   decided: "Marked by",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { OutboxMail } from "../../../contract/mail.ts";
+import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import { mailMessages, mailStatusMessages } from "../../../contract/messages/mail.ts";
 import { apiContext } from "../../context.ts";
 import { api } from "../../http-transport.ts";
@@ -40,17 +41,22 @@ export function MailPage() {
 
   return (
     <DashboardPage title={mailStatusMessages.title} back="/dashboard/messages">
-      <p className="quiet">{mailStatusMessages.explanation}</p>
       {"error" in outbox ? (
-        <ErrorMessage message={outbox.error} />
+        <>
+          <ErrorMessage message={outbox.error} />
+          <button type="button" className="button" onClick={() => void revalidate()}>
+            {tableMessages.retry}
+          </button>
+        </>
       ) : outbox.value.from === null ? (
         <p className="message-note">{mailMessages.notConfigured}</p>
       ) : (
         <>
+          <p className="quiet">{mailStatusMessages.explanation}</p>
           <p>
             {mailStatusMessages.sentFrom} <bdi>{outbox.value.from}</bdi>.
           </p>
-          <p className="message-actions">
+          <p className="mail-actions">
             <button
               type="button"
               className="button"
@@ -65,7 +71,9 @@ export function MailPage() {
           </p>
         </>
       )}
-      {"value" in outbox && <Mails mails={outbox.value.mails} isBusy={state === "loading"} />}
+      {"value" in outbox && (outbox.value.from !== null || outbox.value.mails.length > 0) && (
+        <Mails mails={outbox.value.mails} isBusy={state === "loading"} />
+      )}
     </DashboardPage>
   );
 }
@@ -95,7 +103,7 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
         {mailStatusMessages.to} <bdi>{mail.recipient}</bdi>,{" "}
         {exactTime(mail.sentAt ?? mail.createdAt, timeZone)}
       </p>
-      {lastError && <p className="message-held">{lastError}</p>}
+      {lastError && <p className="message-note">{lastError}</p>}
       {state === "waiting" && attempts > 0 && nextAttemptAt && (
         <p className="quiet">
           {mailStatusMessages.attempts(attempts)}. {mailStatusMessages.nextAttempt}:{" "}

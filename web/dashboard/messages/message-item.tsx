@@ -37,6 +37,7 @@ export function MessageItem({ message, isSelected, onSelect, onMove, onErase }: 
             <bdi>{name}</bdi>
           </h2>
           <time dateTime={createdAt}>{exactTime(createdAt, timeZone)}</time>
+          <Addresses message={message} />
         </header>
         {heldBecause && (
           <p className="message-held">
@@ -44,13 +45,13 @@ export function MessageItem({ message, isSelected, onSelect, onMove, onErase }: 
           </p>
         )}
         <MessageText text={message.message} />
-        <AnswerLinks message={message} />
         {decidedBy && decidedAt && (
           <p className="quiet">
             {inboxMessages.decided} <bdi>{decidedBy}</bdi>, {exactTime(decidedAt, timeZone)}
           </p>
         )}
-        <p className="message-actions">
+        <div className="message-actions">
+          <AnswerLinks message={message} />
           {movesFrom[message.state].map((move) => (
             <button
               key={move.to}
@@ -70,7 +71,7 @@ export function MessageItem({ message, isSelected, onSelect, onMove, onErase }: 
           >
             {inboxMessages.delete}
           </button>
-        </p>
+        </div>
       </article>
     </li>
   );
@@ -92,27 +93,45 @@ function MessageText({ text }: { text: string }) {
   );
 }
 
+function Addresses({ message: { email, phone } }: { message: ContactMessage }) {
+  return (
+    <p className="message-addresses">
+      {email && <bdi>{email}</bdi>}
+      {phone && (
+        <a href={callAnswer(phone)} aria-label={inboxMessages.callNumber(phone)}>
+          <bdi>{phone}</bdi>
+        </a>
+      )}
+    </p>
+  );
+}
+
 function AnswerLinks({ message }: { message: ContactMessage }) {
   const { collegeName, timeZone } = useShell().settings;
   const { email, phone, createdAt } = message;
+  const name = nameOf(message);
   return (
-    <ul className="message-answers">
+    <>
       {email && (
-        <li>
-          <a href={mailAnswer(message, collegeName, longDate(createdAt, timeZone))}>
-            {inboxMessages.answerByMail}
-          </a>{" "}
-          <bdi>{email}</bdi>
-        </li>
+        <a
+          className="row-action"
+          href={mailAnswer(message, collegeName, longDate(createdAt, timeZone))}
+          aria-label={recordActionMessages.actionOn(inboxMessages.answerByMail, name)}
+        >
+          {inboxMessages.answerByMail}
+        </a>
       )}
       {phone && (
-        <li>
-          <a href={whatsAppAnswer(phone)} target="_blank" rel="noreferrer">
-            {inboxMessages.answerByWhatsApp}
-          </a>{" "}
-          <a href={callAnswer(phone)}>{inboxMessages.call}</a> <bdi>{phone}</bdi>
-        </li>
+        <a
+          className="row-action"
+          href={whatsAppAnswer(phone)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={recordActionMessages.actionOn(inboxMessages.answerByWhatsApp, name)}
+        >
+          {inboxMessages.answerByWhatsApp}
+        </a>
       )}
-    </ul>
+    </>
   );
 }

@@ -25,12 +25,15 @@ export function MessagesPage() {
   // Another filter or search begins at the newest message.
   const go: TableUrlState["go"] = (changes, options) => address.go({ before: "", ...changes }, options);
   const next = "value" in page ? page.value.next : null;
+  const isLater = address.search.has("before");
   return (
-    <DashboardPage title={inboxMessages.title}>
+    <DashboardPage title={inboxMessages.title} className="inbox">
       <p className="quiet">{inboxMessages.explanation}</p>
       {managesMail && (
-        <p>
-          <Link to="/dashboard/messages/mail">{mailStatusMessages.back}</Link>
+        <p className="message-mail">
+          <Link className="text-button" to="/dashboard/messages/mail">
+            {mailStatusMessages.back}
+          </Link>
         </p>
       )}
       {!contactFormSends && <p className="message-note">{inboxMessages.switchedOff}</p>}
@@ -41,8 +44,8 @@ export function MessagesPage() {
           choices={states}
           onChoose={(to) => go({ state: to })}
         />
-        <SearchBox label={inboxMessages.searchFor} address={{ ...address, go }} />
         {"value" in page && <p className="quiet">{inboxMessages.openCount(page.value.open)}</p>}
+        <SearchBox label={inboxMessages.searchFor} address={{ ...address, go }} />
       </div>
       <div aria-busy={address.busy}>
         {"error" in page ? (
@@ -67,18 +70,20 @@ export function MessagesPage() {
           </>
         )}
       </div>
-      <p className="message-pages">
-        {address.search.has("before") && (
-          <button type="button" className="button plain" onClick={() => go({})}>
-            {inboxMessages.newest}
-          </button>
-        )}
-        {next && (
-          <button type="button" className="button plain" onClick={() => go({ before: next })}>
-            {inboxMessages.older}
-          </button>
-        )}
-      </p>
+      {(isLater || next) && (
+        <p className="message-pages">
+          {isLater && (
+            <button type="button" className="button plain" onClick={() => go({})}>
+              {inboxMessages.newest}
+            </button>
+          )}
+          {next && (
+            <button type="button" className="button plain" onClick={() => go({ before: next })}>
+              {inboxMessages.older}
+            </button>
+          )}
+        </p>
+      )}
     </DashboardPage>
   );
 }

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { openDatabase } from "../server/database/index.ts";
+import { expect, test } from "./site-fixture.ts";
+import { createSiteWithSettings, type Started, start, stop } from "./site-process.ts";
+import { storeMessages } from "./stored-messages.ts";
+
+/* The contact form of a site where it sends. */
+
+// A refused form is a page with this status.
+test.use({ expectedComplaint: /status of 422/ });
+
+let folder: string;
+let site: Started;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = await mkdtemp(join(tmpdir(), "kulliyad-contact-"));
+  await createSiteWithSettings(folder);
+  await storeMessages(folder, []);
+  // Each sender has an address of their own, as behind a proxy.
+  site = await start(folder, { TRUST_PROXY: "1" });
+});
+
+test.afterAll(async () => {
+  await stop(site);
+  await rm(folder, { recursive: true, force: true });
+});
+
+let senders = 0;
+
+/** Gives the page an internet address that nobody used before. */
+function comeFromNewAddress(page: Page) {
+  senders += 1;
+  return page.setExtraHTTPHeaders({ "x-forwarded-for": `10.${test.info().workerIndex}.0.${senders}` });
+}
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const formOf = (page: Page) => page.locator("form[action='/contact']");
+const send = (form: Locator) => form.getByRole("button", { name: "Send message" }).click();
+const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: "Thank you for your message" });
+
+async function fillIn(form: Locator, message: string) {
+  await form.getByLabel("Firstname").fill("Hodan");
+  await form.getByLabel("Lastname").fill("Xasan");
+  await form.getByLabel("Phone or WhatsApp number").fill("063 4000001");
+  await form.getByLabel("Your message").fill(message);
+}
+
+/** The messages that contain words. Behind a proxy nobody signs in without Google, so they are read where they are stored. */
+async function stored(words: string) {
+  const { db } = await openDatabase({ engine: "sqlite", file: join(folder, "kulliyad.db") });
+  try {
+    return await db
+      .selectFrom("contact_message")
+      .where("message", "like", `%${words}%`)
+      .selectAll()
+      .execute();
+  } finally {
+    await db.destroy();
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "the contact form" : "the contact form without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("sends a message, which then waits in the inbox", { tag: "@wide" }, async ({ page }) => {
+      const words = unique("When does the course begin?");
+      await comeFromNewAddress(page);
+      await page.goto(site.url);
+      await fillIn(formOf(page), words);
+      await send(formOf(page));
+      await expect(thanks(page)).toBeVisible();
+      expect(await stored(words)).toMatchObject([
+        { state: "open", firstname: "Hodan", phone: "063 4000001" },
+      ]);
+      // A reload does not send it a second time.
+      await page.reload();
+      await expect(thanks(page)).toBeVisible();
+      expect(await stored(words)).toHaveLength(1);
+    });
+
+    test("refuses a wrong address, keeps what was typed, and then sends it", async ({ page }) => {
+      const words = unique("</textarea> How much\nis the fee?");
+      await comeFromNewAddress(page);
+      await page.goto(site.url);
+      const form = formOf(page);
+      await fillIn(form, words);
+      // The browser accepts it, the server does not.
+      await form.getByLabel("Email address").fill("hodan@college");
+      await send(form);
+      await expect(page.getByRole("heading", { name: "Your message was not sent yet" })).toBeVisible();
+      const email = form.getByLabel("Email address");
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await expect(email).toHaveAccessibleDescription(/not an e-mail address/);
+      await expect(email).toHaveValue("hodan@college");
+      await expect(form.getByLabel("Firstname")).toHaveValue("Hodan");
+      await expect(form.getByLabel("Your message")).toHaveValue(words);
+      expect(await stored(words)).toEqual([]);
+      await email.fill("hodan@college.example");
+      await send(form);
+      await expect(thanks(page)).toBeVisible();
+      expect(await stored(words)).toMatchObject([{ state: "open", message: words }]);
+    });
+
+    test("answers a sender whose message is held as any other", async ({ page }) => {
+      const words = unique("Look here");
+      const texts: string[] = [];
+      await comeFromNewAddress(page);
+      for (const links of ["", " https://a.example https://b.example"]) {
+        await page.goto(site.url);
+        await fillIn(formOf(page), words + links);
+        await send(formOf(page));
+        await expect(thanks(page)).toBeVisible();
+        texts.push(`${page.url()} ${await page.getByRole("main").innerText()}`);
+      }
+      expect(texts[1]).toBe(texts[0]);
+      expect(await stored(words)).toMatchObject([{ state: "open" }, { held_because: "links" }]);
+    });
+  });
+}
+
+test("a form with nothing in it is stopped by the browser, at the first field that needs something", async ({
+  page,
+}) => {
+  await page.goto(site.url);
+  await send(formOf(page));
+  await expect(formOf(page).getByLabel("Firstname")).toBeFocused();
+  expect(page.url()).toBe(`${site.url}/`);
+});

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-fixture.ts";
+import { createSiteWithSettings, grantRoles, type Started, start, stop } from "./site-process.ts";
+import { storeMessages } from "./stored-messages.ts";
+import { signIn, staff } from "./users.ts";
+
+/* The inbox of a site where messages of the contact form wait. Each test has a sender of its own. */
+
+let folder: string;
+let site: Started;
+
+const senders = ["Asha", "Bile", "Cawo", "Deeqa"] as const;
+type Sender = (typeof senders)[number] | "Offers" | "Gacal";
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = await mkdtemp(join(tmpdir(), "kulliyad-inbox-"));
+  await createSiteWithSettings(folder);
+  await grantRoles(folder);
+  await storeMessages(folder, [
+    ...senders.map((firstname) => ({ firstname })),
+    { firstname: "Offers", state: "held", held_because: "links" },
+    ...Array.from({ length: 3 }, () => ({ firstname: "Gacal" })),
+    ...Array.from({ length: 16 }, () => ({ firstname: "Everybody else" })),
+  ]);
+  site = await start(folder, {});
+});
+
+test.afterAll(async () => {
+  await stop(site);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(page: Page, query = "", person: (typeof staff)[keyof typeof staff] = staff.editor) {
+  await signIn(page, site.url, person);
+  await page.goto(`${site.url}/dashboard/messages${query}`);
+}
+
+const articleOf = (page: Page, sender: Sender) => page.getByRole("article", { name: `${sender} Yusuf` });
+const show = (page: Page, state: string) => page.getByRole("combobox", { name: "Show" }).selectOption(state);
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+test("a message is marked as done, and comes back by Undo", { tag: "@wide" }, async ({ page }) => {
+  await open(page);
+  const message = articleOf(page, "Asha");
+  await message.getByRole("button", { name: "Mark as done: Asha Yusuf" }).click();
+  await expect(message).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "MESSAGES" })).toBeFocused();
+  await show(page, "Done");
+  await expect(message).toContainText(`Marked by ${staff.editor.name}`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(message).toHaveCount(0);
+  await show(page, "Open");
+  await expect(message).toBeVisible();
+  const isTooWide = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+  expect(await page.evaluate(isTooWide)).toBe(false);
+});
+
+test("a message is answered by e-mail, by WhatsApp or by phone", async ({ page }) => {
+  await open(page);
+  const message = articleOf(page, "Bile");
+  const mail = new URL(
+    (await message.getByRole("link", { name: /^Answer by e-mail/ }).getAttribute("href")) ?? "",
+  );
+  expect(mail.protocol + mail.pathname).toBe("mailto:amina@visitors.example");
+  expect(mail.searchParams.get("body")).toContain("> Question 2: when does the next course begin?");
+  const whatsApp = message.getByRole("link", { name: /^Answer by WhatsApp/ });
+  await expect(whatsApp).toHaveAttribute("href", "https://wa.me/252634000000");
+  await expect(whatsApp).toHaveAttribute("target", "_blank");
+  await expect(message.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", "tel:+252634000000");
+});
+
+test("a held message says why, and leaves with one press", { tag: "@wide" }, async ({ page }) => {
+  await open(page, "?state=held");
+  const message = articleOf(page, "Offers");
+  await expect(message).toContainText("Held because it contains several links.");
+  await message.getByRole("button", { name: "Not spam: Offers Yusuf" }).click();
+  await expect(message).toHaveCount(0);
+  await expect(page.getByText("No messages are held.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(message).toContainText("Held because it contains several links.");
+});
+
+test("several messages are marked together, found by search, and come back together", async ({ page }) => {
+  await open(page);
+  const search = page.getByRole("searchbox");
+  await search.fill("gacal");
+  await search.press("Enter");
+  const found = articleOf(page, "Gacal");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as done", exact: true }).click();
+  await expect(found).toHaveCount(0);
+  await expect(page.getByText("No matches.")).toBeVisible();
+  await expect(toast(page, "3 messages are done")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(found).toHaveCount(3);
+});
+
+test("deleting asks, and is for good", async ({ page }) => {
+  await open(page);
+  const message = articleOf(page, "Cawo");
+  await message.getByRole("button", { name: "Delete: Cawo Yusuf" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("This cannot be undone.");
+  await dialog.getByRole("button", { name: "No" }).click();
+  await expect(message).toBeVisible();
+  await message.getByRole("button", { name: "Delete: Cawo Yusuf" }).click();
+  await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(message).toHaveCount(0);
+  for (const state of ["Done", "Held", "Open"]) {
+    await show(page, state);
+    await expect(page.getByRole("main")).not.toContainText("Cawo");
+  }
+});
+
+test("older messages follow on their own page, and one button leads back", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("article")).toHaveCount(20);
+  const first = await page.getByRole("article").first().innerText();
+  await page.getByRole("button", { name: "Older messages" }).click();
+  await expect(page.getByRole("article")).not.toHaveCount(20);
+  await expect(page.getByRole("button", { name: "Older messages" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Back to the newest" }).click();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  expect(await page.getByRole("article").first().innerText()).toBe(first);
+});
+
+test.describe("a failing server", () => {
+  test.use({ expectedComplaint: /status of 500/ });
+
+  const fail = (page: Page) =>
+    page.route("**/api/contact/messages**", (route) => route.fulfill({ status: 500, json: {} }));
+
+  test("is told where the list would be, and Retry loads it", async ({ page }) => {
+    await fail(page);
+    await open(page);
+    await expect(page.getByText("The messages could not be loaded.")).toBeVisible();
+    await page.unroute("**/api/contact/messages**");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(articleOf(page, "Deeqa")).toBeVisible();
+  });
+
+  test("leaves a message where it was, and says so", async ({ page }) => {
+    await open(page);
+    const message = articleOf(page, "Deeqa");
+    await expect(message).toBeVisible();
+    await page.route("**/api/contact/messages**", (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await message.getByRole("button", { name: "Mark as done: Deeqa Yusuf" }).click();
+    await expect(page.getByText("The message could not be changed.")).toBeVisible();
+    await expect(message).toBeVisible();
+  });
+});
+
+test("an EDITOR has the inbox, and no link to the mail to staff", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mail to staff" })).toHaveCount(0);
+  await open(page, "", staff.admin);
+  await page.getByRole("link", { name: "Mail to staff" }).click();
+  await expect(page.getByText("This website sends no mail")).toBeVisible();
+});
+
+test("a message from the contact form is on the overview, and then in the inbox", async ({
+  page,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(site.url);
+  await visitor.getByLabel("Firstname").fill("Hodan");
+  await visitor.getByLabel("Email address").fill("hodan@visitors.example");
+  await visitor.getByLabel("Your message").fill("Is there a course on Saturdays?");
+  await visitor.getByRole("button", { name: "Send message" }).click();
+  await expect(visitor.getByRole("heading", { name: "Thank you for your message" })).toBeVisible();
+  await visitor.context().close();
+  await signIn(page, site.url, staff.editor);
+  await page.goto(`${site.url}/dashboard`);
+  await page.getByRole("link", { name: "Open the messages" }).click();
+  await expect(page.getByRole("article", { name: "Hodan" })).toContainText("Is there a course on Saturdays?");
+});
