@@ -136,7 +136,7 @@ test.describe("a failing server", () => {
   const fail = (page: Page) =>
     page.route("**/api/contact/messages**", (route) => route.fulfill({ status: 500, json: {} }));
 
-  test("is told where the list would be, and Retry loads it", async ({ page }) => {
+  test("shows its error in place of the list, and Retry loads it", async ({ page }) => {
     await fail(page);
     await open(page);
     await expect(page.getByText("The messages could not be loaded.")).toBeVisible();

@@ -123,6 +123,6 @@ async function mailsWithoutJob(db: Db): Promise<string[]> {
     .execute();
   return rows.map(
     ({ id }) =>
-      `the mail ${id} to staff will not be sent, because its job is missing: delete its row from outbox_mail, and the next message is told by a new one`,
+      `the mail ${id} to staff will not be sent, because its job is missing: delete its row from outbox_mail, and the next message from a visitor plans a new mail`,
   );
 }
