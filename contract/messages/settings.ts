@@ -30,7 +30,7 @@ export const settingsErrorMessages = {
 } as const;
 
 /** What changed, in words, for the history and the audit log. */
-export const settingGroupMessages = {
+export const settingTopicMessages = {
   name: "name and welcome",
   look: "logo and colours",
   contact: "contact details",

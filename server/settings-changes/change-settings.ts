@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { VersionReason } from "../../contract/content-state.ts";
 import { settingsHistoryMessages } from "../../contract/messages/settings.ts";
-import { groupsInWords } from "../../contract/setting-groups.ts";
+import { topicsInWords } from "../../contract/setting-groups.ts";
 import type { AllSettings } from "../../contract/settings.ts";
 import type { ChangeSettings, SettingsState } from "../../contract/settings-changes.ts";
 import { normalizeText } from "../../contract/text-normalization.ts";
@@ -59,7 +59,7 @@ export async function changeSettings(
     });
   }
   await storeSettings(transaction, pick(next, changed));
-  const words = groupsInWords(changed);
+  const words = topicsInWords(changed);
   const { id, dropped } = await saveSettingsVersion(transaction, {
     ...{ userId: actor.userId, at, reason, settings: next },
     changed: words,

@@ -6,6 +6,7 @@ import {
   settingsMessages as messages,
   settingPageMessages,
 } from "../../../contract/messages/settings-screen.ts";
+import type { SettingGroup } from "../../../contract/setting-groups.ts";
 import type { SitePageSummary } from "../../../contract/site-page.ts";
 import { apiContext } from "../../context.ts";
 import { loadRequired } from "../../loader-result.ts";
@@ -21,9 +22,9 @@ import { MenuFields } from "./groups/menu-fields.tsx";
 import { NoticeFields } from "./groups/notice-fields.tsx";
 import { VisitorsFields } from "./groups/visitors-fields.tsx";
 import { WorkFields } from "./groups/work-fields.tsx";
-import { findSettingGroup, type SettingGroup, settingsPath } from "./setting-groups.ts";
 import { SettingsConflict } from "./settings-conflict.tsx";
 import type { StoredSettings } from "./settings-form-state.ts";
+import { findSettingGroup, settingsPath } from "./settings-paths.ts";
 import { SettingsSaveBar } from "./settings-save-bar.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
 import "./settings.css";

@@ -10,9 +10,9 @@ import {
   settingValueMessages as messages,
   noticeSettingMessages as notice,
 } from "../../../contract/messages/settings-screen.ts";
+import type { SettingKey } from "../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../contract/settings.ts";
 import { plannedTime } from "../schedule/planned-time.ts";
-import type { SettingKey } from "./setting-groups.ts";
 
 const onOff = (isOn: boolean) => (isOn ? messages.on : messages.off);
 

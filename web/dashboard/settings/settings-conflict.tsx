@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { settingsMessages as messages, settingNames } from "../../../contract/messages/settings-screen.ts";
+import type { SettingKey } from "../../../contract/setting-groups.ts";
 import { formatMoment } from "../content-form/format-moment.ts";
-import type { SettingKey } from "./setting-groups.ts";
 import { settingText } from "./setting-text.ts";
 import type { SettingConflict } from "./settings-form-state.ts";
 import type { SettingsForm } from "./use-settings-form.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { settingKeys } from "../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../contract/settings.ts";
-import { settingKeys } from "./setting-groups.ts";
 import {
   afterSave,
   changedKeys,

@@ -1,12 +1,12 @@
 import type { ConflictingChange } from "../../../contract/errors.ts";
-import type { AllSettings } from "../../../contract/settings.ts";
 import {
-  isSameSetting,
   type SettingGroup,
   type SettingKey,
-  settingGroups,
   settingKeys,
-} from "./setting-groups.ts";
+  settingsOfGroup,
+} from "../../../contract/setting-groups.ts";
+import type { AllSettings } from "../../../contract/settings.ts";
+import { isSameSetting } from "./is-same-setting.ts";
 
 /** The settings as they are stored, and the version that they are. */
 export type StoredSettings = { settings: AllSettings; versionID: number };
@@ -41,7 +41,7 @@ export function initialState(group: SettingGroup, stored: StoredSettings): Setti
 
 /** The settings of the group that are not saved as they are typed. */
 export function changedKeys({ group, stored, settings }: SettingsFormState): SettingKey[] {
-  return settingGroups[group].filter((key) => !isSameSetting(key, settings, stored.settings));
+  return settingsOfGroup(group).filter((key) => !isSameSetting(key, settings, stored.settings));
 }
 
 export function changeSetting<Key extends SettingKey>(

@@ -5,20 +5,19 @@ import {
   settingNames,
   settingPageMessages,
 } from "../../../contract/messages/settings-screen.ts";
+import {
+  type SettingGroup,
+  type SettingKey,
+  settingGroupNames,
+  settingsOfGroup,
+} from "../../../contract/setting-groups.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
-import {
-  groupPath,
-  type SettingGroup,
-  type SettingKey,
-  settingGroupNames,
-  settingGroups,
-  settingsPath,
-} from "./setting-groups.ts";
 import { settingText } from "./setting-text.ts";
+import { groupPath, settingsPath } from "./settings-paths.ts";
 import "./settings.css";
 
 export function loadSettingsIndex({ context }: LoaderFunctionArgs) {
@@ -34,7 +33,7 @@ export function SettingsIndex() {
   const asked = search.trim().toLowerCase();
   /** Settings of a group whose name or value contains what is searched for. */
   const found = (group: SettingGroup): readonly SettingKey[] =>
-    settingGroups[group].filter((key) =>
+    settingsOfGroup(group).filter((key) =>
       `${settingNames[key]} ${settings ? settingText(key, settings) : ""}`.toLowerCase().includes(asked),
     );
   const groups = settingGroupNames

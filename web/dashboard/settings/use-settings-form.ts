@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { settingsMessages } from "../../../contract/messages/settings-screen.ts";
+import type { SettingGroup, SettingKey } from "../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../contract/settings.ts";
 import { findSettingProblems } from "../../../contract/settings-rules.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { saveSettings } from "./save-settings.ts";
-import type { SettingGroup, SettingKey } from "./setting-groups.ts";
 import {
   afterSave,
   changedKeys,

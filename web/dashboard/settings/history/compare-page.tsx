@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { settingNames } from "../../../../contract/messages/settings-screen.ts";
 import { differenceMessages, versionMessages } from "../../../../contract/messages/versions.ts";
+import { settingKeys } from "../../../../contract/setting-groups.ts";
 import { apiContext } from "../../../context.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";
 import { requirePermission } from "../../layout/require-staff.ts";
 import { ComparedVersions } from "../../versions/compared-versions.tsx";
 import { ValueChange } from "../../versions/value-change.tsx";
-import { isSameSetting, settingKeys } from "../setting-groups.ts";
+import { isSameSetting } from "../is-same-setting.ts";
 import { settingText } from "../setting-text.ts";
 import { ChangedSettings } from "./changed-settings.tsx";
 import { settingsHistory } from "./settings-history.ts";

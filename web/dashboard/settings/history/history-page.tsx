@@ -9,7 +9,7 @@ import { loadTable } from "../../table/load-table.ts";
 import type { TableConfig } from "../../table/table-config.ts";
 import { ExactTime } from "../../versions/version-facts.tsx";
 import { loadVersionRows, type VersionRow, VersionTable } from "../../versions/version-table.tsx";
-import { settingsPath } from "../setting-groups.ts";
+import { settingsPath } from "../settings-paths.ts";
 import { ChangedSettings } from "./changed-settings.tsx";
 import { settingsHistory } from "./settings-history.ts";
 
