@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { settingGroupNames } from "../contract/setting-groups.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
@@ -86,6 +87,26 @@ test("the dashboard's scripts and styles stay within their budget", async ({ pag
     // A form and its editor share one budget.
     expect(sum(added, body), path).toBeLessThan(path.endsWith("/new") ? 135_000 : 15_000);
     if (path === "/posts/new") expect(sum(added.filter(isEditor), body)).toBeGreaterThan(50_000);
+  }
+});
+
+test("each page of the settings stays within its budget", async ({ page, demo }) => {
+  test.setTimeout(90_000);
+  await signIn(page, demo, staff.admin);
+  const client = await page.context().newCDPSession(page);
+  const loading = await watch(page);
+  for (const group of ["", ...settingGroupNames, "history"]) {
+    await client.send("Network.clearBrowserCache");
+    await page.goto(`${demo}/dashboard`, { waitUntil: "networkidle" });
+    loading.clear();
+    await page.goto(`${demo}/dashboard/settings/${group}`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const added = [...loading.values()].filter(({ type }) => type === "Script" || type === "Stylesheet");
+    // A part of the website, loaded at once only where the fields leave it a place on a phone.
+    const hasPreview = added.some(({ url }) => url.includes("/settings-preview-"));
+    console.log(`/settings/${group}: ${sum(added, body)}${hasPreview ? " with its preview" : ""}`);
+    expect(sum(added, body), group).toBeLessThan(hasPreview ? 25_000 : 15_000);
+    if (group === "college" || group === "contact" || group === "home") expect(hasPreview).toBe(false);
   }
 });
 

@@ -107,5 +107,6 @@ export const columnMessages = {
 } as const;
 
 export const screenMessages = {
+  leave: "You have unsaved changes. Leave this page?",
   back: "Back",
 } as const;

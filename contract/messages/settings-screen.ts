@@ -211,29 +211,3 @@ export const menuSettingMessages = {
   headingHint: "Above the links of this column.",
   addColumn: "Add a column",
 } as const;
-
-export const settingsVersionMessages = {
-  title: "History of the settings",
-  explanation:
-    "Every time the settings were saved, newest first. Restoring a version shows it on the website at once; what is there now stays in this list.",
-  list: "Versions of the settings",
-  server: "The server",
-  emptyHint: "The first version appears when a setting is saved.",
-  restoreConsequence:
-    "The website shows these settings at once. What is there now stays in the list, so you can return to it.",
-  restored: "Restored. The website shows it now.",
-} as const;
-
-export const firstStepMessages = {
-  title: "First steps",
-  done: (count: number, all: number) => `${count} of ${all} done. This list goes away when all are done.`,
-  steps: {
-    name: "Name of the college",
-    contact: "Phone or e-mail",
-    president: "President",
-    course: "First course",
-    event: "First event",
-  },
-  isDone: "done",
-  isOpen: "not done yet",
-} as const;

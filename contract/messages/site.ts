@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { sectionNames } from "./sections.ts";
 
 // Texts of the public pages, one export per page or piece.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
@@ -19,9 +20,9 @@ export const homeMessages = {
   upcomingProjects: "Upcoming Projects",
   viewMore: "View more",
   latestNews: "Latest News",
-  callCenter: "Call center numbers",
+  callCenter: sectionNames.callCenter,
   callCenterRoles: ["Call Center", "Head of Examination Office", "Examination Office"],
-  contact: "Contact us",
+  contact: sectionNames.contact,
   firstname: "Firstname",
   lastname: "Lastname",
   emailAddress: "Email address",
@@ -98,7 +99,7 @@ export const serviceMessages = {
 } as const;
 
 export const aboutMessages = {
-  title: "About the college",
+  title: sectionNames.about,
   secondCentre: "Our second centre",
   founded: "Founded in",
   centres: (count: number) => `The college teaches in ${count} centres.`,
@@ -108,11 +109,11 @@ export const footerMessages = {
   contact: "Contact",
   college: "College",
   follow: "Follow",
-  terms: "Terms",
-  policy: "Policy",
-  awards: "Awards",
-  accessibility: "Accessibility",
-  privacy: "Privacy",
+  terms: sectionNames.terms,
+  policy: sectionNames.policy,
+  awards: sectionNames.awards,
+  accessibility: sectionNames.accessibility,
+  privacy: sectionNames.privacy,
 } as const;
 
 export const textPageMessages = {

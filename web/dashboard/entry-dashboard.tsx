@@ -8,6 +8,7 @@ import { stateElementId } from "../site/shell/hydration-state.tsx";
 import "./dashboard.css";
 import { requireStaff } from "./layout/require-staff.ts";
 import { dashboardRoutes } from "./routes.tsx";
+import { shellNow } from "./shell-now.ts";
 
 type State = { loaderData: Record<string, Shell> };
 
@@ -21,14 +22,13 @@ if (place && text) {
 
 async function start(place: HTMLElement, rendered: Shell): Promise<void> {
   const frame = await requireStaff();
-  const shellNow = (): Shell => ({ ...rendered, now: new Date().toISOString() });
   const router = createBrowserRouter(dashboardRoutes, {
     // The layout renders at once, and the first page in it as soon as its data is loaded.
-    hydrationData: { loaderData: { shell: shellNow(), frame } },
+    hydrationData: { loaderData: { shell: shellNow(rendered), frame } },
     getContext() {
       const context = new RouterContextProvider();
       context.set(apiContext, api);
-      context.set(shellContext, shellNow());
+      context.set(shellContext, shellNow(rendered));
       return context;
     },
   });

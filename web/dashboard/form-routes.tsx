@@ -1,6 +1,7 @@
-import type { RouteObject, ShouldRevalidateFunctionArgs } from "react-router";
+import type { RouteObject } from "react-router";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { FormLoadError } from "./content-form/form-load-error.tsx";
+import { keepOpenForm } from "./keep-open-form.ts";
 
 /** Loads the consoles too: a form leads back to one of them, perhaps without a connection by then. */
 async function pagesOf(kind: ContentKind) {
@@ -11,11 +12,7 @@ async function pagesOf(kind: ContentKind) {
   return formPagesOf(kind);
 }
 
-/** Never reloads an open form: only another URL is another form. */
-const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href;
-
-const writing = { shouldRevalidate, ErrorBoundary: FormLoadError };
+const writing = { shouldRevalidate: keepOpenForm, ErrorBoundary: FormLoadError };
 
 /** Paths of routes are relative to the dashboard. */
 const relative = (path: string) => path.replace(/^\/dashboard\//, "");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { pictureFieldMessages } from "../../../contract/messages/picture-field.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { loadPrivatePicture } from "../load-private-picture.ts";
@@ -11,7 +11,7 @@ export type CurrentCoverProps = { kind: ContentKind; cover: NonNullable<Snapshot
 export default function CurrentCover({ kind, cover: { name, width, height } }: CurrentCoverProps) {
   const [loaded, setLoaded] = useState<string>();
   const folder = contentKinds[kind].pictureFolder;
-  const alt = contentFormMessages.currentPicture;
+  const alt = pictureFieldMessages.currentPicture;
   if (loaded) {
     return (
       <span className="cover">

@@ -1,6 +1,7 @@
 import { type ComponentType, type DragEvent, lazy, type Ref, Suspense, useId, useState } from "react";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { pictureFieldMessages } from "../../../contract/messages/picture-field.ts";
 import { AltField } from "./alt-field.tsx";
 import type { CurrentCoverProps } from "./current-cover.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -103,7 +104,7 @@ export function PictureField({
         <div className="picture-actions">
           <label className="button plain">
             <span id={chooseId}>
-              {picture || cover ? contentFormMessages.chooseAnother : contentFormMessages.choosePicture}
+              {picture || cover ? pictureFieldMessages.chooseAnother : pictureFieldMessages.choosePicture}
             </span>
             <input
               ref={ref}
@@ -121,21 +122,21 @@ export function PictureField({
               }}
             />
           </label>
-          {!picture && !cover && <span className="drop-hint">{contentFormMessages.dropPicture}</span>}
+          {!picture && !cover && <span className="drop-hint">{pictureFieldMessages.dropPicture}</span>}
           {picture && (
             <button type="button" className="text-button" disabled={readOnly} onClick={remove}>
-              {cover ? contentFormMessages.keepPicture : contentFormMessages.removePicture}
+              {cover ? pictureFieldMessages.keepPicture : pictureFieldMessages.removePicture}
             </button>
           )}
         </div>
       </div>
       <p className="quiet" role="status">
-        {working && contentFormMessages.pictureWorking}
-        {picture && !working && contentFormMessages.pictureSize(picture.name, formatFileSize(picture.size))}
+        {working && pictureFieldMessages.pictureWorking}
+        {picture && !working && pictureFieldMessages.pictureSize(picture.name, formatFileSize(picture.size))}
         {picture &&
           !working &&
           sizeBefore &&
-          `, ${contentFormMessages.pictureShrunk(formatFileSize(sizeBefore))}`}
+          `, ${pictureFieldMessages.pictureShrunk(formatFileSize(sizeBefore))}`}
       </p>
       <p className="quiet" id={hintId}>
         {contentFormMessages.imageHint}

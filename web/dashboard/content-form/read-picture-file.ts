@@ -1,5 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
-import { contentErrorMessages, contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { pictureFieldMessages } from "../../../contract/messages/picture-field.ts";
 import { detectPictureFormat } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
@@ -10,9 +11,9 @@ export async function readPictureFile(file: File): Promise<{ picture: File } | {
     return {
       refused: file.type.startsWith("image/")
         ? contentErrorMessages.notPicture
-        : contentFormMessages.imageNotImage,
+        : pictureFieldMessages.imageNotImage,
     };
   }
   const picture = await shrinkPicture(file, kind, limits.shrinkAboveBytes);
-  return picture.size > limits.maxUploadBytes ? { refused: contentFormMessages.imageTooLarge } : { picture };
+  return picture.size > limits.maxUploadBytes ? { refused: pictureFieldMessages.imageTooLarge } : { picture };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { screenMessages } from "../../../contract/messages/dashboard.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /**
@@ -23,10 +23,6 @@ export function useUnsavedChangesGuard(isUnsaved: () => boolean): ReactNode {
   }, []);
   if (blocker.state !== "blocked") return null;
   return (
-    <ConfirmDialog
-      question={contentFormMessages.leave}
-      onConfirm={blocker.proceed}
-      onDismiss={blocker.reset}
-    />
+    <ConfirmDialog question={screenMessages.leave} onConfirm={blocker.proceed} onDismiss={blocker.reset} />
   );
 }

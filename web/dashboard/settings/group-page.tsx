@@ -13,39 +13,19 @@ import { loadRequired } from "../../loader-result.ts";
 import { useUnsavedChangesGuard } from "../content-form/use-unsaved-changes-guard.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
-import { CollegeFields } from "./groups/college-fields.tsx";
-import { ContactFields } from "./groups/contact-fields.tsx";
-import { FooterFields } from "./groups/footer-fields.tsx";
-import { HomeFields } from "./groups/home-fields.tsx";
-import type { PageChoice } from "./groups/linked-item.ts";
-import { MenuFields } from "./groups/menu-fields.tsx";
-import { NoticeFields } from "./groups/notice-fields.tsx";
-import { VisitorsFields } from "./groups/visitors-fields.tsx";
-import { WorkFields } from "./groups/work-fields.tsx";
-import { SettingsConflict } from "./settings-conflict.tsx";
+import { type FieldsProps, loadFields } from "./groups/load-fields.ts";
+import { LazyPreview } from "./preview/lazy-preview.tsx";
+import { isPreviewed } from "./preview/previewed-groups.ts";
 import type { StoredSettings } from "./settings-form-state.ts";
 import { findSettingGroup, settingsPath } from "./settings-paths.ts";
 import { SettingsSaveBar } from "./settings-save-bar.tsx";
-import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 import "./settings.css";
 
-/** Without the preview, the form works. */
-const SettingsPreview = lazy(() =>
-  import("./preview/settings-preview.tsx").catch(() => ({ default: () => null })),
-);
-
-type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
-
-const fieldsOf: Record<SettingGroup, ComponentType<FieldsProps>> = {
-  college: CollegeFields,
-  contact: ContactFields,
-  home: HomeFields,
-  menu: MenuFields,
-  footer: FooterFields,
-  notice: NoticeFields,
-  visitors: VisitorsFields,
-  work: WorkFields,
-};
+/** `saveSettings` loads it before there is a conflict. */
+const SettingsConflict = lazy(async () => ({
+  default: (await import("./settings-conflict.tsx")).SettingsConflict,
+}));
 
 export async function loadSettingGroup({ context, params }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
@@ -53,31 +33,36 @@ export async function loadSettingGroup({ context, params }: LoaderFunctionArgs) 
   if (!group) throw replace(settingsPath);
   const api = context.get(apiContext);
   const namesPages = group === "menu" || group === "footer";
-  const [stored, { pages }] = await loadRequired(
+  const [Fields, stored, { pages }] = await loadRequired(
     Promise.all([
+      loadFields[group](),
       api.allSettings(),
       namesPages ? api.pageTable({ page: 1, limit: limits.maxListLimit }) : { pages: [] },
     ]),
     messages.failed,
   );
-  return { group, stored, pages };
+  return { group, Fields, stored, pages };
 }
 
 /** The page of a group of settings. */
 export function SettingGroupPage() {
-  const { group, stored, pages } = useLoaderData<typeof loadSettingGroup>();
-  return <GroupForm key={group} group={group} stored={stored} pages={pages} />;
+  const { group, ...loaded } = useLoaderData<typeof loadSettingGroup>();
+  return <GroupForm key={group} group={group} {...loaded} />;
 }
 
-type GroupFormProps = { group: SettingGroup; stored: StoredSettings; pages: readonly SitePageSummary[] };
+type GroupFormProps = {
+  group: SettingGroup;
+  Fields: ComponentType<FieldsProps>;
+  stored: StoredSettings;
+  pages: readonly SitePageSummary[];
+};
 
-function GroupForm({ group, stored, pages }: GroupFormProps) {
+function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
   const form = useSettingsForm(group, stored);
   const element = useRef<HTMLFormElement>(null);
   const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
   const { status, errors, settings } = form.state;
   const { title } = settingPageMessages[group];
-  const Fields = fieldsOf[group];
   const linkedPages: LinkedPages = new Map(
     pages.map(({ pageID, page_title: title, address, lang }) => [
       pageID,
@@ -117,13 +102,15 @@ function GroupForm({ group, stored, pages }: GroupFormProps) {
           <div className="settings-fields">
             <Fields form={form} pages={pages} />
           </div>
-          <Suspense>
-            <SettingsPreview group={group} settings={settings} pages={linkedPages} />
-          </Suspense>
+          {isPreviewed(group) && (
+            <LazyPreview group={group} settings={settings} pages={linkedPages} isUnsaved={form.isUnsaved()} />
+          )}
         </div>
         <SettingsSaveBar form={form} />
       </form>
-      {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
+      <Suspense>
+        {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
+      </Suspense>
       {leaveQuestion}
     </DashboardPage>
   );

@@ -25,9 +25,11 @@ export async function saveSettings(
   }
 }
 
+/** Loads the screen of a conflict, too: the person must be able to answer it. */
 async function loadNewer(change: ConflictingChange | undefined): Promise<SaveOutcome> {
   try {
-    return { type: "outdated", newer: await api.allSettings(), change };
+    const [newer] = await Promise.all([api.allSettings(), import("./settings-conflict.tsx")]);
+    return { type: "outdated", newer, change };
   } catch (error) {
     return describeFailure(error);
   }

@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { settingsMessages } from "../../../contract/messages/settings-screen.ts";
 import type { SettingGroup, SettingKey } from "../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../contract/settings.ts";
 import { findSettingProblems } from "../../../contract/settings-rules.ts";
 import { showToast } from "../../ui/show-toast.ts";
+import { keepSavedSettings } from "../shell-now.ts";
 import { saveSettings } from "./save-settings.ts";
 import {
   afterSave,
@@ -35,6 +37,7 @@ const maxRebases = 5;
 export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): SettingsForm {
   const [state, setState] = useState(() => initialState(group, loaded));
   const latest = useRef(state);
+  const { revalidate } = useRevalidator();
   const set = (next: SettingsFormState) => {
     latest.current = next;
     setState(next);
@@ -57,7 +60,9 @@ export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): Se
       switch (outcome.type) {
         case "saved":
           set(afterSave(latest.current, settings, outcome.stored));
+          keepSavedSettings(outcome.stored.settings);
           showToast({ kind: "success", text: settingsMessages.saved });
+          void revalidate();
           return;
         case "outdated": {
           const { newer, change } = outcome;

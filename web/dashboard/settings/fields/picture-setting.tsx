@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
 import { offlineMessages } from "../../../../contract/messages/errors.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/picture-field.ts";
 import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import { ApiError, NetworkError } from "../../../api-client.ts";
 import { api } from "../../../http-transport.ts";
-import { readPictureFile } from "../../content-form/read-picture-file.ts";
 import { keepPrivatePicture, toDataUrl } from "../../load-private-picture.ts";
 import { StoredPicture } from "./stored-picture.tsx";
 
@@ -38,6 +37,7 @@ export function PictureSetting(props: PictureSettingProps) {
     setRefused("");
     setWorking(true);
     try {
+      const { readPictureFile } = await import("../../content-form/read-picture-file.ts");
       const read = await readPictureFile(file);
       if ("refused" in read) setRefused(read.refused);
       else {
@@ -59,7 +59,7 @@ export function PictureSetting(props: PictureSettingProps) {
       <div className="picture-actions">
         <label className="button plain">
           <span id={chooseId}>
-            {address ? contentFormMessages.chooseAnother : contentFormMessages.choosePicture}
+            {address ? pictureFieldMessages.chooseAnother : pictureFieldMessages.choosePicture}
           </span>
           <input
             ref={input}
@@ -85,7 +85,7 @@ export function PictureSetting(props: PictureSettingProps) {
               onPicture(null);
             }}
           >
-            {contentFormMessages.removePicture}
+            {pictureFieldMessages.removePicture}
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { settingsVersionMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { settingsVersionMessages as messages } from "../../../../contract/messages/settings-history.ts";
 import { versionMessages } from "../../../../contract/messages/versions.ts";
 import { apiContext } from "../../../context.ts";
 import { DashboardPage } from "../../layout/dashboard-page.tsx";

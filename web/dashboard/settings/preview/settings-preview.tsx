@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { buildShell } from "../../../../contract/build-shell.ts";
+import { letterMarkPath } from "../../../../contract/letter-mark.ts";
 import type { LinkedPages } from "../../../../contract/menu-links.ts";
 import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
-import type { SettingGroup } from "../../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../../contract/settings.ts";
 import { CallCenter } from "../../../site/home/call-center.tsx";
 import { ContactForm } from "../../../site/home/contact-form.tsx";
@@ -13,9 +13,10 @@ import { ShellOverride, useShell } from "../../../ui/use-shell.ts";
 import { HomePreview } from "./home-preview.tsx";
 import { OpenMenu } from "./open-menu.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
+import type { PreviewedGroup } from "./previewed-groups.ts";
 
 /** The part of the site that shows a group of settings, by its own components. */
-const places: Partial<Record<SettingGroup, ReactNode>> = {
+const places: Record<PreviewedGroup, ReactNode> = {
   college: (
     <>
       <Header />
@@ -39,19 +40,18 @@ const places: Partial<Record<SettingGroup, ReactNode>> = {
   visitors: <ContactForm />,
 };
 
-type SettingsPreviewProps = { group: SettingGroup; settings: AllSettings; pages: LinkedPages };
+export type SettingsPreviewProps = { group: PreviewedGroup; settings: AllSettings; pages: LinkedPages };
 
 /** The place of the site that a group of settings changes, with what is typed. */
 export default function SettingsPreview({ group, settings, pages }: SettingsPreviewProps) {
   const shell = useShell();
   const [viewport, setViewport] = useState<"phone" | "computer">("phone");
-  const place = places[group];
-  if (!place) return null;
   const { notice, ...built } = buildShell(settings, pages);
   // Also before it begins: somebody wants to see how it will look.
   const shown = notice && { texts: notice.texts, url: notice.url };
+  const assets = { ...shell.assets, icon: letterMarkPath(settings) };
   return (
-    <aside className="settings-preview" aria-label={messages.preview}>
+    <aside aria-label={messages.preview}>
       <h2>{messages.preview}</h2>
       <p className="quiet">{messages.previewHint}</p>
       <fieldset className="preview-viewports">
@@ -68,8 +68,8 @@ export default function SettingsPreview({ group, settings, pages }: SettingsPrev
           </label>
         ))}
       </fieldset>
-      <ShellOverride value={{ ...shell, ...built, notice: shown }}>
-        <PreviewFrame viewport={viewport}>{place}</PreviewFrame>
+      <ShellOverride value={{ ...shell, ...built, notice: shown, assets }}>
+        <PreviewFrame viewport={viewport}>{places[group]}</PreviewFrame>
       </ShellOverride>
     </aside>
   );
