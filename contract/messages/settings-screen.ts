@@ -149,7 +149,7 @@ export const homeSettingMessages = {
   branches: "Branches",
   presidentName: "Name of the president",
   message: "Message",
-  messageHint: "Without a message the block is left out.",
+  messageHint: "Without a name and a message the block is left out.",
   portrait: "Portrait",
   portraitHint: "A photo of the face. It is shown small and square.",
   portraitAlt: "What the portrait shows, for people who cannot see it",

@@ -5,7 +5,6 @@ import type { SettingGroup, SettingKey } from "../../../contract/setting-groups.
 import type { AllSettings } from "../../../contract/settings.ts";
 import { findSettingProblems } from "../../../contract/settings-rules.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { keepSavedSettings } from "../shell-now.ts";
 import { saveSettings } from "./save-settings.ts";
 import {
   afterSave,
@@ -19,6 +18,7 @@ import {
   type SettingsFormState,
   type StoredSettings,
 } from "./settings-form-state.ts";
+import { showSavedSettings } from "./show-saved-settings.ts";
 
 export type SettingsForm = {
   state: SettingsFormState;
@@ -60,7 +60,7 @@ export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): Se
       switch (outcome.type) {
         case "saved":
           set(afterSave(latest.current, settings, outcome.stored));
-          keepSavedSettings(outcome.stored.settings);
+          showSavedSettings(outcome.stored.settings);
           showToast({ kind: "success", text: settingsMessages.saved });
           void revalidate();
           return;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import { useShell } from "../../../ui/use-shell.ts";
+import { showPrivatePictures } from "./show-private-pictures.ts";
 
 /** Widths in CSS pixels of the windows that are shown. */
 const viewports = { phone: 360, computer: 1280 } as const;
@@ -62,6 +63,7 @@ export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
   }, [content, palette]);
 
   useEffect(() => (content ? followTheme(content.ownerDocument.documentElement) : undefined), [content]);
+  useEffect(() => (content ? showPrivatePictures(content) : undefined), [content]);
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keyboard, to be scrolled where the preview is long
