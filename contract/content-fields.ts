@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentKind } from "./content-kinds.ts";
 import { eventFields } from "./event.ts";
+import { serviceFields } from "./service.ts";
 import { sitePageFields } from "./site-page.ts";
 
 type Value = string | number | null;
@@ -28,7 +29,7 @@ const none = { stored: {}, initial: {}, answer: {}, present: () => ({}), form: {
 export const contentFields = {
   post: none,
   event: eventFields satisfies KindFields<keyof typeof eventFields.stored>,
-  service: none,
+  service: serviceFields satisfies KindFields<keyof typeof serviceFields.stored>,
   page: sitePageFields satisfies KindFields<keyof typeof sitePageFields.stored>,
 } satisfies Record<ContentKind, KindFields<never>>;
 

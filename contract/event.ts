@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { dateFields } from "./date-fields.ts";
+import { type DateColumns, presentDates } from "./date-rules.ts";
 import { languageSchema } from "./language.ts";
 import { pageSchema } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
@@ -7,10 +9,13 @@ import { savedShape } from "./saved-record.ts";
 
 /** The fields that only events have: see `KindFields`. */
 export const eventFields = {
-  stored: { status: z.enum(["ongoing", "completed"]).nullable() },
-  initial: { status: "ongoing" as const },
-  answer: { status: z.boolean().describe("false: ongoing, true: completed") },
-  present: ({ status }: { status: "ongoing" | "completed" | null }) => ({ status: status === "completed" }),
+  stored: { status: z.enum(["ongoing", "completed"]).nullable(), ...dateFields.stored },
+  initial: { status: "ongoing" as const, ...dateFields.initial },
+  answer: { status: z.boolean().describe("false: ongoing, true: completed"), ...dateFields.answer },
+  present: ({ status, ...dates }: { status: "ongoing" | "completed" | null } & DateColumns) => ({
+    status: status === "completed",
+    ...presentDates(dates),
+  }),
   form: {
     // The status of a form is text, and an empty one counts as ongoing (specification, section 5).
     status: z
@@ -18,8 +23,9 @@ export const eventFields = {
       .refine((text) => ["false", "true", ""].includes(text), apiMessages.statusWrong)
       .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
       .optional(),
+    ...dateFields.form,
   },
-  tooLong: { status: apiMessages.statusWrong },
+  tooLong: { status: apiMessages.statusWrong, ...dateFields.tooLong },
 };
 
 export const eventSummarySchema = z.object({

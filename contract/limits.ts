@@ -108,6 +108,7 @@ export const limits = {
   maxWindowsPicturePixels: 16_000_000,
   maxTitleCharacters: 200,
   maxAltCharacters: 300,
+  maxPlaceCharacters: 120,
   maxBodyCharacters: 500_000,
   /** Start and end tags in the HTML of a body: many times those of a long article. */
   maxBodyTags: 10_000,

@@ -1,14 +1,19 @@
 import { z } from "zod";
+import { dateFields } from "./date-fields.ts";
 import { languageSchema } from "./language.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
 import { savedShape } from "./saved-record.ts";
+
+/** The fields that only services have beside title, body and picture: see `KindFields`. */
+export const serviceFields = dateFields;
 
 export const serviceSummarySchema = z.object({
   serviceID: z.int(),
   service_title: z.string(),
   service_image: z.string().describe("file name under /images/services/"),
   picture: pictureSchema,
+  ...serviceFields.answer,
   lang: languageSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -1,8 +1,10 @@
 import type { AuditAction } from "../../contract/audit.ts";
 import type { VersionReason } from "../../contract/content-state.ts";
+import { findDateError } from "../../contract/date-rules.ts";
 import type { Snapshot } from "../../contract/snapshot.ts";
 import { audit } from "../audit/index.ts";
 import type { Db, InvalidationScope } from "../database/index.ts";
+import { HttpError } from "../http/index.ts";
 import { saveVersion } from "../versions/index.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { deleteOwnDraft } from "./own-draft.ts";
@@ -42,7 +44,7 @@ export type Changed = {
  * Saves a new version of a record and applies it: the one way in which the values and the state of a record change.
  * Deletes the person's autosaved draft, which the new version contains except after a take-down, and ends a planned publication, which was of an
  * earlier one, unless it is to stay.
- * @throws HttpError 409 or 422 for a page that cannot be live at its address
+ * @throws HttpError 409 or 422 for a page that cannot be live at its address; 422 for an end before the start
  */
 export async function changeRecord(
   transaction: Db,
@@ -50,6 +52,7 @@ export async function changeRecord(
   row: ContentRow,
   { snapshot: given, pictures, to, reason, action, keepsPlan = false }: Change,
 ): Promise<Changed> {
+  if (to !== "unpublished") requireDateOrder(given);
   const snapshot = to === "live" ? await placeRecord(transaction, row, given) : given;
   const before = await keepStoredValues(transaction, row);
   const { kind, id } = before;
@@ -122,6 +125,12 @@ function publication({ published_at, created_at }: ContentRow, published_version
     published_at: published_at ?? at,
     created_at: published_at === null ? at : created_at,
   };
+}
+
+/** @throws HttpError 422 */
+function requireDateOrder({ fields }: Snapshot): void {
+  const wrong = findDateError(fields);
+  if (wrong) throw new HttpError("invalid", wrong.message, { [wrong.field]: wrong.message });
 }
 
 /** The current time, but always later than the last change, because `updatedAt` identifies a version. */

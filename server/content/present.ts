@@ -34,7 +34,7 @@ export const presentSummary: { [Kind in ContentKind]: (row: ListedRow) => Conten
     serviceID: row.id,
     service_title: row.title,
     service_image: row.image,
-    ...contentFields.service.present(),
+    ...contentFields.service.present(row),
     ...shared(row),
   }),
   page: (row) => ({

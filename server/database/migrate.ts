@@ -16,6 +16,7 @@ import * as newsroom from "./migrations/011-newsroom.ts";
 import * as pages from "./migrations/012-pages.ts";
 import * as contact from "./migrations/013-contact.ts";
 import * as commentModeration from "./migrations/014-comment-moderation.ts";
+import * as eventDates from "./migrations/015-event-dates.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -33,6 +34,7 @@ const migrations = {
   "012-pages": pages,
   "013-contact": contact,
   "014-comment-moderation": commentModeration,
+  "015-event-dates": eventDates,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

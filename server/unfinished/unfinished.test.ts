@@ -1,5 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
+import { emptyFields } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import { staffListSchema } from "../../contract/newsroom.ts";
@@ -41,7 +42,7 @@ const autosavedSnapshot = {
   body: "",
   image: null,
   imageAlt: "",
-  fields: { status: null, address: null, parent: null },
+  fields: emptyFields,
   lang: null,
 };
 

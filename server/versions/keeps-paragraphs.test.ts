@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyFields } from "../../contract/content-fields.ts";
 import { keepsParagraphs } from "./keeps-paragraphs.ts";
 
 const snapshot = (body: string) => ({
@@ -6,7 +7,7 @@ const snapshot = (body: string) => ({
   body,
   image: null,
   imageAlt: "",
-  fields: { status: null, address: null, parent: null },
+  fields: emptyFields,
   lang: null,
 });
 const keeps = (earlier: string, later: string) => keepsParagraphs(snapshot(earlier), snapshot(later));

@@ -5,6 +5,7 @@ import type { PostSummary } from "../../contract/post.ts";
 import type { Service } from "../../contract/service.ts";
 import type { Snapshot } from "../../contract/snapshot.ts";
 import type { Shell } from "../context.ts";
+import { noFields } from "../dashboard/content-form/snapshot-values.ts";
 import { missingCover, sampleCover } from "./sample-cover.ts";
 
 /** The fixed current time of the gallery. */
@@ -91,7 +92,7 @@ export function snapshot(values: Partial<Snapshot>): Snapshot {
     body: "<p>The course begins on Monday in room 4 and lasts three weeks.</p><h2>For whom</h2>",
     image: { name: sampleCover.name, width: 800, height: 500 },
     imageAlt: "A door",
-    fields: { status: null, address: null, parent: null },
+    fields: noFields,
     lang: null,
     ...values,
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ContentLanguage } from "../../contract/content-state.ts";
 import { limits } from "../../contract/limits.ts";
@@ -21,6 +22,8 @@ type HeroProps = {
   picture: Picture;
   level: HeadingLevel;
   priority?: boolean;
+  /** When and where it takes place. */
+  when?: ReactNode;
 };
 
 /** The most recent record, large. */
@@ -46,6 +49,7 @@ export function Hero({ level, priority = false, ...record }: HeroProps) {
         <Heading level={level} title={record.title} lang={record.lang}>
           {truncateWords(record.title, limits.heroTitleWords, limits.maxHeroTitleWords)}
         </Heading>
+        {record.when}
         <Link viewTransition className="button" to={record.to}>
           {record.link}
           <span className="visually-hidden">: {record.title}</span>

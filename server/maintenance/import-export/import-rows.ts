@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { findWrongField, storedColumns } from "../../../contract/content-fields.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
+import { findDateError } from "../../../contract/date-rules.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { countGraphemes, normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
@@ -93,6 +94,8 @@ function sanitizedText(
 ): Text {
   const wrong = findWrongField(kind, fields);
   if (wrong) throw new UserFacingError(`${kind} ${id}: ${wrong}: does not fit this kind`);
+  const wrongDate = findDateError(fields);
+  if (wrongDate) throw new UserFacingError(`${kind} ${id}: ${wrongDate.field}: ${wrongDate.message}`);
   const empty = (text: string) => mayBeEmpty && isBlank(text);
   const placeholder = "-";
   const valid = validateText({

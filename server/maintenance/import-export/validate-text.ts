@@ -1,5 +1,6 @@
 import { type ContentForm, contentForms } from "../../../contract/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
+import { findDateError } from "../../../contract/date-rules.ts";
 import { HttpError } from "../../http/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 
@@ -26,9 +27,16 @@ export function validateText({ kind, id, title, body, imageAlt, fields }: Import
     image_alt: imageAlt,
     ...fields,
   });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return requireDateOrder(kind, id, parsed.data);
   const issue = parsed.error.issues[0];
   throw new UserFacingError(`${kind} ${id}: ${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+function requireDateOrder(kind: ContentKind, id: number, form: ContentForm): ContentForm {
+  const { startsAt = null, endsAt = null } = form.fields;
+  const wrong = findDateError({ startsAt, endsAt });
+  if (wrong) throw new UserFacingError(`${kind} ${id}: ${wrong.field}: ${wrong.message}`);
+  return form;
 }
 
 /** Runs `work` on a record and adds the record's name to errors about its content. */

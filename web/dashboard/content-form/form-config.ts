@@ -8,7 +8,7 @@ import {
 } from "../../../contract/messages/content-form.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { sitePageFormMessages } from "../../../contract/messages/site-page.ts";
-import type { FormValues, Language } from "./form-values.ts";
+import type { FormValues } from "./form-values.ts";
 
 /** The texts of a create or an edit form. */
 type FormTexts = { submit: string; busy: string; done: string; fallback: string };
@@ -24,6 +24,8 @@ export type FormConfig = {
   hasStatus: boolean;
   /** An address and a parent. */
   hasAddress: boolean;
+  /** When and where something takes place. */
+  hasDates: boolean;
   /** A new record can begin with a template. */
   hasTemplates: boolean;
   bodyLabel: string;
@@ -49,6 +51,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: true,
     hasStatus: false,
     hasAddress: false,
+    hasDates: false,
     hasTemplates: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
@@ -76,6 +79,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: true,
     hasAddress: false,
+    hasDates: true,
     hasTemplates: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
@@ -103,6 +107,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: false,
     hasAddress: false,
+    hasDates: true,
     hasTemplates: false,
     bodyLabel: serviceFormMessages.description,
     loadFallback: fallbackMessages.services,
@@ -130,6 +135,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     createsInBackground: false,
     hasStatus: false,
     hasAddress: true,
+    hasDates: false,
     hasTemplates: true,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
@@ -166,6 +172,11 @@ const formTexts: {
   lang: ({ lang }) => (lang ? ["lang", lang] : undefined),
   address: ({ address }, { hasAddress }) => (hasAddress ? ["address", address] : undefined),
   parent: ({ parent }, { hasAddress }) => (hasAddress ? ["parent", parent] : undefined),
+  startsAt: ({ startsAt }, { hasDates }) => (hasDates && startsAt ? ["startsAt", startsAt] : undefined),
+  endsAt: ({ endsAt }, { hasDates }) => (hasDates && endsAt ? ["endsAt", endsAt] : undefined),
+  place: ({ place }, { hasDates }) => (hasDates && place ? ["place", place] : undefined),
+  isCancelled: ({ isCancelled }, { hasDates }) =>
+    hasDates && isCancelled ? ["isCancelled", "true"] : undefined,
 };
 
 /** What a save says beside the values. Empty ones are not sent. */
@@ -175,16 +186,25 @@ export type SaveFields = {
   /** The same for drafts of releases without versions. */
   updatedAt?: string | undefined;
   state?: ContentState | undefined;
-  /** Beside the value: an empty one takes the language off an edited record. */
-  lang?: Language | undefined;
+  /** Whether empty values are sent, too: they take the language and the dates off an edited record. */
+  clears?: boolean | undefined;
   /** The values contain what somebody else saved meanwhile. */
   merged?: true | undefined;
   /** The record that the server created for the draft of a new record. */
   draft?: number | undefined;
 };
 
-export function toFormData(config: FormConfig, values: FormValues, saving: SaveFields): FormData {
+function clearable({ hasDates }: FormConfig): readonly string[] {
+  return ["lang", ...(hasDates ? ["startsAt", "endsAt", "place", "isCancelled"] : [])];
+}
+
+export function toFormData(
+  config: FormConfig,
+  values: FormValues,
+  { clears = false, ...saving }: SaveFields,
+): FormData {
   const form = new FormData();
+  if (clears) for (const name of clearable(config)) form.set(name, "");
   for (const toText of Object.values(formTexts)) {
     const text = toText(values, config);
     if (text) form.set(...text);

@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { AddressFields, followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
+import { DateFields, type DateFieldsHandle } from "./date-fields.tsx";
 import type { FormConfig } from "./form-config.ts";
 import type { RequiredField } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
@@ -15,6 +16,8 @@ export type FormFieldsHandle = {
   read: () => FormValues;
   /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
   focus: (field: RequiredField) => void;
+  /** Why the values cannot be saved as they are, with the focus on the field. Undefined if they can be. */
+  findProblem: () => string | undefined;
   /** Removes linked pictures from the body, by their addresses. */
   removePictures: (addresses: readonly string[]) => void;
   /** Replaces the pictures that were sent by the stored ones, so that the next save does not send them again. */
@@ -58,6 +61,7 @@ export function FormFields({
   const title = useRef<HTMLTextAreaElement>(null);
   const picture = useRef<HTMLInputElement>(null);
   const body = useRef<BodyHandle>(null);
+  const dates = useRef<DateFieldsHandle>(null);
   const readBody = () => body.current?.read() ?? initialValues.body;
   const { detected, detectSoon } = useDetectedLanguage(() => ({ title: values.title, body: readBody() }));
   const set = (part: Partial<FormValues>) => {
@@ -75,6 +79,7 @@ export function FormFields({
         control?.focus();
         control?.scrollIntoView({ block: "center" });
       },
+      findProblem: () => dates.current?.findProblem(),
       removePictures: (addresses) => body.current?.removePictures(addresses),
       afterSave: (sent, stored) => {
         setValues((before) => ({
@@ -135,6 +140,9 @@ export function FormFields({
         }}
         onReady={onReady}
       />
+      {config.hasDates && (
+        <DateFields ref={dates} values={values} saved={initialValues} readOnly={readOnly} onDates={set} />
+      )}
       <LanguageField
         value={values.lang}
         detected={detected}

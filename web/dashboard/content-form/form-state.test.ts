@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyFields } from "../../../contract/content-fields.ts";
 import type { StaffRecord } from "../../../contract/newsroom.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import type { Merge } from "../merge/merge-snapshots.ts";
@@ -25,7 +26,7 @@ const snapshot: Snapshot = {
   body: "<p>Words</p>",
   image: { name: "a.jpg", width: 800, height: 500 },
   imageAlt: "",
-  fields: { status: "ongoing", address: null, parent: null },
+  fields: { ...emptyFields, status: "ongoing" },
   lang: null,
 };
 const staffRecord: Omit<StaffRecord, "versionID" | "updatedAt" | "snapshot"> = {

@@ -13,6 +13,10 @@ const values: FormValues = {
   cover: null,
   address: "",
   parent: "",
+  startsAt: "",
+  endsAt: "",
+  place: "",
+  isCancelled: false,
 };
 
 /** At least one change per field; the type requires every field. */
@@ -27,6 +31,10 @@ const changes: { readonly [Field in keyof FormValues]: readonly FormValues[Field
   cover: [{ name: "a.jpg", width: 800, height: 500 }],
   address: ["/fees"],
   parent: ["7"],
+  startsAt: ["2026-12-01T05:00:00.000Z", "2026-12-01T"],
+  endsAt: ["2026-12-01T05:00:00.000Z"],
+  place: ["Hargeysa"],
+  isCancelled: [true],
 };
 const cases = Object.entries(changes).flatMap(([field, all]) => all.map((value) => ({ [field]: value })));
 

@@ -30,6 +30,14 @@ export type FormValues = {
   address: string;
   /** The id of the page above a page; empty for none. */
   parent: string;
+  /**
+   * Of a record with dates: ISO 8601 in UTC, or what was typed, such as `2026-12-01T`, while that is no moment; empty for
+   * none.
+   */
+  startsAt: string;
+  endsAt: string;
+  place: string;
+  isCancelled: boolean;
 };
 
 export const emptyValues: FormValues = {
@@ -43,6 +51,10 @@ export const emptyValues: FormValues = {
   cover: null,
   address: "",
   parent: "",
+  startsAt: "",
+  endsAt: "",
+  place: "",
+  isCancelled: false,
 };
 
 /**
@@ -63,6 +75,10 @@ const comparable: {
   cover: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),
   address: ({ address }) => (address ? `address ${address}` : undefined),
   parent: ({ parent }) => (parent ? `parent ${parent}` : undefined),
+  startsAt: ({ startsAt }) => (startsAt ? `startsAt ${startsAt}` : undefined),
+  endsAt: ({ endsAt }) => (endsAt ? `endsAt ${endsAt}` : undefined),
+  place: ({ place }) => (place ? `place ${place}` : undefined),
+  isCancelled: ({ isCancelled }) => (isCancelled ? "isCancelled" : undefined),
 };
 
 function serialize(values: FormValues): string {

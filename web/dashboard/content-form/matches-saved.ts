@@ -25,6 +25,10 @@ const fieldMatches: { readonly [Field in keyof FormValues]: Comparison } = {
   // Without one, a published page gets an address from its title.
   address: (sent, { values }) => sent.address === "" || normalizeAddress(sent.address) === values.address,
   parent: (sent, { values }) => sent.parent === values.parent,
+  startsAt: (sent, { values }) => sent.startsAt === values.startsAt,
+  endsAt: (sent, { values }) => sent.endsAt === values.endsAt,
+  place: (sent, { values }) => normalizeLine(sent.place, Number.POSITIVE_INFINITY) === values.place,
+  isCancelled: (sent, { values }) => sent.isCancelled === values.isCancelled,
 };
 
 /**

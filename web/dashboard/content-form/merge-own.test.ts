@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { mergeOwn } from "./merge-own.ts";
@@ -12,7 +13,7 @@ const snapshot = (body: string, title = "Title"): Snapshot => ({
   body,
   image: null,
   imageAlt: "",
-  fields: { status: null, address: null, parent: null },
+  fields: emptyFields,
   lang: null,
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyFields } from "../../../contract/content-fields.ts";
 import type { StaffRecord } from "../../../contract/newsroom.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import type { DraftLink, MergeOwn, StoredServerDraft } from "./draft-link.ts";
@@ -13,7 +14,7 @@ const saved: Snapshot = {
   body: "Saved",
   image: { name: "a.jpg", width: 800, height: 500 },
   imageAlt: "A keyboard",
-  fields: { status: null, address: null, parent: null },
+  fields: emptyFields,
   lang: null,
 };
 const staffRecord: StaffRecord = {

@@ -95,7 +95,7 @@ export async function updateRecord(
   const { attempt, record, baseline, possiblySaved, target = "live", isMerged } = update;
   const { versionID: baseVersion, updatedAt } = baseline;
   try {
-    const base = baseVersion === undefined ? { updatedAt } : { baseVersion, lang: values.lang };
+    const base = baseVersion === undefined ? { updatedAt } : { baseVersion, clears: true };
     const form = toFormData(config, values, { ...base, state: target, ...(isMerged && { merged: true }) });
     const answer = await api.edit(config.kind, record.id, form, attempt.idempotencyKey, onProgress);
     return fromSaveAnswer(answer, record, target);

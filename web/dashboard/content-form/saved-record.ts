@@ -1,11 +1,12 @@
 import type { SavedRecords } from "../../../contract/content.ts";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { toDateColumns } from "../../../contract/date-rules.ts";
 import type { StaffRecord } from "../../../contract/newsroom.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { ApiError } from "../../api-client.ts";
 import type { Baseline } from "./draft-store.ts";
 import type { FormValues } from "./form-values.ts";
-import { fromSnapshot } from "./snapshot-values.ts";
+import { fromSnapshot, noFields } from "./snapshot-values.ts";
 
 /** What a save makes of the record: readers see a live one. */
 export type SaveTarget = "live" | "draft";
@@ -76,7 +77,6 @@ function valuesOf(snapshot: Snapshot, { publishedAt }: Pick<Progress, "published
 
 function readAnswer(answer: SavedRecords[ContentKind]): { id: number; snapshot: Snapshot } {
   const { picture, lang = null } = answer;
-  const noFields = { status: null, address: null, parent: null };
   const shared = { imageAlt: picture.alt, fields: noFields, lang };
   const imageOf = (name: string) => (name ? { name, width: picture.width, height: picture.height } : null);
   if ("postID" in answer) {
@@ -88,7 +88,8 @@ function readAnswer(answer: SavedRecords[ContentKind]): { id: number; snapshot: 
   }
   if ("eventID" in answer) {
     const { eventID, event_name, event_body, event_image, status } = answer;
-    const fields = { ...noFields, status: status ? ("completed" as const) : ("ongoing" as const) };
+    const ownStatus = status ? ("completed" as const) : ("ongoing" as const);
+    const fields = { ...noFields, status: ownStatus, ...toDateColumns(answer) };
     const image = imageOf(event_image);
     return { id: eventID, snapshot: { ...shared, fields, title: event_name, body: event_body, image } };
   }
@@ -100,7 +101,11 @@ function readAnswer(answer: SavedRecords[ContentKind]): { id: number; snapshot: 
   }
   const { serviceID, service_title, service_description, service_image } = answer;
   const image = imageOf(service_image);
-  return { id: serviceID, snapshot: { ...shared, title: service_title, body: service_description, image } };
+  const fields = { ...noFields, ...toDateColumns(answer) };
+  return {
+    id: serviceID,
+    snapshot: { ...shared, fields, title: service_title, body: service_description, image },
+  };
 }
 
 /** Whether readers have seen a version of the record. */

@@ -1,16 +1,22 @@
+import { type DateColumns, readInstant } from "../../../contract/date-rules.ts";
 import { normalizeAddress } from "../../../contract/page-address.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { normalizeLine } from "../../../contract/text-normalization.ts";
 import type { DraftLink, DraftText } from "./draft-link.ts";
 import type { FormConfig } from "./form-config.ts";
-import { type FormValues, pictureKey, type Status } from "./form-values.ts";
+import { emptyValues, type FormValues, pictureKey, type Status } from "./form-values.ts";
 
 const statuses = { ongoing: "false", completed: "true" } as const;
 
+/** Of a kind without fields of its own. */
+export const noFields: Snapshot["fields"] = {
+  ...{ status: null, address: null, parent: null },
+  ...{ startsAt: null, endsAt: null, place: null, isCancelled: null },
+};
+
 /** The values as the server holds them in drafts and versions, without a newly chosen cover. */
-export function toSnapshot(
-  { hasStatus, hasAddress }: FormConfig,
-  { title, body, status, alt, decorative, lang, cover: image, address, parent }: FormValues,
-): Snapshot {
+export function toSnapshot({ hasStatus, hasAddress, hasDates }: FormConfig, values: FormValues): Snapshot {
+  const { title, body, status, alt, decorative, lang, cover: image, address, parent } = values;
   // An event without a chosen status counts as ongoing (specification, section 5).
   const ownStatus = status === "true" ? "completed" : "ongoing";
   return {
@@ -22,8 +28,19 @@ export function toSnapshot(
       status: hasStatus ? ownStatus : null,
       address: (hasAddress && normalizeAddress(address)) || null,
       parent: hasAddress && parent ? Number(parent) : null,
+      ...datesOf(hasDates ? values : emptyValues),
     },
     lang: lang || null,
+  };
+}
+
+/** A time that cannot be read stays in the browser until its author has corrected it. */
+function datesOf({ startsAt, endsAt, place, isCancelled }: FormValues): DateColumns {
+  return {
+    startsAt: readInstant(startsAt) ?? null,
+    endsAt: readInstant(endsAt) ?? null,
+    place: normalizeLine(place, Number.POSITIVE_INFINITY) || null,
+    isCancelled: isCancelled ? 1 : null,
   };
 }
 
@@ -44,6 +61,10 @@ export function fromSnapshot(
     cover: image,
     address: fields.address ?? "",
     parent: fields.parent === null ? "" : String(fields.parent),
+    startsAt: fields.startsAt ?? "",
+    endsAt: fields.endsAt ?? "",
+    place: fields.place ?? "",
+    isCancelled: fields.isCancelled === 1,
   };
 }
 
@@ -78,5 +99,9 @@ function serialize({ title, body, image, imageAlt, fields, lang }: Snapshot): st
     lang,
     fields.address,
     fields.parent,
+    fields.startsAt,
+    fields.endsAt,
+    fields.place,
+    fields.isCancelled,
   ]);
 }

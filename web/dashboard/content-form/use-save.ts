@@ -61,6 +61,11 @@ export function useSave(config: FormConfig, form: FormParts) {
       fields.current?.focus(first);
       return false;
     }
+    const problem = fields.current?.findProblem();
+    if (problem !== undefined) {
+      showToast({ kind: "error", text: problem, colored: true });
+      return false;
+    }
     const fits = values.body.length <= limits.maxFormFieldBytes;
     if (!fits) showToast({ kind: "error", text: contentErrorMessages.formTooLarge });
     return fits;

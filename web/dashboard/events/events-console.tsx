@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
+import { presentDates } from "../../../contract/date-rules.ts";
 import type { EventSummary } from "../../../contract/event.ts";
 import { columnMessages, eventConsoleMessages, tableMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
@@ -92,6 +93,7 @@ export function loadEvents(args: LoaderFunctionArgs) {
         event_name: title,
         event_image: image,
         status: record.fields.status === "completed",
+        ...presentDates(record.fields),
         ...shared,
       };
     },

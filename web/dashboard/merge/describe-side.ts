@@ -1,4 +1,5 @@
 import { differenceMessages } from "../../../contract/messages/versions.ts";
+import type { Snapshot } from "../../../contract/snapshot.ts";
 import type { Block } from "../versions/block.ts";
 import { describeFormat, describeMedia } from "../versions/describe-format.ts";
 import { diffWords, type WordChange } from "../versions/diff-words.ts";
@@ -15,11 +16,12 @@ export type Side = {
 };
 
 /** One person's side of a conflict, for the dialog. */
-export function describeSide(conflict: Conflict, side: "mine" | "theirs"): Side {
+export function describeSide(conflict: Conflict, side: "mine" | "theirs", timeZone: string): Side {
   if (conflict.type === "field") {
     const { field, base } = conflict;
     const words = (text: string) => textWords(text || differenceMessages.empty);
-    const changes = diffWords(words(fieldText(field, base)), words(fieldText(field, conflict[side])));
+    const wordsIn = (snapshot: Snapshot) => words(fieldText(field, snapshot, timeZone));
+    const changes = diffWords(wordsIn(base), wordsIn(conflict[side]));
     return { changes, notes: describeField(field, base, conflict[side]) };
   }
   const { base } = conflict;

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { differenceMessages, mergeMessages as messages } from "../../../contract/messages/versions.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { useModal } from "../../ui/use-modal.ts";
+import { useShell } from "../../ui/use-shell.ts";
 import { WordChanges } from "../versions/word-changes.tsx";
 import { describeSide } from "./describe-side.ts";
 import type { Choice, Conflict } from "./merge-snapshots.ts";
@@ -112,7 +113,8 @@ function placeOf(conflict: Conflict): string {
 type SideCardProps = { conflict: Conflict; side: "mine" | "theirs"; theirName: string };
 
 function SideCard({ conflict, side, theirName }: SideCardProps) {
-  const { changes, notes } = describeSide(conflict, side);
+  const { timeZone } = useShell().settings;
+  const { changes, notes } = describeSide(conflict, side, timeZone);
   const isMine = side === "mine";
   return (
     <section className="merge-side">

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
+import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { splitBody } from "../versions/split-body.ts";
@@ -16,7 +17,7 @@ const withBody = (body: string): Snapshot => ({
   body,
   image: null,
   imageAlt: "",
-  fields: { status: null, address: null, parent: null },
+  fields: emptyFields,
   lang: null,
 });
 

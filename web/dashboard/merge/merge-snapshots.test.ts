@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { applyChoices, type Choice, mergeSnapshots } from "./merge-snapshots.ts";
@@ -13,7 +14,7 @@ function snapshot(values: Partial<Snapshot> = {}): Snapshot {
     body: "",
     image: { name: "one.jpg", width: 800, height: 500 },
     imageAlt: "A door",
-    fields: { status: null, address: null, parent: null },
+    fields: emptyFields,
     lang: null,
     ...values,
   };
@@ -110,7 +111,7 @@ describe("merges without a question", () => {
       snapshot({
         image: other,
         imageAlt: "A gate",
-        fields: { status: "completed", address: null, parent: null },
+        fields: { ...emptyFields, status: "completed" },
       }),
       "html",
     );
@@ -121,7 +122,7 @@ describe("merges without a question", () => {
         lang: "so",
         image: other,
         imageAlt: "A gate",
-        fields: { status: "completed", address: null, parent: null },
+        fields: { ...emptyFields, status: "completed" },
       }),
     );
   });

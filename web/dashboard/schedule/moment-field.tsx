@@ -3,9 +3,6 @@ import { scheduleMessages } from "../../../contract/messages/schedule.ts";
 import { distanceTo, plannedTime } from "./planned-time.ts";
 import { readMoment, type WrittenMoment } from "./read-plan.ts";
 
-/** Filled in when only a date was chosen: staff publish in the morning. */
-const usualTime = "08:00";
-
 type MomentFieldProps = {
   label: string;
   value: WrittenMoment;
@@ -13,6 +10,11 @@ type MomentFieldProps = {
   /** The moment planned until now, ISO 8601. */
   current: string | null;
   error: string | undefined;
+  /** Filled in when only a date was chosen: by default the morning, when staff publish. */
+  usualTime?: string;
+  /** What it means to leave it empty. */
+  emptyNote?: string;
+  readOnly?: boolean;
   /** Of the date input. */
   ref: Ref<HTMLInputElement>;
   onChange: (value: WrittenMoment) => void;
@@ -21,10 +23,12 @@ type MomentFieldProps = {
 /** A date and a time of the college, with what they mean in words below. */
 export function MomentField(props: MomentFieldProps) {
   const { label, value, timeZone, current, error, ref, onChange } = props;
+  const { usualTime = "08:00", emptyNote = scheduleMessages.nothingPlanned, readOnly } = props;
   const noteId = useId();
   const read = readMoment(value, timeZone, current);
   const isEmpty = value.date === "" && value.time === "";
-  const described = { "aria-describedby": noteId, "aria-invalid": error !== undefined || undefined };
+  const invalid = error !== undefined || undefined;
+  const described = { readOnly, "aria-describedby": noteId, "aria-invalid": invalid };
   return (
     <fieldset className="planned-moment">
       <legend>{label}</legend>
@@ -49,7 +53,7 @@ export function MomentField(props: MomentFieldProps) {
           onChange={({ target }) => onChange({ ...value, time: target.value })}
         />
       </label>
-      {!isEmpty && (
+      {!isEmpty && !readOnly && (
         <button
           type="button"
           className="text-button"
@@ -64,15 +68,15 @@ export function MomentField(props: MomentFieldProps) {
         </button>
       )}
       <p id={noteId} className={error ? "field-error" : "quiet"} role="status">
-        {error ?? describe(read, timeZone)}
+        {error ?? describe(read, timeZone, emptyNote)}
       </p>
     </fieldset>
   );
 }
 
-function describe(read: ReturnType<typeof readMoment>, timeZone: string): string {
+function describe(read: ReturnType<typeof readMoment>, timeZone: string, emptyNote: string): string {
   if ("error" in read) return read.error;
-  if (read.moment === null) return scheduleMessages.nothingPlanned;
+  if (read.moment === null) return emptyNote;
   const now = new Date().toISOString();
   const planned =
     read.moment > now

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
+import { presentDates } from "../../../contract/date-rules.ts";
 import {
   columnMessages,
   serviceConsoleMessages,
@@ -69,6 +70,7 @@ export function loadServices(args: LoaderFunctionArgs) {
         serviceID: record.id,
         service_title: title,
         service_image: image,
+        ...presentDates(record.fields),
         ...shared,
       };
     },

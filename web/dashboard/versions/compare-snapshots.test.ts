@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { compareSnapshots } from "./compare-snapshots.ts";
@@ -17,7 +18,7 @@ const withBody = (body: string): Snapshot => ({
   body,
   image: { name: "one.jpg", width: 800, height: 500 },
   imageAlt: "A door",
-  fields: { status: "ongoing", address: null, parent: null },
+  fields: { ...emptyFields, status: "ongoing" },
   lang: null,
 });
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { differenceMessages as messages } from "../../../contract/messages/versions.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { useShell } from "../../ui/use-shell.ts";
 import { latestOf, type Row } from "./align-blocks.ts";
 import type { Block } from "./block.ts";
 import { compareSnapshots, type Stretch } from "./compare-snapshots.ts";
@@ -60,11 +61,12 @@ function firstChanges(body: readonly Stretch[], count: number) {
 }
 
 function FieldChange({ field, before, after }: { field: FieldName; before: Snapshot; after: Snapshot }) {
+  const { timeZone } = useShell().settings;
   return (
     <ValueChange
       title={messages.fields[field]}
-      before={fieldText(field, before)}
-      after={fieldText(field, after)}
+      before={fieldText(field, before, timeZone)}
+      after={fieldText(field, after, timeZone)}
       notes={describeField(field, before, after)}
     />
   );

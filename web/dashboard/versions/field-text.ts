@@ -1,20 +1,25 @@
 import { eventFormMessages } from "../../../contract/messages/content-form.ts";
 import { differenceMessages as messages } from "../../../contract/messages/versions.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { plannedTime } from "../schedule/planned-time.ts";
 import type { FieldName } from "./snapshot-fields.ts";
 
-const texts: Readonly<Record<FieldName, (snapshot: Snapshot) => string>> = {
+const texts: Readonly<Record<FieldName, (snapshot: Snapshot, timeZone: string) => string>> = {
   title: ({ title }) => title,
   cover: ({ image, imageAlt }) => (image ? messages.picture(imageAlt) : ""),
   status: ({ fields: { status } }) => (status ? eventFormMessages[status] : ""),
   lang: ({ lang }) => messages.languages[lang ?? "detected"],
   address: ({ fields: { address } }) => address ?? "",
   parent: ({ fields: { parent } }) => (parent === null ? "" : messages.pageNumber(parent)),
+  startsAt: ({ fields: { startsAt } }, timeZone) => (startsAt ? plannedTime(startsAt, timeZone) : ""),
+  endsAt: ({ fields: { endsAt } }, timeZone) => (endsAt ? plannedTime(endsAt, timeZone) : ""),
+  place: ({ fields: { place } }) => place ?? "",
+  isCancelled: ({ fields: { isCancelled } }) => (isCancelled ? messages.cancelled : messages.notCancelled),
 };
 
 /** The value of a field in words; empty if it has none. */
-export function fieldText(field: FieldName, snapshot: Snapshot): string {
-  return texts[field](snapshot);
+export function fieldText(field: FieldName, snapshot: Snapshot, timeZone: string): string {
+  return texts[field](snapshot, timeZone);
 }
 
 /** What happened to a field, where its text does not say it. */

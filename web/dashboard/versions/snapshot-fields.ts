@@ -30,6 +30,22 @@ const fields: Readonly<Record<FieldName, Field>> = {
     valuesOf: ({ fields: { parent } }) => parent,
     pick: ({ fields: { parent } }, to) => ({ fields: { ...to.fields, parent } }),
   },
+  startsAt: {
+    valuesOf: ({ fields: { startsAt } }) => startsAt,
+    pick: ({ fields: { startsAt } }, to) => ({ fields: { ...to.fields, startsAt } }),
+  },
+  endsAt: {
+    valuesOf: ({ fields: { endsAt } }) => endsAt,
+    pick: ({ fields: { endsAt } }, to) => ({ fields: { ...to.fields, endsAt } }),
+  },
+  place: {
+    valuesOf: ({ fields: { place } }) => place,
+    pick: ({ fields: { place } }, to) => ({ fields: { ...to.fields, place } }),
+  },
+  isCancelled: {
+    valuesOf: ({ fields: { isCancelled } }) => isCancelled,
+    pick: ({ fields: { isCancelled } }, to) => ({ fields: { ...to.fields, isCancelled } }),
+  },
 };
 
 const isFieldName = (name: string): name is FieldName => name in fields;

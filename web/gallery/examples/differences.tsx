@@ -1,5 +1,6 @@
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { bodyWithEveryBlock, edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
+import { noFields } from "../../dashboard/content-form/snapshot-values.ts";
 import { DifferenceView } from "../../dashboard/versions/difference-view.tsx";
 import type { Example } from "../example.ts";
 import { snapshot } from "../samples.ts";
@@ -25,7 +26,13 @@ export const differenceExamples: readonly Example[] = [
       title: "Introduction to Networks",
       image: other,
       imageAlt: "A gate",
-      fields: { status: "completed", address: null, parent: null },
+      fields: {
+        ...noFields,
+        status: "completed",
+        startsAt: "2026-12-01T05:00:00.000Z",
+        place: "Hargeysa",
+        isCancelled: 1,
+      },
       lang: "so",
       body: everything
         .replace("<h2>In the first weeks</h2>", "<p>In the first two weeks</p>")

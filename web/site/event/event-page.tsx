@@ -12,6 +12,7 @@ import { Related } from "../../ui/related.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { truncateWords } from "../../ui/truncate.ts";
 import { usePublicPath } from "../../ui/use-public-path.ts";
+import { WhenAndWhere } from "../../ui/when-and-where.tsx";
 
 export async function loadEvent(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext);
@@ -47,6 +48,7 @@ export function EventPage() {
           image={event.event_image}
           picture={event.picture}
           edit={`/dashboard/events/edit/${event.eventID}`}
+          when={<WhenAndWhere record={event} title={event.event_name} lang={event.lang} />}
         >
           {eventMessages.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </ArticleHeader>

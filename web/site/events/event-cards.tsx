@@ -4,6 +4,7 @@ import { eventStatusMessages } from "../../../contract/messages/ui.ts";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
 import { usePublicPath } from "../../ui/use-public-path.ts";
+import { WhenAndWhere } from "../../ui/when-and-where.tsx";
 
 type EventCardsProps = {
   events: EventSummary[];
@@ -36,6 +37,7 @@ function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) 
       picture={event.picture}
       inHero={inHero}
     >
+      <WhenAndWhere record={event} title={event.event_name} lang={event.lang} />
       <p>
         <span className={event.status ? "badge" : "badge ongoing"}>
           {event.status ? eventStatusMessages.completed : eventStatusMessages.ongoing}

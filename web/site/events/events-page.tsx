@@ -17,6 +17,7 @@ import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 import { useShell } from "../../ui/use-shell.ts";
+import { WhenAndWhere } from "../../ui/when-and-where.tsx";
 import { EventCards } from "./event-cards.tsx";
 
 const pagePath = (page: number) => `/events/pages/${page}`;
@@ -76,6 +77,7 @@ function NewestEvent({ events }: { events: LoadResult<{ events: EventSummary[] }
       link={eventMessages.readMore}
       updatedLabel={eventMessages.lastUpdated}
       updatedAt={event.updatedAt}
+      when={<WhenAndWhere record={event} title={event.event_name} lang={event.lang} />}
       folder="events"
       image={event.event_image}
       picture={event.picture}

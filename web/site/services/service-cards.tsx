@@ -3,6 +3,7 @@ import { Card, CardGrid } from "../../ui/card.tsx";
 import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
+import { WhenAndWhere } from "../../ui/when-and-where.tsx";
 
 /** Services as cards. */
 export function ServiceCards({ services, level }: { services: ListedService[]; level: HeadingLevel }) {
@@ -27,6 +28,7 @@ function ServiceCard({ service, level }: { service: ListedService; level: Headin
       image={service.service_image}
       picture={service.picture}
     >
+      <WhenAndWhere record={service} title={service.service_title} lang={service.lang} />
       <p className="description" {...languageAttributes(description, service.lang)}>
         {description}
       </p>

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { createRecordIn } from "./records.ts";
+import { expect, test } from "./site-fixture.ts";
+import { signIn, staff } from "./users.ts";
+
+/** When and where an event takes place, from a device in another time zone than the college's Africa/Mogadishu. */
+
+// The editor asks for the picture of a draft without a session first.
+test.use({ timezoneId: "America/New_York", expectedComplaint: /status of 404/ });
+
+async function openForm(page: Page, site: string) {
+  const me = await signIn(page, site, staff.editor);
+  const title = `Open day ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await createRecordIn(page.request, site, me, "event", title);
+  await page.goto(`${site}/dashboard/events/edit/${id}`);
+  const group = page.getByRole("group", { name: "When and where" });
+  await expect(group.getByText("All times are Mogadishu time.")).toBeVisible();
+  const begins = group.getByRole("group", { name: "Begins" });
+  const ends = group.getByRole("group", { name: "Ends" });
+  const save = page.getByRole("button", { name: "EDIT EVENT" });
+  return { id, group, begins, ends, save };
+}
+
+test("an end before the beginning is refused beside its field, which has the focus", async ({
+  page,
+  desk,
+}) => {
+  const { begins, ends, save } = await openForm(page, desk);
+  await ends.getByLabel("Date").fill("2026-12-01");
+  await save.press("Enter");
+  await expect(begins.getByText("Say also when it begins.")).toBeVisible();
+  await expect(begins.getByLabel("Date")).toBeFocused();
+  await begins.getByLabel("Date").fill("2026-12-02");
+  await save.press("Enter");
+  await expect(ends.getByText("It would end before it begins. Choose a later time.")).toBeVisible();
+  await expect(ends.getByLabel("Date")).toBeFocused();
+  await expect(ends.getByLabel("Time")).toHaveValue("16:00");
+});
+
+test("a date without its time is refused, and stays", async ({ page, desk }) => {
+  const { begins, save } = await openForm(page, desk);
+  await begins.getByLabel("Date").fill("2026-12-01");
+  await begins.getByLabel("Time").fill("");
+  await save.press("Enter");
+  await expect(begins.getByText("Choose a date and a time.")).toBeVisible();
+  await expect(begins.getByLabel("Date")).toHaveValue("2026-12-01");
+});
+
+test("date, place and cancellation are shown to readers in the college's time, and can be taken away", async ({
+  page,
+  desk,
+}) => {
+  const { id, group, begins, ends, save } = await openForm(page, desk);
+  await begins.getByLabel("Date").fill("2026-12-01");
+  await expect(begins.getByLabel("Time")).toHaveValue("08:00");
+  await ends.getByLabel("Date").fill("2026-12-01");
+  await group.getByLabel("Place").fill("Hoolka weyn, Hargeysa");
+  await group.getByLabel("It is cancelled").check();
+  await save.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/events$/);
+  await page.goto(`${desk}/events/${id}`);
+  const when = page.locator(".when");
+  await expect(when).toHaveText("CancelledTue 1 Dec 2026, 08:00 – 16:00Hoolka weyn, Hargeysa");
+  await expect(when.locator("time").first()).toHaveAttribute("datetime", "2026-12-01T05:00:00.000Z");
+
+  await page.goto(`${desk}/dashboard/events/edit/${id}`);
+  await expect(begins.getByLabel("Time")).toHaveValue("08:00");
+  await begins.getByRole("button", { name: "Clear: Begins" }).press("Enter");
+  await expect(begins.getByLabel("Date")).toBeFocused();
+  await ends.getByRole("button", { name: "Clear: Ends" }).press("Enter");
+  await group.getByLabel("Place").fill("");
+  await group.getByLabel("It is cancelled").uncheck();
+  await save.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/events$/);
+  await page.goto(`${desk}/events/${id}`);
+  await expect(when).toHaveCount(0);
+});
