@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commentStates, holdReasons, type ModerationAction } from "./comment-states.ts";
 import { limits } from "./limits.ts";
-import { listQuery, pageSchema } from "./list.ts";
+import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
 
 const actionNames = ["approve", "hold", "remove", "restore"] as const satisfies ModerationAction[];
@@ -30,6 +30,7 @@ export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
 export const moderationListQuery = listQuery.omit({ sort: true, view: true }).extend({
   state: z.enum(commentStates).optional().describe("all states by default"),
+  by: positiveIntParam.optional().describe("the userId of the author; everybody by default"),
   q: listQuery.shape.q.describe(
     `words to find in the text or the author's name, among the newest ${limits.maxCommentsSearched}`,
   ),

@@ -120,6 +120,29 @@ test("all comments of a page are removed at once, and come back by Undo", { tag:
   expect(await page.evaluate(isTooWide)).toBe(false);
 });
 
+test("the name of an author limits the list to their comments, and the limit is taken away", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const { post, person } = await begin(page);
+  const [author, other] = [
+    await createSession(page.request, site.url, person),
+    await createSession(page.request, site.url, newUser(unique("Cabdi"))),
+  ];
+  const words = unique("Shared");
+  await write(page, author, post, `${words}, by one person.`);
+  await write(page, other, post, `${words}, by another person.`);
+  await signIn(page, site.url, staff.editor);
+  await page.goto(`${screen()}?q=${encodeURIComponent(words)}`);
+  await expect(rowOf(page, words)).toHaveCount(2);
+  await rowOf(page, "by one person")
+    .getByRole("link", { name: `Show only comments by ${person.name}` })
+    .click();
+  await expect(rowOf(page, words)).toHaveCount(1);
+  await expect(page.getByText("Only comments by")).toContainText(person.name);
+  await page.getByRole("button", { name: "Show everybody's comments" }).click();
+  await expect(rowOf(page, words)).toHaveCount(2);
+});
+
 test("two moderators act on one comment: the second sees who was first", async ({ page, browser }) => {
   const { post, person } = await begin(page);
   const words = unique("Contested");

@@ -20,7 +20,7 @@ type PageQuery = { page?: number; limit: number };
 /** Query of a dashboard table: `sort` is a field, with a leading minus for descending order. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
 type StaffTableQuery = TableQuery & { state?: (typeof contentFilters)[number]; author?: number };
-type CommentTableQuery = Omit<TableQuery, "sort"> & { state?: CommentState };
+type CommentTableQuery = Omit<TableQuery, "sort"> & { state?: CommentState; by?: number };
 type ContentPlural = (typeof contentKinds)[ContentKind]["plural"];
 type AuditTableQuery = { page: number; limit: number; action: AuditAction | ""; subject: AuditSubject | "" };
 

@@ -20,8 +20,13 @@ export const moderationMessages = {
     shown: "No comment is shown on the website yet.",
     removed: "Removed comments appear here until they are erased.",
   } satisfies Record<CommentState | "all", string>,
+  emptyOfAuthor: "There is no such comment by this person.",
   columns: { author: "Author", comment: "Comment", state: "State" },
   under: "under",
+  showAuthor: (name: string) => `Show only comments by ${name}`,
+  onlyBy: "Only comments by",
+  person: (id: string) => `person ${id}`,
+  everybody: "Show everybody's comments",
   states: { shown: "Shown", held: "Waiting", removed: "Removed" } satisfies Record<CommentState, string>,
   reasons: { first: "first comment", link: "has a link", phone: "has a phone number" } satisfies Record<
     HoldReason,

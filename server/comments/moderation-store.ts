@@ -3,40 +3,43 @@ import type { CommentState } from "../../contract/comment-states.ts";
 import { limits } from "../../contract/limits.ts";
 import { containsText, type Db, type Schema } from "../database/index.ts";
 
-type Filter = { state?: CommentState | undefined; q?: string | undefined };
+type Selection = { state?: CommentState | undefined; by?: number | undefined };
+type Filter = Selection & { q?: string | undefined };
 
-function matching(db: Db, state: CommentState | undefined) {
-  const rows = db.selectFrom("comment");
-  return state === undefined ? rows : rows.where("state", "=", state);
+function matching(db: Db, { state, by }: Selection) {
+  let rows = db.selectFrom("comment");
+  if (state !== undefined) rows = rows.where("state", "=", state);
+  if (by !== undefined) rows = rows.where("user_id", "=", by);
+  return rows;
 }
 
-/** Finds the ids of one page, newest first: from an index alone, without a search. */
+/** Finds the ids of one page, newest first: without a search or an author, from an index alone. */
 export async function findModeratedIds(
   db: Db,
-  { state, q }: Filter,
+  { q, ...selection }: Filter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
   const start = (page - 1) * limit;
   if (q !== undefined) {
-    const ids = await searchComments(db, state, q);
+    const ids = await searchComments(db, selection, q);
     return { ids: ids.slice(start, start + limit), total: ids.length };
   }
-  const rows = await matching(db, state)
+  const rows = await matching(db, selection)
     .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset(start)
     .execute();
-  const { total } = await matching(db, state)
+  const { total } = await matching(db, selection)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { ids: rows.map(({ id }) => id), total: Number(total) };
 }
 
 /** Searches in the newest comments only, so that its cost does not grow with their number. */
-async function searchComments(db: Db, state: CommentState | undefined, q: string): Promise<string[]> {
-  const newest = matching(db, state)
+async function searchComments(db: Db, selection: Selection, q: string): Promise<string[]> {
+  const newest = matching(db, selection)
     .select(["id", "user_id", "body", "created_at"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

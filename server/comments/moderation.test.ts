@@ -49,13 +49,19 @@ describe("moderation rejects", () => {
     expect(expectErrorResponse(await requestModeration(server, amina, body)).code).toBe("invalid");
   });
 
-  test.each(["?state=spam", "?q=", "?limit=101", "?page=0", "?sort=createdAt", "?author=1"])(
-    "the query %s",
-    async (query) => {
-      const answer = await server.get(`/api/comments/all${query}`, { headers: amina.headers });
-      expect(expectErrorResponse(answer).code).toBe("malformed");
-    },
-  );
+  test.each([
+    "?state=spam",
+    "?q=",
+    "?limit=101",
+    "?page=0",
+    "?sort=createdAt",
+    "?author=1",
+    "?by=0",
+    "?by=Cabdi",
+  ])("the query %s", async (query) => {
+    const answer = await server.get(`/api/comments/all${query}`, { headers: amina.headers });
+    expect(expectErrorResponse(answer).code).toBe("malformed");
+  });
 });
 
 describe("an action", () => {
@@ -197,7 +203,14 @@ describe("the list of all comments", () => {
       expect(await idsOf(`?state=${state}`)).toEqual(
         newestFirst.filter((id) => (ids.indexOf(id) + 1) % 3 === index),
       );
-    const { comments } = await readAllComments(own, by);
+    await createComment(own, { on: live, state: "held" });
+    const ofAuthor = await readAllComments(own, by, `?by=${author.userId}&state=held`);
+    expect(ofAuthor.total).toBe(4);
+    expect(new Set(ofAuthor.comments.map(({ author: { username } }) => username))).toEqual(
+      new Set(["Cabdi"]),
+    );
+    expect((await readAllComments(own, by, `?by=${by.userId}`)).comments).toEqual([]);
+    const { comments } = await readAllComments(own, by, `?by=${author.userId}`);
     expect(comments[0]).toEqual({
       commentID: ids[11],
       commentBody: "This was worth the time it took.",

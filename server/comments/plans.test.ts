@@ -64,7 +64,7 @@ test("what waits of one person is read without what waits of all others", async 
 });
 
 test("moderators' lists and the purge of removed comments are read by index", async () => {
-  const { server } = await begin();
+  const { server, user_id } = await begin();
   const found = await findFullScans(server, async (asked) => {
     const at = { page: 2, limit: 10 };
     for (const [state, expected] of [
@@ -76,6 +76,8 @@ test("moderators' lists and the purge of removed comments are read by index", as
       expect([ids.length, total]).toEqual([10, expected]);
       await findModeratedIds(asked, { state, q: "nobody" }, at);
     }
+    expect((await findModeratedIds(asked, { by: user_id + 1 }, at)).total).toBe(0);
+    expect((await findModeratedIds(asked, { by: user_id, state: "held" }, at)).total).toBe(50);
     const { ids } = await findModeratedIds(asked, {}, at);
     expect(await findModeratedComments(asked, ids)).toHaveLength(10);
     await findStates(asked, ids);

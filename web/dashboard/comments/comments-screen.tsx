@@ -12,12 +12,13 @@ import { DataTable } from "../table/data-table.tsx";
 import { FilterSelect } from "../table/filter-select.tsx";
 import { loadTable } from "../table/load-table.ts";
 import type { TableConfig } from "../table/table-config.ts";
-import { readFilter } from "../table/table-url-state.ts";
+import { readFilter, updateSearch } from "../table/table-url-state.ts";
 import { useTableUrlState } from "../table/use-table-url-state.ts";
 import { AuthorCell } from "./author-cell.tsx";
 import { BanDialog } from "./ban-dialog.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { changeCommentBan } from "./change-comment-ban.ts";
+import { ChosenAuthor, readAuthor } from "./chosen-author.tsx";
 import { CommentActions } from "./comment-actions.tsx";
 import { CommentCell } from "./comment-cell.tsx";
 import { StateCell } from "./state-cell.tsx";
@@ -33,21 +34,25 @@ const shape = {
   label: moderationMessages.title,
   keyOf: ({ commentID }: ModeratedComment) => commentID,
   sort: "",
-  filters: { state: "all" },
+  filters: { state: "all", by: "" },
   searchFor: moderationMessages.searchFor,
   pageSizes: [...limits.tablePageSizes, limits.maxModeratedAtOnce],
   columns: [],
 } satisfies TableConfig<ModeratedComment>;
 
-/** The columns, whose first one selects. */
-function shapeWith(moderation: Moderation): TableConfig<ModeratedComment> {
+/** The columns, whose first one selects, and limits the list to one author. */
+function shapeWith(moderation: Moderation, search: URLSearchParams): TableConfig<ModeratedComment> {
+  const listOf = ({ userId }: Author) =>
+    search.get("by") === String(userId) ? undefined : updateSearch(search, shape, { by: userId });
   return {
     ...shape,
     columns: [
       {
         header: columns.author,
         kind: "name",
-        cell: (comment) => <AuthorCell comment={comment} moderation={moderation} />,
+        cell: (comment) => (
+          <AuthorCell comment={comment} moderation={moderation} ownList={listOf(comment.author)} />
+        ),
       },
       { header: columns.comment, kind: "text", cell: (comment) => <CommentCell comment={comment} /> },
       { header: columns.state, kind: "status", cell: (comment) => <StateCell comment={comment} /> },
@@ -58,13 +63,15 @@ function shapeWith(moderation: Moderation): TableConfig<ModeratedComment> {
 export function loadModeration({ request, context }: LoaderFunctionArgs) {
   requirePermission("comment.moderate");
   const api = context.get(apiContext);
-  const state = readFilter<Filter>(new URL(request.url).searchParams, "state", filters, "all");
+  const { searchParams } = new URL(request.url);
+  const state = readFilter<Filter>(searchParams, "state", filters, "all");
+  const by = readAuthor(searchParams);
   return loadTable({
     request,
     rules: shape,
     load: ({ page, limit, q }) =>
       api
-        .allComments({ page, limit, ...(q && { q }), ...(state !== "all" && { state }) })
+        .allComments({ page, limit, ...(q && { q }), ...(state !== "all" && { state }), ...(by && { by }) })
         .then(({ comments: rows, ...answer }) => ({ rows, ...answer })),
     fallback: fallbackMessages.comment,
   });
@@ -90,11 +97,12 @@ export function CommentsScreen() {
   return (
     <DashboardPage title={moderationMessages.title} className="moderation">
       <p className="quiet">{moderationMessages.explanation}</p>
+      <ChosenAuthor rows={rows} rules={shape} />
       <DataTable
-        shape={shapeWith(moderation)}
+        shape={shapeWith(moderation, search)}
         page={page}
         removed={moderation.leaving}
-        hint={moderationMessages.empty[filter]}
+        hint={readAuthor(search) ? moderationMessages.emptyOfAuthor : moderationMessages.empty[filter]}
         filters={
           <FilterSelect
             label={moderationMessages.filter}
