@@ -35,6 +35,7 @@ const onBothEngines = filesOf([
     "mail",
     "previews",
     "public-pictures",
+    "redirects",
     "sessions",
     "settings",
     "settings-changes",

@@ -22,7 +22,14 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = [...contentKindNames, "user", "comment", "message", "settings"] as const;
+export const auditSubjects = [
+  ...contentKindNames,
+  "user",
+  "comment",
+  "message",
+  "settings",
+  "redirect",
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const auditEntrySchema = z.object({

@@ -30,6 +30,7 @@ export const permissions = {
   "content.write": { own: staff, others: staff },
   "trash.read": { own: staff, others: staff },
   "settings.manage": { own: managers, others: managers },
+  "redirects.manage": { own: managers, others: managers },
   "users.read": { own: managers, others: managers },
   "users.manage": { own: nobody, others: managers },
   "audit.read": { own: managers, others: managers },

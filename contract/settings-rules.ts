@@ -168,7 +168,7 @@ function isEmail(email: string): boolean {
 }
 
 /** Without a user name or password, which could disguise the host. */
-function isHttpsUrl(url: string): boolean {
+export function isHttpsUrl(url: string): boolean {
   return (
     url.length <= limits.maxUrlCharacters &&
     /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu.test(

@@ -61,6 +61,7 @@ import {
   apiDocs,
   type CacheStats,
   cachedPageHandler,
+  createOwnPaths,
   letterMarks,
   pageRoutes,
   staticFiles,
@@ -68,6 +69,7 @@ import {
 import { personalDataRoutes } from "./personal-data/index.ts";
 import { previewLinkRoutes, previewPageRoutes } from "./previews/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
+import { createRedirects, type RedirectDeps, redirectRoutes } from "./redirects/index.ts";
 import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { settingsChangeRoutes, settingsPictureRoutes } from "./settings-changes/index.ts";
@@ -143,12 +145,14 @@ export async function createApp(
   const identity = await createIdentity(config.identity);
   let cacheStats = noPages;
   await app.register(async (site: App) => {
+    const isOwnPath = await createOwnPaths(reservedSegments);
+    const redirects = await createRedirects(site, database, isOwnPath);
     enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
     await rateLimitWrites(site, database);
     await site.register((api: App) => {
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
-      return apiRoutes(api, { database, images, identity, fetchRule }, config);
+      return apiRoutes(api, { database, images, identity, fetchRule, redirects, isOwnPath }, config);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", apiMessages.notFound);
@@ -166,6 +170,7 @@ export async function createApp(
       signInHeaders,
       reservedSegments,
       rejections,
+      redirects,
     });
     cacheStats = pages.stats;
     await site.register(async (previews: App) => {
@@ -199,10 +204,10 @@ const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 /** Everything under /api, and the pictures. */
 async function apiRoutes(
   api: App,
-  deps: SignInDeps & ContentRoutesDeps,
+  deps: SignInDeps & ContentRoutesDeps & Pick<RedirectDeps, "redirects" | "isOwnPath">,
   { publicUrl, mail }: Pick<AppConfig, "publicUrl" | "mail">,
 ): Promise<void> {
-  const { database, images, identity, fetchRule } = deps;
+  const { database, images, identity, fetchRule, redirects, isOwnPath } = deps;
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
@@ -224,6 +229,7 @@ async function apiRoutes(
   unfinishedRoutes(api, db);
   draftRoutes(api, { database, images });
   previewLinkRoutes(api, db, publicUrl);
+  redirectRoutes(api, { db, redirects, isOwnPath, publicUrl });
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
     const reader = new FormReader();

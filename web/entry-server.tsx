@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
@@ -10,6 +11,7 @@ import { nextNoticeChange, noticeAt } from "../contract/notice.ts";
 import { createApi } from "./api.ts";
 import type { Transport } from "./api-client.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
+import { parsePositiveInteger } from "./loader-result.ts";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
@@ -65,6 +67,23 @@ export async function render(
     </HydrationStateProvider>,
   );
   return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode, changesAt };
+}
+
+/** The first segments of the paths of all pages that are not written by staff. */
+export const siteSegments: ReadonlySet<string> = new Set(
+  handler.dataRoutes
+    .flatMap(({ path, children = [] }) => [
+      path,
+      ...children.flatMap((group) => group.children ?? []).map((route) => route.path),
+    ])
+    .flatMap((path) => (path?.startsWith("/") ? [path.split("/", 2)[1] ?? ""] : [])),
+);
+
+/** Whether a page that is not written by staff answers at a path, or did or could answer for a number. */
+export function isSitePath(path: string): boolean {
+  const match = matchRoutes(routes, path)?.at(-1);
+  if (!match || match.route.path === "*") return false;
+  return match.params.id === undefined || parsePositiveInteger(match.params.id) !== undefined;
 }
 
 type PreviewInput = RenderInput &

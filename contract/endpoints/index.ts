@@ -11,6 +11,7 @@ import {
   scheduleEndpoints,
 } from "./newsroom.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
+import { redirectEndpoints } from "./redirects.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { unfinishedEndpoints } from "./unfinished.ts";
@@ -32,6 +33,7 @@ export const endpoints = {
   users: userEndpoints,
   personalData: personalDataEndpoints,
   settings: settingsEndpoints,
+  redirects: redirectEndpoints,
   dashboard: dashboardEndpoints,
   unfinished: unfinishedEndpoints,
 };

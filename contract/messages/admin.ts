@@ -82,5 +82,6 @@ export const auditMessages = {
     comment: "comment",
     message: "message",
     settings: "settings",
+    redirect: "redirect",
   },
 } as const;

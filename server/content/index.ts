@@ -3,7 +3,7 @@ export { insertImported, insertRecord, type NewRecord } from "./insert-record.ts
 export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export { type DraftKey, type DraftRow, deleteOwnDraft, findDraft, picturesOfDraft } from "./own-draft.ts";
-export { findLivePages } from "./page-store.ts";
+export { findAllAddresses, findLivePages } from "./page-store.ts";
 export {
   deleteUnreferenced,
   findReferencedPictures,

@@ -17,6 +17,7 @@ import * as pages from "./migrations/012-pages.ts";
 import * as contact from "./migrations/013-contact.ts";
 import * as commentModeration from "./migrations/014-comment-moderation.ts";
 import * as eventDates from "./migrations/015-event-dates.ts";
+import * as redirects from "./migrations/017-redirects.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   "013-contact": contact,
   "014-comment-moderation": commentModeration,
   "015-event-dates": eventDates,
+  "017-redirects": redirects,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

@@ -89,7 +89,7 @@ describe("a server on PostgreSQL", () => {
     const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(location)));
     for (const { db } of opened) {
       const counters = await db.selectFrom("counter").select("name").orderBy("name").execute();
-      expect(counters.map(({ name }) => name)).toEqual(["content", "mail", "user", "version"]);
+      expect(counters.map(({ name }) => name)).toEqual(["content", "mail", "redirect", "user", "version"]);
     }
     await Promise.all(opened.map((each) => each.close()));
   });

@@ -312,7 +312,28 @@ type RateLimitTable = { key: string; count: number; resets_at: Timestamp };
 type SettingTable = { key: string; value: string };
 
 /** The last id assigned in each public sequence. */
-type CounterTable = { name: "content" | "user" | "version" | "mail"; value: number };
+/** A redirect from an address of an earlier site. */
+type RedirectTable = {
+  id: number;
+  /** The path, with a query if that decides: normalized, not percent-encoded. */
+  source: string;
+  /** A path of this site or an https address, percent-encoded. */
+  target: string;
+  hits: number;
+  last_hit_at: Timestamp | null;
+  created_at: Timestamp;
+};
+
+/** How often a path led nowhere on one day. */
+type MissingPathTable = {
+  day: string;
+  path: string;
+  count: number;
+  last_at: Timestamp;
+  referrer_host: string;
+};
+
+type CounterTable = { name: "content" | "user" | "version" | "mail" | "redirect"; value: number };
 
 export type Schema = {
   content: ContentTable;
@@ -339,5 +360,7 @@ export type Schema = {
   lock: LockTable;
   rate_limit: RateLimitTable;
   setting: SettingTable;
+  redirect: RedirectTable;
+  missing_path: MissingPathTable;
   counter: CounterTable;
 };

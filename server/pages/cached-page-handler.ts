@@ -13,7 +13,7 @@ import { htmlType } from "./page-response.ts";
 import type { Pages } from "./routes.ts";
 
 type Options = {
-  pages: Pick<Pages, "findResponse" | "wouldReject">;
+  pages: Pick<Pages, "findResponse" | "mayRedirectQuery" | "wouldReject">;
   requestId: (request: IncomingMessage) => string;
   rejections: Rejections;
   log: FastifyBaseLogger;
@@ -49,6 +49,7 @@ export function cachedPageHandler({ pages, requestId, rejections, log, requestLo
     if ((method !== "GET" && method !== "HEAD") || !headers.host) return false;
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);
+    if (query >= 0 && pages.mayRedirectQuery(path)) return false;
     const found = pages.findResponse(path, headers);
     if (found) {
       const body = method === "GET" ? found.body : undefined;

@@ -1,8 +1,10 @@
 export { apiDocs } from "./api-docs.ts";
 export { cachedPageHandler } from "./cached-page-handler.ts";
 export { letterMarks } from "./letter-mark.ts";
+export { createOwnPaths, type OwnPaths } from "./own-paths.ts";
 export type { PageCache } from "./page-cache.ts";
+export { canonicalPath } from "./page-path.ts";
 export { htmlType } from "./page-response.ts";
 export type { ContactAttempt, PreviewPage, Rendered } from "./renderer.ts";
-export { type CacheStats, type Pages, pageRoutes } from "./routes.ts";
+export { type CacheStats, type OldAddresses, type Pages, pageRoutes } from "./routes.ts";
 export { staticFiles } from "./static-files.ts";

@@ -30,6 +30,8 @@ export type Pages = {
   stats(): CacheStats;
   /** The response for a path, spelled exactly as sent, if it can be sent without waiting. */
   findResponse(path: string, headers: IncomingHttpHeaders): ReturnType<PageResponses["find"]>;
+  /** Whether the query of a request may decide that it is redirected, although there is a page at its path. */
+  mayRedirectQuery(path: string): boolean;
   /** Whether a path is that of a page never rendered before, and the queue for those is full. */
   wouldReject(path: string): boolean;
   /** Renders the page of a preview link, without any cache. */
@@ -43,6 +45,14 @@ type UncachedHtml = { html: string; status: number };
 /** Cached pages and their bytes now; renders since the start. */
 export type CacheStats = { pages: number; bytes: number; renders: number };
 
+/** Where requests for addresses of an earlier site are sent. Paths are as they were sent. */
+export type OldAddresses = {
+  find(path: string, query: string): string | undefined;
+  isSource(path: string): boolean;
+  mayRedirectQuery(path: string): boolean;
+  recordMissing(path: string, referrer: string | undefined): void;
+};
+
 type Options = {
   publicUrl: string;
   sharedCacheSeconds: number;
@@ -50,6 +60,7 @@ type Options = {
   /** First segments of the paths of other routes. */
   reservedSegments: ReadonlySet<string>;
   rejections: Rejections;
+  redirects: OldAddresses;
 };
 
 /** Its headers depend on the identity provider. */
@@ -59,7 +70,7 @@ const signInPath = "/signup";
 export async function pageRoutes(
   app: App,
   { invalidation }: Database,
-  { publicUrl, sharedCacheSeconds, signInHeaders, reservedSegments, rejections }: Options,
+  { publicUrl, sharedCacheSeconds, signInHeaders, reservedSegments, rejections, redirects }: Options,
 ): Promise<Pages> {
   const render = await createRenderer(app, publicUrl);
   const renderPreview = await createPreviewRenderer(app, publicUrl);
@@ -97,16 +108,27 @@ export async function pageRoutes(
 
   app.decorateRequest("isRejected", false);
   app.get("/*", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "/";
+    const [path = "/", query = ""] = request.url.split(/\?(.*)/s, 2);
+    const moved = redirects.find(path, query);
+    if (moved) return reply.header("cache-control", "no-cache").redirect(moved, 301);
     const canonical = canonicalPath(path);
     if (canonical === undefined) return reply.redirect("/", 302);
-    if (isFilePath(canonical)) throw new HttpError("not_found", apiMessages.notFound);
+    const recordMissing = () => {
+      if (request.method === "GET") redirects.recordMissing(path, request.headers.referer);
+    };
+    if (isFilePath(canonical)) {
+      recordMissing();
+      throw new HttpError("not_found", apiMessages.notFound);
+    }
     if (canonical !== path) return reply.redirect(canonical, 301);
     const ownHeaders = path === signInPath ? signInHeaders : {};
     reply.headers(ownHeaders);
     try {
       const page = await runWithRequestId(request.id, () => cache.get(cacheKey(path)));
-      if (!("etag" in page)) return sendUncached(reply, page);
+      if (!("etag" in page)) {
+        if (leadsNowhere(page)) recordMissing();
+        return sendUncached(reply, page);
+      }
       const { status, headers, body } = await responses.get(page, path, request.headers);
       return reply
         .removeHeader(requestIdHeader)
@@ -129,13 +151,21 @@ export async function pageRoutes(
       const page = path === signInPath ? undefined : cache.getFresh(path);
       return page && responses.find(page, path, headers);
     },
+    mayRedirectQuery: (path) => redirects.mayRedirectQuery(path),
     wouldReject: (path) =>
       queue.isFull &&
+      !redirects.isSource(path) &&
       !cache.isKnown(cacheKey(path)) &&
       !reservedSegments.has(firstSegment(path)) &&
       canonicalPath(path) === path &&
       !isFilePath(path),
   };
+}
+
+/** An unknown path redirects home; a page that does not exist says so. */
+function leadsNowhere({ answer, failed }: UncachedPage): boolean {
+  if (failed) return false;
+  return answer.type === "redirect" ? answer.to === "/" && answer.status === 302 : answer.status === 404;
 }
 
 function sendUncached(reply: FastifyReply, { answer }: UncachedPage): FastifyReply {

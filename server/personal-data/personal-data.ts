@@ -129,7 +129,7 @@ function presentMessages(rows: Rows<ReturnType<typeof messagesFrom>>): OwnMessag
 }
 
 /** The titles of these cannot be another user's name. */
-const impersonalSubjects: ReadonlySet<AuditSubject> = new Set([...contentKindNames, "settings"]);
+const impersonalSubjects: ReadonlySet<AuditSubject> = new Set([...contentKindNames, "settings", "redirect"]);
 
 async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>): Promise<OwnAuditEntry[]> {
   return rows.map((row) => ({

@@ -22,6 +22,7 @@ import {
   trashRecord,
 } from "./factories.ts";
 import { createPreviewLink } from "./preview-links.ts";
+import { createRedirect, newOldAddress } from "./redirects.ts";
 import { requestNonce, sendJson } from "./request.ts";
 import { createSettingsVersion } from "./settings-requests.ts";
 import type { TestServer } from "./test-server.ts";
@@ -210,6 +211,24 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         await writeSetting(server.database.db, "contactFormSends", true);
         return { body: messageBody(), done: 201 };
       },
+    },
+    "GET /api/redirects": done({ done: 200 }),
+    "GET /api/redirects/missing": done({ done: 200 }),
+    "POST /api/redirects": {
+      owned: false,
+      sample: () => ({ body: { from: newOldAddress(), to: "/news" }, done: 201 }),
+    },
+    "POST /api/redirects/import": {
+      owned: false,
+      sample: () => ({ body: { csv: `${newOldAddress()},/news` }, done: 200 }),
+    },
+    "DELETE /api/redirects/:id": {
+      owned: false,
+      sample: async () => ({ path: `/api/redirects/${await createRedirect(server)}`, done: 204 }),
+    },
+    "DELETE /api/redirects": {
+      owned: false,
+      sample: async () => ({ body: { redirectIDs: [await createRedirect(server)] }, done: 200 }),
     },
     "GET /api/contact/outbox": done({ done: 200 }),
     "POST /api/contact/outbox/test": done({ done: 201 }),

@@ -30,7 +30,10 @@ type Rows = { [Name in keyof Schema]: z.ZodType<Selectable<Schema[Name]>, unknow
  * here does not compile, so that no backup lacks it.
  */
 export const rowSchemas = {
-  counter: z.strictObject({ name: z.enum(["content", "user", "version", "mail"]), value: z.int().min(0) }),
+  counter: z.strictObject({
+    name: z.enum(["content", "user", "version", "mail", "redirect"]),
+    value: z.int().min(0),
+  }),
   setting: z.strictObject({ key: text, value: text }),
   user: z.strictObject({
     id,
@@ -134,6 +137,21 @@ export const rowSchemas = {
     failed_at: moment.nullable(),
     last_error: text,
   }),
+  redirect: z.strictObject({
+    id,
+    source: text,
+    target: text,
+    hits: z.int().min(0),
+    last_hit_at: moment.nullable(),
+    created_at: moment,
+  }),
+  missing_path: z.strictObject({
+    day: z.iso.date(),
+    path: text,
+    count: z.int().positive(),
+    last_at: moment,
+    referrer_host: text,
+  }),
   version: z.strictObject({
     id,
     subject: z.enum(versionSubjects),
@@ -228,6 +246,8 @@ function isTableName(name: string): name is TableName {
 const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   counter: "site",
   setting: "site",
+  redirect: "site",
+  missing_path: "site",
   user: "site",
   pending_role: "site",
   session: "site",
@@ -270,6 +290,8 @@ type Keys = { [Name in TableName]: readonly (keyof Schema[Name] & string)[] };
 export const primaryKeys: Keys = {
   counter: ["name"],
   setting: ["key"],
+  redirect: ["id"],
+  missing_path: ["day", "path"],
   user: ["id"],
   pending_role: ["email"],
   session: ["token_hash"],

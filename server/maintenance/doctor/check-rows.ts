@@ -34,6 +34,7 @@ const counters = [
   ["user", "user"],
   ["version", "version"],
   ["mail", "outbox_mail"],
+  ["redirect", "redirect"],
 ] as const;
 
 /** Checks that no id can be assigned a second time. */

@@ -1,0 +1,76 @@
+import {
+  deletedRedirectsBody,
+  deletedRedirectsSchema,
+  importRedirectsBody,
+  missingListQuery,
+  missingListSchema,
+  newRedirectBody,
+  redirectImportSchema,
+  redirectListQuery,
+  redirectListSchema,
+  redirectParams,
+  redirectSchema,
+} from "../redirects.ts";
+import { endpoint } from "./endpoint.ts";
+import { noContent } from "./shared.ts";
+
+const redirects = "/api/redirects";
+const manage = { permission: "redirects.manage", tags: ["redirects"] } as const;
+const refusals = ["unauthenticated", "forbidden"] as const;
+
+export const redirectEndpoints = {
+  list: endpoint({
+    ...manage,
+    method: "GET",
+    path: redirects,
+    summary: "Lists the redirects from old addresses, newest first",
+    querystring: redirectListQuery,
+    responses: { 200: redirectListSchema },
+    errors: refusals,
+  }),
+  create: endpoint({
+    ...manage,
+    method: "POST",
+    path: redirects,
+    summary: "Sends an old address to a page of this site or elsewhere",
+    body: newRedirectBody,
+    responses: { 201: redirectSchema },
+    errors: [...refusals, "invalid", "conflict"],
+  }),
+  delete: endpoint({
+    ...manage,
+    method: "DELETE",
+    path: `${redirects}/:id`,
+    summary: "Removes a redirect",
+    params: redirectParams,
+    responses: { 204: noContent },
+    errors: [...refusals, "not_found"],
+  }),
+  deleteMany: endpoint({
+    ...manage,
+    method: "DELETE",
+    path: redirects,
+    summary: "Removes several redirects",
+    body: deletedRedirectsBody,
+    responses: { 200: deletedRedirectsSchema },
+    errors: [...refusals, "invalid"],
+  }),
+  import: endpoint({
+    ...manage,
+    method: "POST",
+    path: `${redirects}/import`,
+    summary: "Adds the redirects of a CSV text, all in one transaction, and reports on each line",
+    body: importRedirectsBody,
+    responses: { 200: redirectImportSchema },
+    errors: [...refusals, "invalid"],
+  }),
+  missing: endpoint({
+    ...manage,
+    method: "GET",
+    path: `${redirects}/missing`,
+    summary: "Lists the addresses that led nowhere in the last 30 days, most frequent first",
+    querystring: missingListQuery,
+    responses: { 200: missingListSchema },
+    errors: refusals,
+  }),
+};

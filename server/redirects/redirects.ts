@@ -1,0 +1,160 @@
+import { findAllAddresses } from "../content/index.ts";
+import type { Database, Db } from "../database/index.ts";
+import { transact } from "../database/index.ts";
+import { isTaken, type TakenPaths } from "./check-redirect.ts";
+import { MissingPaths } from "./missing-paths.ts";
+import { addMissingPaths, trimMissingPaths } from "./missing-store.ts";
+import { RedirectIndex } from "./redirect-index.ts";
+import { readablePath } from "./source.ts";
+import { addHits, readAllRedirects, readVersion } from "./store.ts";
+
+/** After the database failed, the redirects are read again after this time. */
+const retryMs = 1_000;
+
+/** Redirects whose hits one flush stores; the rest follows with the next. */
+const maxFlushedHits = 1_000;
+
+type Hits = { count: number; lastAt: string };
+
+type Options = {
+  database: Pick<Database, "db" | "invalidation">;
+  isOwnPath: TakenPaths["isOwnPath"];
+  report: (error: unknown) => void;
+};
+
+/**
+ * The redirects from addresses of an earlier site, in memory. They are read again after each change; until then the
+ * earlier ones hold, so that no reader waits for the database.
+ */
+export class Redirects {
+  readonly #options: Options;
+  readonly #unsubscribe: () => void;
+  readonly #missing = new MissingPaths();
+  #hits = new Map<number, Hits>();
+  #index = new RedirectIndex();
+  #addresses: ReadonlySet<string> = new Set();
+  #version = -1;
+  #failedAt: number | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #queued: Promise<void> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#unsubscribe = options.database.invalidation.subscribe(() => this.reload());
+  }
+
+  /** Never rejects. Calls while a load runs share the one after it. */
+  reload(): Promise<void> {
+    this.#queued ??= this.#running.then(() => {
+      this.#queued = undefined;
+      return this.#load();
+    });
+    this.#running = this.#queued;
+    return this.#queued;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { db } = this.#options.database;
+      const version = await readVersion(db);
+      if (version !== this.#version) this.#index = await readIndex(db);
+      this.#version = version;
+      if (this.#index.size > 0) this.#addresses = await findAllAddresses(db);
+      this.#failedAt = undefined;
+    } catch (error) {
+      this.#failedAt = Date.now();
+      this.#options.report(error);
+    }
+  }
+
+  /**
+   * Where a request is sent, through all redirects that follow one another. Pages, and what the site itself answers at, win.
+   * @param path as it was sent
+   */
+  find(path: string, query: string): string | undefined {
+    if (this.#failedAt !== undefined && Date.now() - this.#failedAt > retryMs) void this.reload();
+    if (this.#index.size === 0) return undefined;
+    const readable = readablePath(path);
+    const first = readable === undefined ? undefined : this.#index.find(readable, query);
+    if (!first || this.#isTaken(first.source)) return undefined;
+    let last = first;
+    for (const next of this.#index.follow(first)) {
+      if (next === first || this.#isTaken(next.source)) break;
+      last = next;
+    }
+    const { count } = this.#hits.get(first.id) ?? { count: 0 };
+    this.#hits.set(first.id, { count: count + 1, lastAt: new Date().toISOString() });
+    return last.target;
+  }
+
+  /** Whether a request is sent elsewhere although there is a page at its path: only its query says so. */
+  mayRedirectQuery(path: string): boolean {
+    return this.#index.hasQueryAt(path);
+  }
+
+  /** Whether a path is the old address of something. @param path as it was sent */
+  isSource(path: string): boolean {
+    const readable = readablePath(path);
+    return readable !== undefined && this.#index.find(readable, "") !== undefined;
+  }
+
+  /** Counts a request that led nowhere. @param path as it was sent @param referrer the header */
+  recordMissing(path: string, referrer: string | undefined): void {
+    const readable = readablePath(path);
+    if (readable === undefined || this.#options.isOwnPath(readable)) return;
+    this.#missing.record(readable, referrer, new Date());
+  }
+
+  /** Hits that are not stored yet. */
+  pendingHits(id: number): Hits | undefined {
+    return this.#hits.get(id);
+  }
+
+  /** Missing paths that are not stored yet, and whether a stored one is still missing. */
+  get missing(): Pick<MissingPaths, "rows"> {
+    return this.#missing;
+  }
+
+  isStillMissing(path: string): boolean {
+    return !this.#index.get(path) && !this.#addresses.has(path) && !this.#options.isOwnPath(path);
+  }
+
+  /** Stores what was counted. A failure loses nothing. */
+  async flush(): Promise<void> {
+    const hits = [...this.#hits].slice(0, maxFlushedHits);
+    const rows = this.#missing.take();
+    if (hits.length === 0 && rows.length === 0) return;
+    for (const [id] of hits) this.#hits.delete(id);
+    try {
+      await transact(this.#options.database.db, { invalidates: "nothing" }, async (transaction) => {
+        await addHits(
+          transaction,
+          hits.map(([id, hit]) => ({ id, ...hit })).sort((one, other) => one.id - other.id),
+        );
+        await addMissingPaths(transaction, rows);
+        await trimMissingPaths(transaction);
+      });
+    } catch (error) {
+      this.#missing.giveBack(rows);
+      for (const [id, { count, lastAt }] of hits) {
+        const newer = this.#hits.get(id);
+        this.#hits.set(id, { count: count + (newer?.count ?? 0), lastAt: newer?.lastAt ?? lastAt });
+      }
+      this.#options.report(error);
+    }
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  #isTaken(source: string): boolean {
+    return isTaken(source, { isOwnPath: this.#options.isOwnPath, addresses: this.#addresses });
+  }
+}
+
+export async function readIndex(db: Db): Promise<RedirectIndex> {
+  const index = new RedirectIndex();
+  for await (const redirect of readAllRedirects(db)) index.add(redirect);
+  return index;
+}
