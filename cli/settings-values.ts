@@ -3,10 +3,23 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { changeSettingsBody } from "../contract/settings-changes.ts";
+import { type ChangeSettings, changeSettingsBody } from "../contract/settings-changes.ts";
 import { type Db, transact } from "../server/database/index.ts";
-import { changeSettings, readSettingsState } from "../server/settings-changes/index.ts";
+import { HttpError } from "../server/http/index.ts";
+import { createImages } from "../server/images/index.ts";
+import type { SiteLocation } from "../server/maintenance/backup/index.ts";
+import {
+  changeSettings,
+  newPictures,
+  picturesOfSettings,
+  readSettingsState,
+  requireStoredPictures,
+} from "../server/settings-changes/index.ts";
 import { UserFacingError } from "../server/user-facing-error.ts";
+
+type OpenStore = SiteLocation["openStore"];
+
+const notUploaded = "This picture is not stored. Upload logo and portrait in the dashboard, under Settings.";
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -28,13 +41,18 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 }
 
 /** @returns whether anything changed. @throws UserFacingError for a value that breaks a rule */
-export async function setSetting(db: Db, path: string, typed: string): Promise<boolean> {
+export async function setSetting(
+  db: Db,
+  openStore: OpenStore,
+  path: string,
+  typed: string,
+): Promise<boolean> {
   const { settings, versionID } = await readSettingsState(db);
   const names = path.split(".");
   const before = valueAt(settings, names);
   const [key = ""] = names;
   const value = replaceAt(settings, names, parseTyped(typed, before));
-  return save(db, versionID, { [key]: objectSchema.parse(value)[key] });
+  return save(db, openStore, versionID, { [key]: objectSchema.parse(value)[key] });
 }
 
 /** A text stays a text, even one of digits; everything else is JSON. */
@@ -57,7 +75,7 @@ function replaceAt(value: unknown, [name, ...rest]: readonly string[], next: unk
 }
 
 /** Opens all settings in an editor. @returns whether anything changed. @throws UserFacingError as `setSetting` */
-export async function editSettings(db: Db): Promise<boolean> {
+export async function editSettings(db: Db, openStore: OpenStore): Promise<boolean> {
   const { settings, versionID } = await readSettingsState(db);
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-settings-"));
   try {
@@ -67,7 +85,7 @@ export async function editSettings(db: Db): Promise<boolean> {
     // By a shell, because EDITOR may have options. The file name has no special characters.
     const { status } = spawnSync(`${editor} "${file}"`, { shell: true, stdio: "inherit" });
     if (status !== 0) throw new UserFacingError(`${editor} failed, so nothing was changed (EDITOR)`);
-    return await save(db, versionID, parseEdited(await readFile(file, "utf8")));
+    return await save(db, openStore, versionID, parseEdited(await readFile(file, "utf8")));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -83,7 +101,7 @@ function parseEdited(text: string): unknown {
   }
 }
 
-async function save(db: Db, baseVersion: number, settings: unknown): Promise<boolean> {
+async function save(db: Db, openStore: OpenStore, baseVersion: number, settings: unknown): Promise<boolean> {
   const change = changeSettingsBody.safeParse({ baseVersion, settings });
   if (!change.success) {
     const problems = change.error.issues.map(
@@ -91,8 +109,24 @@ async function save(db: Db, baseVersion: number, settings: unknown): Promise<boo
     );
     throw new UserFacingError(`Nothing was changed. ${problems.join("; ")}`);
   }
-  const { isChanged } = await transact(db, { invalidates: "changed" }, (transaction) =>
-    changeSettings(transaction, { userId: null }, change.data),
-  );
-  return isChanged;
+  try {
+    await requirePictures(db, openStore, change.data.settings);
+    const { isChanged } = await transact(db, { invalidates: "changed" }, (transaction) =>
+      changeSettings(transaction, { userId: null }, change.data),
+    );
+    return isChanged;
+  } catch (error) {
+    throw error instanceof HttpError ? new UserFacingError(`Nothing was changed. ${error.message}`) : error;
+  }
+}
+
+/** A logo or portrait that was stored before, such as that of an earlier version. Others are uploaded in the dashboard. */
+async function requirePictures(
+  db: Db,
+  openStore: OpenStore,
+  settings: ChangeSettings["settings"],
+): Promise<void> {
+  const pictures = newPictures((await readSettingsState(db)).settings, settings);
+  if (picturesOfSettings(pictures).length === 0) return;
+  await requireStoredPictures(createImages(await openStore()), pictures, notUploaded);
 }

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { settingsErrorMessages } from "../contract/messages/settings.ts";
-import { runKulliyad, signIn, startTestServer } from "../server/testing/index.ts";
+import {
+  createRecord,
+  generatePicture,
+  runKulliyad,
+  signIn,
+  startTestServer,
+  trashRecord,
+} from "../server/testing/index.ts";
 
 test("kulliyad settings shows and changes settings by the rules of the dashboard, with history", async () => {
   const server = await startTestServer();
@@ -31,4 +38,25 @@ test("kulliyad settings shows and changes settings by the rules of the dashboard
   const { entries } = JSON.parse((await server.get("/api/audit?subject=settings", { headers })).text);
   expect(entries).toHaveLength(3);
   expect(entries[0]).toMatchObject({ who: "the command line", detail: "name and welcome" });
+}, 120_000);
+
+test("kulliyad settings takes a stored picture and a page that is there, and refuses others", async () => {
+  const server = await startTestServer();
+  const run = (...args: string[]) => runKulliyad(["settings", "set", ...args], server.environment);
+  const logo = (name: string, height = 16) => JSON.stringify({ name, width: 24, height });
+
+  const missing = await run("logo", logo(`${"0a".repeat(16)}.png`));
+  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing.stderr).toMatch(/^Nothing was changed. This picture is not stored. Upload [^\n]+\n$/);
+  expect((await run("president.portrait", `${"0a".repeat(16)}.webp`)).code).toBe(1);
+  const stored = await server.images.storePicture("logos", [await generatePicture()]);
+  expect((await run("logo", logo(stored.name, 99))).code, "it is not that high").toBe(1);
+  expect(await run("logo", logo(stored.name))).toMatchObject({ code: 0, stdout: "Saved.\n" });
+  expect((await server.get("/")).text).toContain(stored.name.slice(0, 32));
+
+  const page = await createRecord(server, "page", { title: "Fees" });
+  await trashRecord(server, "page", page);
+  const menu = [{ target: { type: "page", pageID: page }, labels: {}, children: [] }];
+  const trashed = await run("menu", JSON.stringify(menu));
+  expect(trashed.stderr).toBe(`Nothing was changed. ${settingsErrorMessages.pageGone}\n`);
 }, 120_000);

@@ -1,6 +1,6 @@
-import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/index.ts";
 import { type Command, UsageError } from "./command.ts";
+import { configuredSite } from "./site.ts";
 
 const usage = "get [KEY] | set KEY VALUE | edit";
 
@@ -22,7 +22,8 @@ the history in the dashboard shows it as done by the command line.
       (verb === "edit" && key === undefined);
     if (!isComplete || others.length > 0) throw new UsageError("expected get, set or edit");
     const { editSettings, readSetting, setSetting } = await import("./settings-values.ts");
-    const database = await openDatabase(readConfig(process.env).database);
+    const site = configuredSite();
+    const database = await openDatabase(site.database);
     try {
       if (verb === "get") {
         const found = await readSetting(database.db, key);
@@ -33,8 +34,8 @@ the history in the dashboard shows it as done by the command line.
       }
       const changed =
         verb === "set" && key !== undefined && value !== undefined
-          ? await setSetting(database.db, key, value)
-          : await editSettings(database.db);
+          ? await setSetting(database.db, site.openStore, key, value)
+          : await editSettings(database.db, site.openStore);
       return { text: changed ? "Saved." : "Nothing was changed.", data: { changed } };
     } finally {
       await database.close();

@@ -6,6 +6,7 @@ import { settingsVersionDetailsSchema, settingsVersionListSchema } from "../../c
 import { defaultSettings } from "../settings/index.ts";
 import {
   createPost,
+  createRecord,
   expectErrorResponse,
   getJsonAs,
   readAllSettings,
@@ -16,6 +17,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  trashRecord,
 } from "../testing/index.ts";
 
 let server: TestServer;
@@ -175,6 +177,29 @@ describe("a change of settings is refused", () => {
     expect(Object.keys(error.fields ?? {})).toContain(path);
     expect(await readAllSettings(server, admin)).toEqual(before);
     expect(await listVersions()).toEqual([]);
+  });
+
+  test("with a menu or footer item to a page in the trash, also below another item", async () => {
+    const pageID = await createRecord(server, "page", { title: "Fees" });
+    const item = { target: { type: "page", pageID }, labels: {} };
+    const menu = [{ ...section, children: [item] }];
+    const footer = [{ heading: { en: "College" }, items: [item] }];
+    const { versionID } = await saveSettings(server, admin, 0, { menu, footer });
+    await trashRecord(server, "page", pageID);
+    const before = await readAllSettings(server, admin);
+    for (const [settings, path] of [
+      [{ menu: [{ ...item, children: [] }] }, "settings/menu/0/target/pageID"],
+      [{ menu: [...menu, { ...section, children: [] }] }, "settings/menu/0/children/0/target/pageID"],
+      [{ footer: [...footer, ...footer] }, "settings/footer/0/items/0/target/pageID"],
+    ] as const) {
+      const error = expectErrorResponse(await requestSettingsChange(server, admin, versionID, settings));
+      expect(error).toMatchObject({ code: "invalid", message: messages.pageGone });
+      expect(Object.keys(error.fields ?? {})).toContain(path);
+    }
+    expect(await readAllSettings(server, admin)).toEqual(before);
+    expect(
+      (await saveSettings(server, admin, versionID, { address: "7 Harbour Street" })).settings.menu,
+    ).toEqual(menu);
   });
 
   test("with a ninth item of the menu, an unknown setting or a wrong type", async () => {

@@ -18,9 +18,11 @@ import {
   expectNoOrphans,
   generatePicture,
   listStoredPictures,
+  readAllSettings,
   requestEdit,
   runKulliyad,
   type SignedIn,
+  saveSettings,
   signIn,
   startS3Server,
   startTestServer,
@@ -213,6 +215,22 @@ describe("kulliyad gc on object storage", () => {
     expect(await gc(server)).toEqual({ removed: 0, files: [] });
     expect(await listStoredPictures(server)).toEqual(files);
   });
+});
+
+test("a portrait and an avatar that are shown by the time of their deletion are kept", async () => {
+  const { server, by } = await begin();
+  const { db } = server.database;
+  const { settings } = await readAllSettings(server, by);
+  const orphanOf = (name: string) => ({ folder: "users" as const, name, bytes: 1 });
+  const store = async () => server.images.storeAvatar(await generatePicture());
+  const [avatar, current, earlier, left] = await Promise.all([store(), store(), store(), store()]);
+  await createUser(server, { imageUrl: `/images/users/${avatar}` });
+  for (const portrait of [earlier, current]) {
+    const { versionID } = await readAllSettings(server, by);
+    await saveSettings(server, by, versionID, { president: { ...settings.president, portrait } });
+  }
+  const orphans = [avatar, current, earlier, left].map(orphanOf);
+  expect(await removeOrphans(db, server.store, orphans)).toEqual([orphanOf(left)]);
 });
 
 test("a picture that a record or a version shows by the time of its deletion is kept", async () => {

@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
-import { type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
+import { avatarFolder, type PictureFolder, pictureFolders } from "../../../contract/picture.ts";
 import { findReferencedPictures, scanTextsForPictures } from "../../content/index.ts";
 import { type Db, isPictureDeletionLocked, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../images/index.ts";
 import { readStoredSettings } from "../../settings/index.ts";
-import { avatarUrls } from "../../users/index.ts";
+import { avatarUrls, isAvatarInUse } from "../../users/index.ts";
 
 /** A stored file without a reference, left by a crash between storing a picture and writing its row. */
 export type Orphan = { folder: PictureFolder; name: string; bytes: number };
@@ -34,7 +34,7 @@ export async function findOrphans(db: Db, store: ImageStore, before: Date): Prom
 }
 
 /**
- * Deletes orphans, unless a record references one by now: text may have moved between records during the scan. While a
+ * Deletes orphans, unless something shows one by now: text may have moved between records during the scan. While a
  * backup locks the deletion of pictures, nothing is deleted.
  * @returns the deleted ones
  */
@@ -47,17 +47,28 @@ export async function removeOrphans(
   const removed: Orphan[] = [];
   for (let start = 0; start < orphans.length; start += 100) {
     const some = orphans.slice(start, start + 100);
-    const names = some.flatMap(({ name }) => [`${stemOf(name)}.jpg`, `${stemOf(name)}.png`]);
-    const used = await transact(db, { invalidates: "nothing" }, (transaction) =>
-      findReferencedPictures(transaction, names),
+    const stems = some.map(({ name }) => stemOf(name));
+    const shown = await transact(db, { invalidates: "nothing" }, (transaction) =>
+      findShownStems(transaction, stems),
     );
     if (await isPictureDeletionLocked(db)) return removed;
-    const shown = new Set(used.map(({ name }) => stemOf(name)));
     const going = some.filter(({ name }) => isTemporaryFile(name) || !shown.has(stemOf(name)));
     await Promise.all(going.map(({ folder, name }) => limit(() => store.remove(folder, name))));
     removed.push(...going);
   }
   return removed;
+}
+
+/** Those that a record, a version, a setting or a person shows. */
+async function findShownStems(db: Db, stems: readonly string[]): Promise<Set<string>> {
+  const names = stems.flatMap((stem) => [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`]);
+  const shown = new Set((await findReferencedPictures(db, names)).map(({ name }) => stemOf(name)));
+  const settings = (await readStoredSettings(db)).join();
+  for (const stem of stems) {
+    if (settings.includes(stem) || (await isAvatarInUse(db, `/images/${avatarFolder}/${stem}.webp`)))
+      shown.add(stem);
+  }
+  return shown;
 }
 
 /** The random part of a name, which a picture and its variants share. */
