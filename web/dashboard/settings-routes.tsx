@@ -4,37 +4,17 @@ import { keepOpenForm } from "./keep-open-form.ts";
 
 /** The settings, loaded on demand. */
 export const settingsRoutes: RouteObject[] = [
-  {
-    path: "settings",
-    lazy: async () => {
-      const { SettingsIndex, loadSettingsIndex } = await import("./settings/settings-index.tsx");
-      return { Component: SettingsIndex, loader: loadSettingsIndex };
-    },
-  },
-  {
-    path: "settings/history",
-    lazy: async () => {
-      const { loadSettingsHistory, SettingsHistory } = await import("./settings/history/history-page.tsx");
-      return { Component: SettingsHistory, loader: loadSettingsHistory };
-    },
-  },
+  { path: "settings", lazy: () => import("./settings/settings-index.tsx") },
+  { path: "settings/history", lazy: () => import("./settings/history/history-page.tsx") },
   {
     path: "settings/history/:older/:newer",
     ErrorBoundary: FormLoadError,
-    lazy: async () => {
-      const { loadSettingsComparison, SettingsComparison } = await import(
-        "./settings/history/compare-page.tsx"
-      );
-      return { Component: SettingsComparison, loader: loadSettingsComparison };
-    },
+    lazy: () => import("./settings/history/compare-page.tsx"),
   },
   {
     path: "settings/:group",
     ErrorBoundary: FormLoadError,
     shouldRevalidate: keepOpenForm,
-    lazy: async () => {
-      const { loadSettingGroup, SettingGroupPage } = await import("./settings/group-page.tsx");
-      return { Component: SettingGroupPage, loader: loadSettingGroup };
-    },
+    lazy: () => import("./settings/group-page.tsx"),
   },
 ];

@@ -11,7 +11,6 @@ import { DashboardHeader } from "./dashboard-header.tsx";
 import { ScrollToTopButton } from "./scroll-to-top-button.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { useIsOnline, useReloadOnReconnect, useResumeUnsentPosts } from "./use-connection.ts";
-import { useDocumentLook } from "./use-document-look.ts";
 import { usePreserveFocus } from "./use-preserve-focus.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { ViewerProvider } from "./viewer.tsx";
@@ -28,7 +27,6 @@ function Offline() {
 /** The layout around every page of the dashboard. */
 export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
-  useDocumentLook();
   usePreserveFocus(main);
   useSessionChanges();
   useReloadOnReconnect();

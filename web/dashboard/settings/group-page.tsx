@@ -27,7 +27,7 @@ const SettingsConflict = lazy(async () => ({
   default: (await import("./settings-conflict.tsx")).SettingsConflict,
 }));
 
-export async function loadSettingGroup({ context, params }: LoaderFunctionArgs) {
+async function loadSettingGroup({ context, params }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
   const group = findSettingGroup(params.group);
   if (!group) throw replace(settingsPath);
@@ -45,7 +45,7 @@ export async function loadSettingGroup({ context, params }: LoaderFunctionArgs) 
 }
 
 /** The page of a group of settings. */
-export function SettingGroupPage() {
+function SettingGroupPage() {
   const { group, ...loaded } = useLoaderData<typeof loadSettingGroup>();
   return <GroupForm key={group} group={group} {...loaded} />;
 }
@@ -115,3 +115,5 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
     </DashboardPage>
   );
 }
+
+export { loadSettingGroup as loader, SettingGroupPage as Component };

@@ -1,14 +1,14 @@
 import { contentLanguages } from "../../../contract/content-state.ts";
 import type { LocalizedText } from "../../../contract/localized-text.ts";
 import type { MenuTarget } from "../../../contract/menu.ts";
+import { menuSettingMessages as menu } from "../../../contract/messages/menu-settings.ts";
+import { noticeSettingMessages as notice } from "../../../contract/messages/notice-settings.ts";
 import { sectionNames } from "../../../contract/messages/sections.ts";
 import {
   collegeSettingMessages as college,
   contactSettingMessages as contact,
   homeSettingMessages as home,
-  menuSettingMessages as menu,
   settingValueMessages as messages,
-  noticeSettingMessages as notice,
 } from "../../../contract/messages/settings-screen.ts";
 import type { SettingKey } from "../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../contract/settings.ts";

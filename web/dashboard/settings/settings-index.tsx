@@ -20,13 +20,13 @@ import { settingText } from "./setting-text.ts";
 import { groupPath, settingsPath } from "./settings-paths.ts";
 import "./settings.css";
 
-export function loadSettingsIndex({ context }: LoaderFunctionArgs) {
+function loadSettingsIndex({ context }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
   return loadOptional(context.get(apiContext).allSettings(), messages.failed);
 }
 
 /** The pages of the settings, and a search over all of them. */
-export function SettingsIndex() {
+function SettingsIndex() {
   const stored = useLoaderData<typeof loadSettingsIndex>();
   const [search, setSearch] = useState("");
   const settings = "value" in stored ? stored.value.settings : undefined;
@@ -74,3 +74,5 @@ export function SettingsIndex() {
     </DashboardPage>
   );
 }
+
+export { loadSettingsIndex as loader, SettingsIndex as Component };

@@ -1,9 +1,15 @@
 import { letterMarkPath } from "../../../contract/letter-mark.ts";
+import { paletteAttribute } from "../../../contract/palettes.ts";
 import type { AllSettings } from "../../../contract/settings.ts";
 import { changeShell } from "../shell-now.ts";
 
-/** The dashboard has these settings itself from the next load of its data on: its name, its colours, its time zone. */
+/** The dashboard itself follows: its colours and icon now, its name and times from the next load of its data on. */
 export function showSavedSettings(settings: AllSettings): void {
   const icon = letterMarkPath(settings);
   changeShell((shell) => ({ ...shell, settings, assets: { ...shell.assets, icon } }));
+  // The server rendered both, with the settings of then.
+  const palette = paletteAttribute(settings.palette);
+  if (palette) document.documentElement.dataset.palette = palette;
+  else delete document.documentElement.dataset.palette;
+  document.querySelector("link[rel=icon]")?.setAttribute("href", icon);
 }

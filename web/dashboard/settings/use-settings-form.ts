@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 import { settingsMessages } from "../../../contract/messages/settings-screen.ts";
 import type { SettingGroup, SettingKey } from "../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../contract/settings.ts";
-import { findSettingProblems } from "../../../contract/settings-rules.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { saveSettings } from "./save-settings.ts";
 import {
@@ -46,12 +45,12 @@ export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): Se
 
   async function save(): Promise<void> {
     if (latest.current.status.name === "saving") return;
-    const errors = findErrors(pick(latest.current.settings, changedKeys(latest.current)));
+    setStatus({ name: "saving" });
+    const errors = await findErrors(pick(latest.current.settings, changedKeys(latest.current)));
     if (Object.keys(errors).length > 0) {
       set({ ...latest.current, errors, status: { name: "invalid" } });
       return;
     }
-    setStatus({ name: "saving" });
     for (let rebases = 0; rebases <= maxRebases; rebases += 1) {
       const { settings, stored } = latest.current;
       const changed = changedKeys(latest.current);
@@ -86,7 +85,11 @@ export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): Se
   return {
     state,
     isUnsaved: () => changedKeys(latest.current).length > 0,
-    change: (key, value) => set(changeSetting(latest.current, key, value)),
+    change(key, value) {
+      // Long before they are needed.
+      void loadRules();
+      set(changeSetting(latest.current, key, value));
+    },
     save,
     resolve(theirs) {
       const { status } = latest.current;
@@ -97,8 +100,11 @@ export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): Se
   };
 }
 
-/** By the same rules as the server. Of several problems of a field, the first one. */
-function findErrors(settings: Partial<AllSettings>): SettingsErrors {
-  const problems = findSettingProblems(settings).reverse();
+const loadRules = () => import("../../../contract/settings-rules.ts").catch(() => undefined);
+
+/** By the same rules as the server, which decides where they cannot be loaded. Of several problems of a field, the first. */
+async function findErrors(settings: Partial<AllSettings>): Promise<SettingsErrors> {
+  const rules = await loadRules();
+  const problems = rules?.findSettingProblems(settings).reverse() ?? [];
   return Object.fromEntries(problems.map(({ path, message }) => [path.join("."), message]));
 }

@@ -1,10 +1,8 @@
 import { useId } from "react";
 import { contentLanguages } from "../../../../contract/content-state.ts";
 import type { LocalizedText } from "../../../../contract/localized-text.ts";
-import {
-  collegeSettingMessages,
-  noticeSettingMessages,
-} from "../../../../contract/messages/settings-screen.ts";
+import { noticeSettingMessages } from "../../../../contract/messages/notice-settings.ts";
+import { collegeSettingMessages } from "../../../../contract/messages/settings-screen.ts";
 import { SettingError } from "./setting-error.tsx";
 import { TextSetting } from "./text-setting.tsx";
 

@@ -1,6 +1,6 @@
 import { limits } from "../../../../contract/limits.ts";
 import type { FooterColumns } from "../../../../contract/menu.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
 import { MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
 import { replaceAt } from "../fields/lists.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsErrors } from "../settings-form-state.ts";
 import { type LinkedItem, nameOfItem, type PageChoice } from "./linked-item.ts";

@@ -1,8 +1,8 @@
 import { contentLanguages } from "../../../../contract/content-state.ts";
 import type { LocalizedText } from "../../../../contract/localized-text.ts";
 import type { MenuTarget } from "../../../../contract/menu.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
 import { sectionNames } from "../../../../contract/messages/sections.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 
 export type LinkedItem = { target: MenuTarget; labels: LocalizedText };
 

@@ -1,6 +1,6 @@
 import { limits } from "../../../../contract/limits.ts";
 import type { Menu } from "../../../../contract/menu.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
 import { ItemButton, MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
 import { removeAt, replaceAt } from "../fields/lists.ts";
 import type { SettingsForm } from "../use-settings-form.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { noticeSettingMessages as messages } from "../../../../contract/messages/notice-settings.ts";
 import type { AllSettings } from "../../../../contract/settings.ts";
 import { timeZoneName } from "../../../../contract/zoned-time.ts";
 import { MomentField } from "../../schedule/moment-field.tsx";

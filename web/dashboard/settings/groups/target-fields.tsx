@@ -1,6 +1,6 @@
 import type { MenuTarget, SiteSection } from "../../../../contract/menu.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
 import { sectionNames } from "../../../../contract/messages/sections.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
 import type { SettingsErrors } from "../settings-form-state.ts";

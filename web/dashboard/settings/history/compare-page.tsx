@@ -12,7 +12,7 @@ import { settingText } from "../setting-text.ts";
 import { ChangedSettings } from "./changed-settings.tsx";
 import { settingsHistory } from "./settings-history.ts";
 
-export async function loadSettingsComparison({ context, params }: LoaderFunctionArgs) {
+async function loadSettingsComparison({ context, params }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
   const api = context.get(apiContext);
   const [before, after, newest] = await loadRequired(
@@ -27,7 +27,7 @@ export async function loadSettingsComparison({ context, params }: LoaderFunction
 }
 
 /** What changed between two versions of the settings, in words. */
-export function SettingsComparison() {
+function SettingsComparison() {
   const { before, after, newestID } = useLoaderData<typeof loadSettingsComparison>();
   const changed = settingKeys.filter((key) => !isSameSetting(key, before.settings, after.settings));
   return (
@@ -56,3 +56,5 @@ export function SettingsComparison() {
     </ComparedVersions>
   );
 }
+
+export { loadSettingsComparison as loader, SettingsComparison as Component };

@@ -38,7 +38,7 @@ const shape: TableConfig<VersionRow<Version>> = {
   ],
 };
 
-export function loadSettingsHistory({ request, context }: LoaderFunctionArgs) {
+function loadSettingsHistory({ request, context }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
   const api = context.get(apiContext);
   return loadTable({
@@ -50,7 +50,7 @@ export function loadSettingsHistory({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Every change of the settings: compares any two versions, and restores one. */
-export function SettingsHistory() {
+function SettingsHistory() {
   const page = useLoaderData<typeof loadSettingsHistory>();
   return (
     <DashboardPage title={messages.title} back={settingsPath}>
@@ -59,3 +59,5 @@ export function SettingsHistory() {
     </DashboardPage>
   );
 }
+
+export { loadSettingsHistory as loader, SettingsHistory as Component };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { buildShell } from "../../../../contract/build-shell.ts";
 import { letterMarkPath } from "../../../../contract/letter-mark.ts";
 import type { LinkedPages } from "../../../../contract/menu-links.ts";
@@ -10,10 +10,12 @@ import { HeroSection } from "../../../site/home/hero-section.tsx";
 import { Footer } from "../../../site/shell/footer.tsx";
 import { Header } from "../../../site/shell/header.tsx";
 import { ShellOverride, useShell } from "../../../ui/use-shell.ts";
-import { HomePreview } from "./home-preview.tsx";
 import { OpenMenu } from "./open-menu.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import type { PreviewedGroup } from "./previewed-groups.ts";
+
+/** With the components of all blocks. */
+const HomePreview = lazy(async () => ({ default: (await import("./home-preview.tsx")).HomePreview }));
 
 /** The part of the site that shows a group of settings, by its own components. */
 const places: Record<PreviewedGroup, ReactNode> = {
@@ -29,7 +31,11 @@ const places: Record<PreviewedGroup, ReactNode> = {
       <Footer />
     </>
   ),
-  home: <HomePreview />,
+  home: (
+    <Suspense>
+      <HomePreview />
+    </Suspense>
+  ),
   menu: (
     <OpenMenu>
       <Header />

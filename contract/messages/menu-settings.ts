@@ -1,0 +1,27 @@
+/** Texts of the fields of the menu and the footer. */
+export const menuSettingMessages = {
+  hint: (most: number) => `At most ${most} links, and as many below each of them.`,
+  target: "Leads to",
+  targets: { section: "A part of the website", page: "A page", link: "Another website" },
+  section: "Part of the website",
+  page: "Page",
+  url: "Address",
+  urlHint: "It begins with https://",
+  labels: "Own words",
+  labelsHint: "Only if it should be called differently than it is. Empty: its own name.",
+  linkLabelsHint: "What the link is called, in at least one language.",
+  newItem: "New link",
+  add: "Add a link",
+  full: (most: number) => `There are ${most} links: remove one to add another.`,
+  edit: "Change",
+  done: "Done",
+  pageNumber: (id: number) => `Page ${id}`,
+  pageGone:
+    "Readers cannot see this page now: it is in the recycle bin or not published. The link is left out.",
+  noPages: "There is no page yet.",
+  childOf: (name: string) => `Below ${name}`,
+  column: (number: number) => `Column ${number}`,
+  heading: "Heading",
+  headingHint: "Above the links of this column.",
+  addColumn: "Add a column",
+} as const;
