@@ -89,7 +89,7 @@ describe("the inbox lists", () => {
     });
   });
 
-  test.each(["HODAN", "xasan", "@EXAMPLE.org", "63 999", "100% ", "ARDAY_", "كلية"])(
+  test.each(["HODAN", "xasan", "hodan Xasan", "@EXAMPLE.org", "63 999", "100% ", "ARDAY_", "كلية"])(
     "what contains the words: %s",
     async (words) => {
       const { server, editor } = await begin();

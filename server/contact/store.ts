@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { limits } from "../../contract/limits.ts";
 import type { MessageState } from "../../contract/message-state.ts";
 import { containsText, type Db, type Schema } from "../database/index.ts";
@@ -15,15 +15,24 @@ export async function insertMessage(db: Db, row: MessageRow): Promise<void> {
   await db.insertInto("contact_message").values(row).execute();
 }
 
-function namedMessages(db: Db) {
+/** Messages of a table or query with the names of who decided. */
+function named(db: Db, messages: ReturnType<typeof messagesOf>) {
   return db
-    .selectFrom("contact_message as message")
+    .selectFrom(messages.as("found"))
     .leftJoin("user", (join) =>
-      join.onRef("user.id", "=", "message.decided_by").on("user.erased_at", "is", null),
+      join.onRef("user.id", "=", "found.decided_by").on("user.erased_at", "is", null),
     )
-    .selectAll("message")
+    .selectAll("found")
     .select("user.username as decider");
 }
+
+function messagesOf(db: Db) {
+  return db.selectFrom("contact_message").selectAll();
+}
+
+/** What a search looks through: a whole name is found too. */
+const words = sql<string>`found.firstname || ' ' || found.lastname || ' ' || found.email || ' ' || found.phone
+  || ' ' || found.message`;
 
 /** Messages in a state, newest first. A search reads only the newest `limits.maxMessagesSearched` of them. */
 export function findMessages(
@@ -31,41 +40,23 @@ export function findMessages(
   state: MessageState,
   { q, before, limit }: { q: string | undefined; before: Position | undefined; limit: number },
 ): Promise<NamedMessageRow[]> {
-  let rows = namedMessages(db).where("message.state", "=", state);
+  const all = messagesOf(db).where("state", "=", state);
+  const newest = all.orderBy("created_at", "desc").orderBy("id", "desc").limit(limits.maxMessagesSearched);
+  let rows = named(db, q === undefined ? all : newest);
+  if (q !== undefined) rows = rows.where(containsText(words, q));
   if (before)
     rows = rows.where(({ and, eb, or }) =>
       and([
         // Stated apart, because an index cannot be entered by a disjunction.
-        eb("message.created_at", "<=", before.created_at),
-        or([eb("message.created_at", "<", before.created_at), eb("message.id", "<", before.id)]),
+        eb("found.created_at", "<=", before.created_at),
+        or([eb("found.created_at", "<", before.created_at), eb("found.id", "<", before.id)]),
       ]),
     );
-  if (q !== undefined)
-    rows = rows
-      .where(({ eb, selectFrom }) =>
-        eb(
-          "message.id",
-          "in",
-          selectFrom("contact_message as newest")
-            .where("newest.state", "=", state)
-            .orderBy("newest.created_at", "desc")
-            .orderBy("newest.id", "desc")
-            .limit(limits.maxMessagesSearched)
-            .select("newest.id"),
-        ),
-      )
-      .where(({ or }) =>
-        or(
-          ["firstname", "lastname", "email", "phone", "message"].map((column) =>
-            containsText(`message.${column}`, q),
-          ),
-        ),
-      );
-  return rows.orderBy("message.created_at", "desc").orderBy("message.id", "desc").limit(limit).execute();
+  return rows.orderBy("found.created_at", "desc").orderBy("found.id", "desc").limit(limit).execute();
 }
 
 export function findMessage(db: Db, id: string): Promise<NamedMessageRow | undefined> {
-  return namedMessages(db).where("message.id", "=", id).executeTakeFirst();
+  return named(db, messagesOf(db).where("id", "=", id)).executeTakeFirst();
 }
 
 /** The number of open messages, counted up to a maximum. @param since only those that came later */

@@ -4,10 +4,13 @@ import type { Schema } from "./schema.ts";
 
 const { fn, val } = expressionBuilder<Schema>();
 
-/** Whether a column contains a text, ignoring case. `%` and `_` in the text have no special meaning. */
-export function containsText(column: string, search: string): RawBuilder<boolean> {
+/**
+ * Whether a text contains another, ignoring case. `%` and `_` in the searched one have no special meaning.
+ * @param text a column's name, or an expression
+ */
+export function containsText(text: string | RawBuilder<string>, search: string): RawBuilder<boolean> {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`${fn("lower", [sql.ref(column)])} like ${pattern} escape '\\'`;
+  return sql<boolean>`${fn("lower", [typeof text === "string" ? sql.ref(text) : text])} like ${pattern} escape '\\'`;
 }
 
 /** A placeholder function, which the query compiler of each engine replaces. */
