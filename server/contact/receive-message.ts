@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.ts";
 import type { MessageHoldReason } from "../../contract/message-state.ts";
 import { type Db, transact } from "../database/index.ts";
 import { planDigest } from "./digest.ts";
-import { arrivedSince, findSameText, insertMessage, type MessageRow } from "./store.ts";
+import { arrivedSince, findSameText, insertMessage, type MessageRow, updateMessages } from "./store.ts";
 
 const dayMs = 86_400_000;
 
@@ -26,7 +26,14 @@ export async function receiveMessage(
   await transact(db, { invalidates: "nothing" }, async (transaction) => {
     const earlier = await findSameText(transaction, message_hash, since(limits.repeatedMessageDays * dayMs));
     const isRetry = (row: MessageRow) => row.created_at > since(dayMs) && isSame(row, sent);
-    if (earlier.some(isRetry)) return;
+    const copy = earlier.find(isRetry);
+    if (copy) {
+      if (isHurried || !isHeldAsHurried(copy)) return;
+      // Of two copies at once, the one that looks hurried was stored first: a button that was pressed twice.
+      await updateMessages(transaction, [copy.id], { state: "open", decided_at: null, decided_by: null });
+      if (sendsMail) await planDigest(transaction, now);
+      return;
+    }
     const held_because =
       signOf(sent) ??
       (earlier.length > 0 ? "repeated" : undefined) ??
@@ -56,6 +63,11 @@ function isSame(row: MessageRow, sent: NewMessage): boolean {
   return (["firstname", "lastname", "email", "phone", "message"] as const).every(
     (field) => row[field] === sent[field],
   );
+}
+
+/** Held for its pace alone, and nobody has looked at it yet. */
+function isHeldAsHurried({ state, held_because, decided_at }: MessageRow): boolean {
+  return state === "held" && held_because === "hurried" && decided_at === null;
 }
 
 /** A sign of spam in the message itself. */

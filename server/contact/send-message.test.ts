@@ -10,6 +10,7 @@ import {
   readMessages,
   requestContact,
   type SignedIn,
+  sendJson,
   signIn,
   startTestServer,
   type TestServer,
@@ -176,6 +177,23 @@ describe("the same message again", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect((await send(server, body)).status).toBe(201);
     expect(await stored(server, editor)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("leaves the held ones when a copy shows that it was not hurried, unless staff have held it", async () => {
+    const { server, editor } = await begin();
+    const address = uniqueClientAddress();
+    await send(server, messageBody(), address);
+    const [released, decided] = [messageBody(), messageBody()];
+    for (const body of [released, decided]) await send(server, body, address);
+    const held = (await stored(server, editor)).filter(({ heldBecause }) => heldBecause === "hurried");
+    expect(held).toHaveLength(2);
+    const { messageID } = held.find(({ message }) => message === decided.message) ?? {};
+    const path = `/api/contact/messages/${messageID}`;
+    await sendJson(server.port, path, { state: "held" }, { method: "PATCH", headers: editor.headers });
+    for (const body of [released, decided]) await send(server, body);
+    const after = await stored(server, editor);
+    expect(after.find(({ message }) => message === released.message)).toMatchObject({ state: "open" });
+    expect(after.find(({ message }) => message === decided.message)).toMatchObject({ state: "held" });
   });
 
   test("is held after a day", async () => {
