@@ -11,6 +11,8 @@ export type Fixtures = {
   arabicPost: number;
   event: number;
   service: number;
+  /** Has an address, a page below it, and a second version. */
+  page: number;
   /** A user whom an admin may edit. */
   person: number;
   admin: number;
@@ -38,6 +40,7 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
     `/api/event/soft-delete/${await create("event", edgeCaseTexts.longEnglish)}`,
     `/api/posts/${await create("post", edgeCaseTexts.unbroken)}`,
     `/api/services/soft-delete/${await create("service", edgeCaseTexts.arabic)}`,
+    `/api/pages/${await create("page", edgeCaseTexts.markup)}`,
   ];
   const longPost = await create("post", edgeCaseTexts.unbroken, everything);
   const arabicPost = await create("post", edgeCaseTexts.arabic, `<p>${edgeCaseTexts.arabic}</p>`);
@@ -53,6 +56,12 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
   // A second version, which readers do not see.
   const changed = everything.replace("Words with", "Many words with").replace("<li>Cables</li>", "");
   await calling((api) => saveBodyIn(api, site, editor, "post", post, changed, "draft"));
+  const place = (title: string, more: Record<string, string>) =>
+    calling((api) => createRecordIn(api, site, editor, "page", title, everything, more));
+  const page = await place(edgeCaseTexts.longEnglish, { address: "/guide" });
+  await place(edgeCaseTexts.unbroken, { address: `/guide/${"a".repeat(60)}`, parent: String(page) });
+  await create("page", edgeCaseTexts.arabic);
+  await calling((api) => saveBodyIn(api, site, editor, "page", page, changed, "draft"));
   for (const text of remarks()) await comment(site, post, text, editor);
 
   const admin = await meet(staff.admin);
@@ -67,6 +76,7 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
     arabicPost,
     event,
     service,
+    page,
     person: person.user.userId,
     admin: admin.user.userId,
     superadmin: superadmin.user.userId,

@@ -35,6 +35,7 @@ function binStates(list: string): Screen {
 }
 
 const versionsOf = ({ post }: Fixtures) => `/dashboard/posts/${post}/versions`;
+const pageVersionsOf = ({ page }: Fixtures) => `/dashboard/pages/${page}/versions`;
 
 const openDifference = async (page: Page) => {
   await page
@@ -59,6 +60,7 @@ export const consoleScreens: readonly Screen[] = [
   ...consoleStates("console-posts", posts),
   ...consoleStates("console-events", "/dashboard/events"),
   ...consoleStates("console-services", "/dashboard/services"),
+  ...consoleStates("console-pages", "/dashboard/pages"),
   ...consoleStates("console-users", "/dashboard/users"),
   ...consoleStates("console-comments", "/dashboard/comments"),
   {
@@ -114,7 +116,7 @@ export const consoleScreens: readonly Screen[] = [
     before: fail(/\/api\/posts\/\d+/),
     interact: deleteFirst,
   },
-  ...["deletedEvents", "deletedPosts", "deletedServices", "deletedUsers"].map(binStates),
+  ...["deletedEvents", "deletedPosts", "deletedServices", "deletedPages", "deletedUsers"].map(binStates),
   { ...stage, name: "trash-erase", path: "/dashboard/trash", interact: ask(/^DELETE/i) },
   { ...stage, name: "trash-restore", path: "/dashboard/trash", interact: ask(/^RESTORE/i) },
   {
@@ -186,6 +188,8 @@ export const consoleScreens: readonly Screen[] = [
         .click(),
   },
   { ...stage, name: "versions-difference", path: versionsOf, interact: openDifference },
+  { ...stage, name: "page-versions", path: pageVersionsOf },
+  { ...stage, name: "page-versions-difference", path: pageVersionsOf, interact: openDifference },
   {
     ...stage,
     name: "versions-restore",

@@ -28,6 +28,7 @@ const kinds = [
   { kind: "post", create: "/dashboard/posts/new", edit: "/dashboard/posts/update-post" },
   { kind: "event", create: "/dashboard/events/new", edit: "/dashboard/events/edit" },
   { kind: "service", create: "/dashboard/services/new", edit: "/dashboard/services/edit" },
+  { kind: "page", create: "/dashboard/pages/new", edit: "/dashboard/pages/edit" },
 ] as const;
 
 /** The content forms and the dialogs of the editor. */
@@ -36,6 +37,27 @@ export const contentFormScreens: readonly Screen[] = [
     { ...stage, name: `${kind}-new`, path: create },
     { ...stage, name: `${kind}-edit`, path: (records) => `${edit}/${records[kind]}` },
   ]),
+  {
+    ...stage,
+    name: "page-new-template",
+    path: "/dashboard/pages/new",
+    async interact(page) {
+      await page.getByLabel("Start with").selectOption("Fees");
+      await page.getByLabel("What does a degree cost?").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "page-new-refused",
+    path: "/dashboard/pages/new",
+    async interact(page) {
+      await page.getByLabel("Title").fill("Our news");
+      await page.getByRole("textbox", { name: "Address" }).fill("/news");
+      await sheet(page).fill("Some words.");
+      await save(page).click();
+      await page.getByText("The website uses this address itself.").first().waitFor();
+    },
+  },
   {
     ...stage,
     name: "post-edit-unbroken",

@@ -36,6 +36,7 @@ export const publicScreens: readonly Screen[] = [
   { name: "events", site: "demo", path: "/events/pages/1" },
   { name: "event", site: "stage", path: ({ event }) => `/events/${event}` },
   { name: "services", site: "demo", path: "/services" },
+  { name: "page", site: "stage", path: "/guide" },
   { name: "home-odd", site: "stage", path: "/" },
   { name: "news-odd", site: "stage", path: "/news" },
   { name: "events-odd", site: "stage", path: "/events/pages/1" },
