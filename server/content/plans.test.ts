@@ -2,6 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { contentFilters } from "../../contract/content-state.ts";
 import { findFullScans, postRow, startTestServer, type TestServer } from "../testing/index.ts";
+import {
+  findAbove,
+  findAddressOwner,
+  findBelow,
+  findByAddress,
+  findLivePages,
+  isBelow,
+} from "./page-store.ts";
 import { findStaffPage } from "./staff-store.ts";
 import { findAdjacent, findLive, findPage } from "./store.ts";
 
@@ -46,6 +54,31 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     ]) {
       await findStaffPage(db, "post", filter, sort, { page: 2, limit: 10 });
     }
+  });
+  expect(found).toEqual([]);
+});
+
+test("the queries of pages with addresses, and of those above and below them, do not scan whole tables", async () => {
+  const server = await startTestServer();
+  await fill(server);
+  const { db } = server.database;
+  await db.updateTable("content").set({ kind: "page" }).execute();
+  await sql`update content set address = '/fees/' || id, parent = (id + 18) / 20`.execute(db);
+  await sql`insert into page_address (address, kind, record_id) select address, kind, id from content`.execute(
+    db,
+  );
+  if (server.location.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  const page = await db.selectFrom("content").where("id", "=", 77).selectAll().executeTakeFirstOrThrow();
+  const found = await findFullScans(server, async (asked) => {
+    expect((await findByAddress(asked, "/fees/77"))?.id).toBe(77);
+    expect((await findAddressOwner(asked, "/fees/77"))?.id).toBe(77);
+    expect(await findBelow(asked, page)).toHaveLength(20);
+    expect((await findAbove(asked, page)).map(({ id }) => id)).toEqual([1, 4]);
+    expect(await isBelow(asked, "page", 77, 4)).toBe(true);
+    expect(await findLivePages(asked, [1, 4, 77])).toHaveLength(3);
+    const sort = { field: "title", descending: false } as const;
+    await findPage(asked, "page", { sort, withBody: false }, { page: 2, limit: 100 });
+    await findStaffPage(asked, "page", {}, sort, { page: 2, limit: 10 });
   });
   expect(found).toEqual([]);
 });

@@ -12,9 +12,11 @@ import {
   createPost,
   createTemporaryDirectory,
   createUser,
+  createViaApi,
   generatePicture,
   listStoredPictures,
   runKulliyad,
+  signIn,
   siteLocationOf,
   startTestServer,
   type TestServer,
@@ -55,6 +57,14 @@ const orphanVersion = {
     lang: null,
   }),
 } as const;
+
+/** A page at an address, with one below it. Their ids are 2 and 3. */
+async function createPages(server: TestServer): Promise<void> {
+  const by = await signIn(server, { role: "EDITOR" });
+  const { id } = await createViaApi(server, by, "page", { picture: null, more: { address: "/fees" } });
+  const more = { address: "/fees/parts", parent: String(id) };
+  await createViaApi(server, by, "page", { picture: null, more });
+}
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -187,6 +197,22 @@ describe("the doctor", () => {
         await server.database.db.updateTable("version").set({ data: "bm90aGluZw==" }).execute();
       },
       /^the version 1 of post 2 cannot be read/,
+    ],
+    [
+      "a page that is not found at its address",
+      async (server) => {
+        await createPages(server);
+        await server.database.db.deleteFrom("page_address").where("address", "=", "/fees").execute();
+      },
+      /^page 2 is not found at \/fees: /,
+    ],
+    [
+      "a page below itself",
+      async (server) => {
+        await createPages(server);
+        await server.database.db.updateTable("content").set({ parent: 3 }).where("id", "=", 3).execute();
+      },
+      /^page 3 is below itself: /,
     ],
     [
       "a picture of a draft without a reference in the database",

@@ -3,6 +3,7 @@ import { describeLocation, openExistingDatabase, schemaVersion } from "../../dat
 import { ImageStoreUnavailableError } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { SiteLocation } from "../backup/index.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences } from "./check-references.ts";
@@ -31,6 +32,7 @@ export async function runChecks(
     for (const check of [
       checkRows,
       checkReferences,
+      checkAddresses,
       checkCounters,
       checkSettings,
       checkClock,

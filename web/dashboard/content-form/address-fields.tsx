@@ -10,6 +10,7 @@ import {
 import type { SitePageSummary } from "../../../contract/site-page.ts";
 import { api } from "../../http-transport.ts";
 import type { FormValues } from "./form-values.ts";
+import { loadParents } from "./load-parents.ts";
 
 type AddressFieldsProps = {
   /** Undefined for a new page. */
@@ -85,15 +86,12 @@ export function AddressFields({ recordId, values, readOnly, onAddress }: Address
   );
 }
 
-/** The published pages by title. Without an answer, the page above stays as it is. */
+/** The published pages by title, as they come. Without an answer, the page above stays as it is. */
 function usePages(): readonly SitePageSummary[] {
   const [pages, setPages] = useState<readonly SitePageSummary[]>([]);
   useEffect(() => {
     let isOpen = true;
-    api.pageTable({ page: 1, limit: limits.maxListLimit, sort: "title" }).then(
-      (answer) => isOpen && setPages(answer.pages),
-      () => undefined,
-    );
+    loadParents(api.pageTable, (some) => isOpen && setPages(some)).catch(() => undefined);
     return () => {
       isOpen = false;
     };
