@@ -7,7 +7,7 @@ import { expect, test } from "./screens-fixture.ts";
 test.describe.configure({ mode: "parallel" });
 
 /** Pages with another layout on phones. */
-const narrow = /^(home|post|signup|console-posts|event-new)$/;
+const narrow = /^(home|post|signup|console-posts|event-new|inbox-held)$/;
 
 const named = (names: RegExp): Screen[] =>
   Object.values(screens)

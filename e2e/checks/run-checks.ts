@@ -8,7 +8,7 @@ import { targetFindings } from "./targets.ts";
 
 /** One screen per page: its other states look the same in a wide window. */
 export const representativeScreens =
-  /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit)$/;
+  /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit|page-new|inbox|inbox-held)$/;
 
 /** A window of 1280 x 1024 at 400 %. */
 const zoomed: Viewport = { width: 320, height: 256 };
