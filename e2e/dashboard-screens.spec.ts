@@ -128,11 +128,11 @@ for (const [role, entries] of [
     await openAs(page, sessions, desk, role);
     await expect(heading(page)).toHaveText("Dashboard Status");
     const links = page.getByRole("navigation", { name: "Dashboard" }).locator("li a");
-    // The inbox, the comments, the pages, the settings and the audit log are not specified.
-    await expect(links.filter({ hasNotText: /^(history|messages|comments|pages|settings)$/ })).toHaveText([
-      ...entries,
-    ]);
-    for (const name of ["history", "settings"]) {
+    // The inbox, the comments, the pages, the settings, old addresses and the audit log are not specified.
+    await expect(
+      links.filter({ hasNotText: /^(history|messages|comments|pages|settings|old addresses)$/ }),
+    ).toHaveText([...entries]);
+    for (const name of ["history", "settings", "old addresses"]) {
       await expect(links.filter({ hasText: name })).toHaveCount(role === "editor" ? 0 : 1);
     }
   });

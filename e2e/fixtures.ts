@@ -70,6 +70,7 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
   const leaver = await meet(newUser("Somebody who left"));
   removed.push(`/api/user/soft-delete/${leaver.user.userId}`);
   for (const path of removed) await call("DELETE", site + path, superadmin);
+  await createOldAddresses(site, superadmin);
   return {
     post,
     longPost,
@@ -81,6 +82,19 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
     admin: admin.user.userId,
     superadmin: superadmin.user.userId,
   };
+}
+
+/** Redirects, and addresses that lead nowhere. */
+async function createOldAddresses(site: string, by: StoredSession): Promise<void> {
+  const odd = [`/${edgeCaseTexts.unbroken.slice(0, 200)}.html`, `/${edgeCaseTexts.arabic.slice(0, 60)}`];
+  for (const from of [...odd, "/?p=12", "/about-us.html"]) {
+    const body = { from, to: `https://archive.college.example${encodeURI(from.slice(0, 100))}` };
+    await call("POST", `${site}/api/redirects`, by, JSON.stringify(body));
+  }
+  for (const path of [...odd, "/timetable.pdf", "/about-us.html"]) {
+    await fetch(`${site}/archive${encodeURI(path)}`, { headers: { referer: "https://search.example/" } });
+  }
+  await fetch(`${site}/about-us.html`, { redirect: "manual" });
 }
 
 /** More than one page of comments. */

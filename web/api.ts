@@ -188,6 +188,12 @@ export function createApi(transport: Transport) {
       call("PATCH /api/contact/messages", { body: { messageIDs, state } }),
     outbox: () => call("GET /api/contact/outbox", {}),
     sendTestMail: () => call("POST /api/contact/outbox/test", {}),
+    redirects: (query: Omit<TableQuery, "sort">) => call("GET /api/redirects", { query }),
+    addRedirect: (from: string, to: string) => call("POST /api/redirects", { body: { from, to } }),
+    deleteRedirect: (id: number) => call("DELETE /api/redirects/:id", { params: { id } }),
+    importRedirects: (csv: string, dryRun: boolean) =>
+      call("POST /api/redirects/import", { body: { csv, dryRun } }),
+    missingPaths: (query: Required<PageQuery>) => call("GET /api/redirects/missing", { query }),
     deleteMessages: (messageIDs: string[]) => call("DELETE /api/contact/messages", { body: { messageIDs } }),
 
     identityProvider: () => call("GET /api/user/identity-provider", {}),

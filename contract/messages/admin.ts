@@ -82,6 +82,6 @@ export const auditMessages = {
     comment: "comment",
     message: "message",
     settings: "settings",
-    redirect: "redirect",
+    redirect: "old address",
   },
 } as const;

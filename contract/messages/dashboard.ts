@@ -12,6 +12,7 @@ export const sidebarMessages = {
   users: "users (Manage Users)",
   trash: "trash",
   settings: "settings",
+  redirects: "old addresses",
   audit: "history",
   site: "To the website",
   menu: "Menu",

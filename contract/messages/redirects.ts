@@ -19,16 +19,16 @@ export const redirectProblems = {
   loop: (addresses: readonly string[]) => `This would lead in a circle: ${addresses.join(" → ")}`,
   chain: (addresses: readonly string[]) =>
     `Too many redirects one after the other: ${addresses.join(" → ")} → … Send the first one to the last.`,
-  full: `There are ${limits.maxRedirects.toLocaleString("en")} redirects already. Remove some first.`,
+  full: `There are ${limits.maxRedirects.toLocaleString("en")} old addresses already. Remove some first.`,
   columns: "This line must have two columns: the old address and the new one.",
   quote: "A quotation mark is not closed.",
   notPlain: "This line contains characters that cannot be shown.",
   tooManyLines: `At most ${limits.maxRedirectImportLines.toLocaleString("en")} lines fit into one import.`,
   empty: "There is no line to import.",
-  notFound: "This redirect does not exist any more.",
+  notFound: "This old address was removed already.",
 } as const;
 
 export const redirectAuditMessages = {
-  imported: (count: number) => (count === 1 ? "1 redirect" : `${count} redirects`),
+  imported: (count: number) => (count === 1 ? "1 old address" : `${count} old addresses`),
   fromFile: "imported",
 } as const;

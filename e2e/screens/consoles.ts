@@ -4,6 +4,7 @@ import { answer, fail, type Screen, stall } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
 const posts = "/dashboard/posts";
+const redirects = "/dashboard/redirects";
 
 /** Opens the confirmation of an action on the first row. */
 const ask = (button: RegExp) => async (page: Page) => {
@@ -74,6 +75,58 @@ export const consoleScreens: readonly Screen[] = [
     name: "console-comments-error",
     path: "/dashboard/comments",
     before: fail(/\/api\/comments\/all/),
+  },
+  ...consoleStates("redirects", redirects),
+  {
+    ...stage,
+    name: "redirects-refused",
+    path: redirects,
+    async interact(page) {
+      await page.getByLabel("Old address", { exact: true }).fill("/news");
+      await page.getByLabel("Leads to", { exact: true }).fill("/about");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByText("is an address of this website itself").waitFor();
+    },
+  },
+  { ...stage, name: "redirects-error", path: redirects, before: fail(/\/api\/redirects\?/) },
+  {
+    ...stage,
+    name: "redirects-loading",
+    path: redirects,
+    before: stall(/\/api\/redirects\?/),
+    loading: true,
+  },
+  { ...stage, name: "redirects-missing", path: `${redirects}/missing` },
+  {
+    ...stage,
+    name: "redirects-send-to",
+    path: `${redirects}/missing`,
+    async interact(page) {
+      await page
+        .getByRole("button", { name: /^Send it to/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "redirects-missing-error",
+    path: `${redirects}/missing`,
+    before: fail(/\/api\/redirects\/missing/),
+  },
+  { ...stage, name: "redirects-import", path: `${redirects}/import` },
+  {
+    ...stage,
+    name: "redirects-import-faults",
+    path: `${redirects}/import`,
+    async interact(page) {
+      await page
+        .getByRole("textbox", { name: "Lines" })
+        .fill("/a.html,/news\n/news,/about\n/b.html\n/c.html,ftp://x");
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.getByRole("region", { name: "What the import will do" }).waitFor();
+    },
   },
   { ...stage, name: "console-posts-loading", path: posts, before: stall(/\/api\/posts\?/), loading: true },
   { ...stage, name: "console-posts-error", path: posts, before: fail(/\/api\/posts\?/) },

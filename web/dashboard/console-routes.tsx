@@ -3,6 +3,7 @@ import { loadOverview, Overview } from "./overview/overview.tsx";
 
 const consoles = () => import("./content-consoles.ts");
 const inbox = () => import("./messages/message-routes.ts");
+const oldAddresses = () => import("./redirects/redirect-routes.ts");
 const managing = () => import("./admin-pages.ts");
 
 /** The overview, and the pages that are loaded on demand. */
@@ -24,6 +25,9 @@ export const consoleRoutes: RouteObject[] = [
       return { Component: CommentsScreen, loader: loadModeration };
     },
   },
+  { path: "redirects", lazy: async () => (await oldAddresses()).redirects },
+  { path: "redirects/missing", lazy: async () => (await oldAddresses()).missingPaths },
+  { path: "redirects/import", lazy: async () => (await oldAddresses()).redirectImport },
   { path: "users", lazy: async () => (await managing()).users },
   { path: "users/edit/:userId", lazy: async () => (await managing()).user },
   { path: "trash", lazy: async () => (await managing()).trash },

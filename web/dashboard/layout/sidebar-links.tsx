@@ -18,6 +18,7 @@ const entries: readonly Entry[] = [
   { to: "/dashboard/users", label: sidebarMessages.users, needs: "users.read" },
   { to: "/dashboard/trash", label: sidebarMessages.trash, needs: "users.read" },
   { to: "/dashboard/settings", label: sidebarMessages.settings, needs: "settings.manage" },
+  { to: "/dashboard/redirects", label: sidebarMessages.redirects, needs: "redirects.manage" },
   { to: "/dashboard/audit", label: sidebarMessages.audit, needs: "audit.read" },
 ];
 

@@ -1,0 +1,125 @@
+import { expect, test } from "./site-fixture.ts";
+import { createSession, signIn, staff } from "./users.ts";
+
+/* Addresses of an earlier site, on a site that other tests share. */
+
+const unique = (end = ".html") => `/old-${crypto.randomUUID().slice(0, 8)}${end}`;
+const screen = (desk: string) => `${desk}/dashboard/redirects`;
+
+test("an editor has no link to the screen, and is sent away from it", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(screen(desk));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
+  await expect(page.getByRole("link", { name: "old addresses" })).toHaveCount(0);
+});
+
+test.describe("refusals", () => {
+  test.use({ expectedComplaint: /status of (404|409|422)/ });
+
+  test("an old address is refused at its field, then added, followed, removed and brought back", async ({
+    page,
+    desk,
+  }) => {
+    const from = unique();
+    await signIn(page, desk, staff.admin);
+    await page.goto(screen(desk));
+    const old = page.getByLabel("Old address", { exact: true });
+    const target = page.getByLabel("Leads to", { exact: true });
+    const add = page.getByRole("button", { name: "Add", exact: true });
+    await old.fill("/news");
+    await target.fill("/about");
+    await add.click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "/news is an address of this website" }),
+    ).toBeVisible();
+    await expect(old).toBeFocused();
+    await expect(target).toHaveValue("/about");
+
+    await old.fill(`https://www.old.example${from}`);
+    await target.fill("elsewhere");
+    await add.click();
+    await expect(target).toBeFocused();
+    await expect(target).toHaveAccessibleDescription(/must be a path of this website/);
+    await target.fill("/about");
+    await page.keyboard.press("Enter");
+    const row = page.getByRole("row").filter({ hasText: from });
+    await expect(row).toContainText("never");
+    await expect(old).toBeFocused();
+    await expect(old).toHaveValue("");
+
+    const reader = await page.request.get(desk + from, { maxRedirects: 0 });
+    expect([reader.status(), reader.headers().location]).toEqual([301, "/about"]);
+    await page.getByRole("searchbox").fill(from);
+    await expect(page.getByRole("row").filter({ hasText: "/old-" })).toHaveCount(1);
+    await expect(row).toContainText("once");
+
+    await row.getByRole("button", { name: `Remove: ${from}` }).click();
+    await expect(row).toHaveCount(0);
+    expect((await page.request.get(desk + from, { maxRedirects: 0 })).status()).toBe(404);
+    await page.keyboard.press("Control+Z");
+    await page
+      .getByRole("button", { name: "Undo" })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await expect(row).toBeVisible();
+    expect((await page.request.get(desk + from, { maxRedirects: 0 })).status()).toBe(301);
+  });
+
+  test("the list says what somebody else removed meanwhile", async ({ page, desk }) => {
+    const admin = await createSession(page.request, desk, staff.admin);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const from = unique();
+    const added = await page.request.post(`${desk}/api/redirects`, { headers, data: { from, to: "/about" } });
+    const { redirectID } = await added.json();
+    await signIn(page, desk, staff.admin);
+    await page.goto(`${screen(desk)}?q=${from}`);
+    const row = page.getByRole("row").filter({ hasText: from });
+    await expect(row).toBeVisible();
+    await page.request.delete(`${desk}/api/redirects/${redirectID}`, { headers });
+    await row.getByRole("button", { name: /^Remove/ }).click();
+    await expect(page.getByText("This old address was removed already.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test("an address that led nowhere is sent to a page", async ({ page, desk }) => {
+  const path = unique("/timetable.pdf");
+  for (const _ of [1, 2]) await page.request.get(desk + path);
+  await signIn(page, desk, staff.admin);
+  await page.goto(screen(desk));
+  await page.getByRole("link", { name: "Addresses that lead nowhere" }).click();
+  const row = page.getByRole("row").filter({ hasText: path });
+  await expect(row).toContainText("2 times");
+  await row.getByRole("button", { name: `Send it to …: ${path}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Leads to").fill("/news");
+  await dialog.getByLabel("Leads to").press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  const answer = await page.request.get(desk + path, { maxRedirects: 0 });
+  expect(answer.headers().location).toBe("/news");
+});
+
+test("a list from Excel is checked, its faults are shown by line, and the rest is imported", async ({
+  page,
+  desk,
+}) => {
+  const [a, b] = [unique(), unique()];
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${screen(desk)}/import`);
+  const buffer = Buffer.from(`\ufeffold;new\r\n${a};/news\r\n${b};/about\r\n/about;/news\r\n"${b};/x\r\n`);
+  await page.getByLabel("Or choose a file").setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByRole("textbox", { name: "Lines" })).toHaveValue(/;\/news/);
+  await page.getByRole("button", { name: "Check" }).click();
+  const found = page.getByRole("region", { name: "What the import will do" });
+  await expect(found).toContainText("2 lines will be added.");
+  await expect(found.getByRole("listitem")).toHaveText([
+    /Line 4 \/about.*is an address of this website/,
+    /Line 5.*quotation mark is not closed/,
+  ]);
+  expect((await page.request.get(desk + a, { maxRedirects: 0 })).status()).toBe(404);
+  await found.getByRole("button", { name: "Import 2 old addresses" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("OLD ADDRESSES");
+  await expect(page.getByRole("row").filter({ hasText: a })).toBeVisible();
+  expect((await page.request.get(desk + b, { maxRedirects: 0 })).headers().location).toBe("/about");
+});
