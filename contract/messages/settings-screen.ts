@@ -167,7 +167,7 @@ export const workSettingMessages = {
   editorsPublish: "When it is off, an administrator approves what editors write before readers see it.",
   trashDays: "Days after which the recycle bin is emptied",
   readableAddresses:
-    "The address of a course, event or training also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
+    "The address of a course or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",
   timeZoneHint: "Of dates and planned publications.",
 } as const;

@@ -6,5 +6,5 @@ export type { PageCache } from "./page-cache.ts";
 export { canonicalPath } from "./page-path.ts";
 export { htmlType } from "./page-response.ts";
 export type { ContactAttempt, PreviewPage, Rendered } from "./renderer.ts";
-export { type CacheStats, type OldAddresses, type Pages, pageRoutes } from "./routes.ts";
+export { type CacheStats, type Pages, pageRoutes } from "./routes.ts";
 export { staticFiles } from "./static-files.ts";

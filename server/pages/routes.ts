@@ -46,7 +46,7 @@ type UncachedHtml = { html: string; status: number };
 export type CacheStats = { pages: number; bytes: number; renders: number };
 
 /** Where requests for addresses of an earlier site are sent. Paths are as they were sent. */
-export type OldAddresses = {
+type OldAddresses = {
   find(path: string, query: string): string | undefined;
   isSource(path: string): boolean;
   mayRedirectQuery(path: string): boolean;

@@ -39,7 +39,7 @@ export function RedirectForm({ onAdd }: RedirectFormProps) {
       <AddressField name="from" failure={failure} />
       <AddressField name="to" failure={failure} />
       <p className="failure" role="alert" hidden={!failure || failure.field !== undefined}>
-        {failure?.message}
+        {failure?.field === undefined && failure?.message}
       </p>
       <button type="submit" className="button" disabled={isAdding}>
         {isAdding ? messages.adding : messages.add}
@@ -56,7 +56,7 @@ export function AddressField({ name, failure }: AddressFieldProps) {
   const problemId = useId();
   const problem = failure?.field === name ? failure.message : "";
   return (
-    <div>
+    <div className="address-field">
       <label>
         {messages[name]}
         <input

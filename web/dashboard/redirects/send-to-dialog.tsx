@@ -43,7 +43,7 @@ export function SendToDialog({ from, onSend, onClose }: SendToDialogProps) {
         </p>
         <AddressField name="to" failure={failure} />
         <p className="failure" role="alert" hidden={!failure || failure.field === "to"}>
-          {failure?.message}
+          {failure?.field !== "to" && failure?.message}
         </p>
         <p className="answers">
           <button type="button" className="button plain" onClick={dismiss}>
