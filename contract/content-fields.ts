@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContentKind } from "./content-kinds.ts";
+import { type ContentKind, contentKindNames } from "./content-kinds.ts";
 import { eventFields } from "./event.ts";
 import { serviceFields } from "./service.ts";
 import { sitePageFields } from "./site-page.ts";
@@ -32,6 +32,15 @@ export const contentFields = {
   service: serviceFields satisfies KindFields<keyof typeof serviceFields.stored>,
   page: sitePageFields satisfies KindFields<keyof typeof sitePageFields.stored>,
 } satisfies Record<ContentKind, KindFields<never>>;
+
+type DatedKind = {
+  [Kind in ContentKind]: "startsAt" extends keyof (typeof contentFields)[Kind]["initial"] ? Kind : never;
+}[ContentKind];
+
+/** The kinds that take place at a time. */
+export const datedKinds = contentKindNames.filter(
+  (kind): kind is DatedKind => "startsAt" in contentFields[kind].initial,
+);
 
 /** The columns of these fields. */
 export const storedFields = {

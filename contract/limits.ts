@@ -123,6 +123,13 @@ export const limits = {
   maxTitleCharacters: 200,
   maxAltCharacters: 300,
   maxPlaceCharacters: 120,
+  /** Entries of a calendar that others subscribe to: the next ones, and the latest that have begun before today. */
+  maxCalendarNext: 150,
+  maxCalendarPast: 50,
+  /** How often calendars are asked to look for changes. */
+  calendarRefreshHours: 6,
+  /** Of the text of an entry in a calendar. */
+  maxCalendarTextCharacters: 1_000,
   maxBodyCharacters: 500_000,
   /** Start and end tags in the HTML of a body: many times those of a long article. */
   maxBodyTags: 10_000,

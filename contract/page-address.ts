@@ -5,7 +5,7 @@ import { joinWords } from "./slug.ts";
 const reservedSegments: ReadonlySet<string> = new Set([
   ...["accessibility", "account", "contact", "dashboard", "events", "linkedin", "news", "pages", "posts"],
   ...["preview", "privacy", "services", "sessions", "share", "signup", "twitter", "youtube"],
-  ...["api", "assets", "fonts", "health", "identity", "images", "media", "metrics"],
+  ...["api", "assets", "calendars", "fonts", "health", "identity", "images", "media", "metrics"],
   ...["atom", "feed", "feeds", "rss", "sitemap"],
 ]);
 

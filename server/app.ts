@@ -2,6 +2,7 @@ import Fastify, { type FastifyHttpOptions, type RawServerDefault } from "fastify
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiMessages } from "../contract/messages/api.ts";
 import { auditRoutes } from "./audit/index.ts";
+import { calendarRoutes } from "./calendars/index.ts";
 import { commentRoutes } from "./comments/index.ts";
 import type { Config } from "./config.ts";
 import { contactFormRoutes, contactRoutes } from "./contact/index.ts";
@@ -164,6 +165,7 @@ export async function createApp(
     if (withGoogle) await redirectRoute(site);
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
     const { publicUrl, sharedCacheSeconds } = config;
+    calendarRoutes(site, database, { publicUrl, sharedCacheSeconds });
     const pages = await pageRoutes(site, database, {
       publicUrl,
       sharedCacheSeconds,

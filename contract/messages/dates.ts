@@ -45,3 +45,14 @@ export const dateMessages = {
     ],
   },
 } as const;
+
+export const calendarMessages = {
+  kinds: { post: "Courses", event: "Events", service: "Short trainings", page: "Pages" },
+  name: (collegeName: string, kind: string) => `${kind} · ${collegeName}`,
+  add: "Add to calendar",
+  addNamed: (title: string) => `Add to calendar: ${title}`,
+  subscribe: "Subscribe in your calendar",
+  explanation: "New dates and changes come by themselves.",
+  open: "Open in my calendar",
+  orCopy: "Or add this address in your calendar as a subscription:",
+} as const;

@@ -1,4 +1,5 @@
 export { changeRecord } from "./change-record.ts";
+export { type DatedRow, findDated, findDatedRecord } from "./dated-store.ts";
 export { insertImported, insertRecord, type NewRecord } from "./insert-record.ts";
 export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { contentFilters } from "../../contract/content-state.ts";
 import { findFullScans, postRow, startTestServer, type TestServer } from "../testing/index.ts";
+import { findDated, findDatedRecord } from "./dated-store.ts";
 import {
   findAbove,
   findAddressOwner,
@@ -45,6 +46,8 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
       await findPage(db, "post", { q, sort, withBody: true }, { page: 1, limit: 12 });
     }
     await findLive(db, "post", 77);
+    await findDated(db, "post", day(4_000));
+    await findDatedRecord(db, "post", 77);
     await findAdjacent(db, "post", 77);
     for (const filter of [
       {},

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { calendarPath, recordCalendarPath } from "../../contract/calendar-paths.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import {
   createComment,
@@ -165,7 +166,9 @@ const guessed = [
       `/api/content/${plural}`,
     ];
   }),
+  ...contentKindNames.map(calendarPath),
   ...hidden.flatMap(({ kind, id }) => [
+    recordCalendarPath(kind, id),
     contentKinds[kind].pagePath.replace(":id", String(id)),
     `${contentKinds[kind].apiPath}/${id}`,
     ...["", "draft", "versions", "preview-links"].map((part) =>

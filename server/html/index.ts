@@ -8,3 +8,4 @@ export {
 } from "./body.ts";
 export { isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
 export { isStoredPicture, storedPictureNames } from "./stored-pictures.ts";
+export { textOfBody } from "./text-of-body.ts";

@@ -7,6 +7,7 @@ import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { requirePublicPath } from "../../require-public-path.ts";
 import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
+import { CalendarLink } from "../../ui/calendar-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -52,6 +53,7 @@ export function EventPage() {
         >
           {eventMessages.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </ArticleHeader>
+        <CalendarLink kind="event" id={event.eventID} title={event.event_name} record={event} />
         <Body html={event.event_body} lang={event.lang} />
       </article>
       <Related

@@ -9,6 +9,7 @@ import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { belowHero, followingFirstPage } from "../../ui/below-hero.ts";
+import { CalendarSubscription } from "../../ui/calendar-links.tsx";
 import { detectScript } from "../../ui/detect-language.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
@@ -103,6 +104,7 @@ function EventList({ events, hero, following }: EventListProps) {
     <>
       {/* The only event is a card, too: the heading above is specified. */}
       <EventCards events={others.length > 0 ? others : events.value.events} hero={hero} />
+      <CalendarSubscription kind="event" records={events.value.events} />
       <Pager page={events.value.page} totalPages={events.value.totalPages} href={pagePath} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ListedService } from "../../../contract/service.ts";
+import { CalendarLink } from "../../ui/calendar-links.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
@@ -32,6 +33,7 @@ function ServiceCard({ service, level }: { service: ListedService; level: Headin
       <p className="description" {...languageAttributes(description, service.lang)}>
         {description}
       </p>
+      <CalendarLink kind="service" id={service.serviceID} title={service.service_title} record={service} />
       <EditLink to={`/dashboard/services/edit/${service.serviceID}`} title={service.service_title} />
     </Card>
   );

@@ -7,6 +7,7 @@ import type { ListedService } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import type { LoadResult } from "../../loader-result.ts";
+import { CalendarSubscription } from "../../ui/calendar-links.tsx";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -45,6 +46,7 @@ function ServiceList({ services }: { services: LoadResult<Page & { services: Lis
   return (
     <>
       <ServiceCards level={2} services={services.value.services} />
+      <CalendarSubscription kind="service" records={services.value.services} />
       {totalPages > 1 && <Pager page={page} totalPages={totalPages} href={pagePath} />}
     </>
   );
