@@ -36,6 +36,7 @@ const onBothEngines = filesOf([
     "previews",
     "public-pictures",
     "redirects",
+    "search",
     "sessions",
     "settings",
     "settings-changes",

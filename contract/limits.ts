@@ -42,6 +42,15 @@ export const limits = {
   maxSearchResults: 1_000,
   /** The newest records that a search for one or two letters scans: the trigram index needs three. */
   maxSearchScanned: 1_000,
+  searchPageSize: 10,
+  /** Words of a query that a search uses. */
+  maxSearchWords: 10,
+  /** Of the words of one record, without those that it has twice. */
+  maxIndexedCharacters: 300_000,
+  searchExcerptCharacters: 200,
+  suggestionCount: 6,
+  /** Searches of one IP address within `writeWindowMs`: many people share one. */
+  searchesPerAddress: 600,
   commentsPerPage: 20,
   minCommentCharacters: 20,
   maxCommentCharacters: 5_000,

@@ -4,7 +4,7 @@ import { joinWords } from "./slug.ts";
 /** The first segments of the paths that are taken: of the site's own pages, of files and of the API. */
 const reservedSegments: ReadonlySet<string> = new Set([
   ...["accessibility", "account", "contact", "dashboard", "events", "linkedin", "news", "pages", "posts"],
-  ...["preview", "privacy", "services", "sessions", "share", "signup", "twitter", "youtube"],
+  ...["preview", "privacy", "search", "services", "sessions", "share", "signup", "twitter", "youtube"],
   ...["api", "assets", "calendars", "fonts", "health", "identity", "images", "media", "metrics"],
   ...["atom", "feed", "feeds", "rss", "sitemap"],
 ]);

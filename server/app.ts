@@ -71,6 +71,7 @@ import { personalDataRoutes } from "./personal-data/index.ts";
 import { previewLinkRoutes, previewPageRoutes } from "./previews/index.ts";
 import { publicPictures } from "./public-pictures/index.ts";
 import { createRedirects, type RedirectDeps, redirectRoutes } from "./redirects/index.ts";
+import { searchPageRoutes, searchRoutes } from "./search/index.ts";
 import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { settingsChangeRoutes, settingsPictureRoutes } from "./settings-changes/index.ts";
@@ -183,6 +184,10 @@ export async function createApp(
       compressResponses(contact);
       contactFormRoutes(contact, { db: database.db, pages, sendsMail: config.mail !== undefined });
     });
+    await site.register(async (searches: App) => {
+      compressResponses(searches);
+      searchPageRoutes(searches, { db: database.db, pages });
+    });
     answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog });
   });
   // Built files, the API description and health are the only routes without permissions.
@@ -218,6 +223,7 @@ async function apiRoutes(
   sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
+  searchRoutes(api, db);
   settingsRoutes(api, db);
   shellRoute(api, database);
   settingsChangeRoutes(api, { database, images });

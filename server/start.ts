@@ -11,6 +11,7 @@ import { startJobRunner, startOutsideRunner } from "./jobs/index.ts";
 import { createSmtpSender, mailHandlers, sendLeaseMs } from "./mail/index.ts";
 import type { MailConfig } from "./mail-config.ts";
 import { createMetrics, startMetricsServer } from "./metrics/index.ts";
+import { startRefreshJob } from "./search-index/index.ts";
 import { startPurgeJob } from "./trash/index.ts";
 import { UserFacingError } from "./user-facing-error.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./users/index.ts";
@@ -51,6 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         );
       });
     const report = (error: unknown) => app.log.error(error);
+    const endRefreshing = startRefreshJob(database.db, report);
     const endPurging = startPurgeJob({ database, images }, report);
     const endJobs = startJobRunner({
       db: database.db,
@@ -69,6 +71,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         beginDrain();
         await pause(config.drainSeconds * 1000);
         endPurging();
+        await endRefreshing();
         await endJobs();
         await endMail?.();
         await app.close();

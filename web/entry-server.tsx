@@ -17,13 +17,14 @@ import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
 import { routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
+import { type SearchAttempt, searchAttemptContext } from "./site/search/search-attempt.ts";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
-export type { ContactAttempt, Preview, Transport };
+export type { ContactAttempt, Preview, SearchAttempt, Transport };
 
 type RenderInput = {
-  /** Path without query. */
+  /** Only that of a search has a query. */
   path: string;
   publicUrl: string;
   assets: Shell["assets"];
@@ -42,19 +43,21 @@ const previewHandler = createStaticHandler(previewRoutes);
 /**
  * Renders the page of a path, or returns its redirect.
  * @param input.contactAttempt for `/contact`: a message that was not stored
+ * @param input.searchAttempt for `/search`: what was found
  */
 export async function render(
-  input: RenderInput & { contactAttempt?: ContactAttempt },
+  input: RenderInput & { contactAttempt?: ContactAttempt; searchAttempt?: SearchAttempt },
 ): Promise<RenderOutput> {
   const { requestContext, changesAt } = await createRequestContext(input);
   if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
+  if (input.searchAttempt) requestContext.set(searchAttemptContext, input.searchAttempt);
   const found = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }
   // Error pages and what somebody typed are not hydrated: they work without React.
   const state =
-    found.errors || input.contactAttempt
+    found.errors || input.contactAttempt || input.searchAttempt
       ? ""
       : serializeState({ loaderData: found.loaderData, errors: null });
   const html = renderToString(

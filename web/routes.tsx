@@ -16,6 +16,7 @@ import { AnyPage } from "./site/page/any-page.tsx";
 import { loadPageOrHome, redirectToPage } from "./site/page/load-site-page.ts";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
+import { loadSearch, SearchPage } from "./site/search/search-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
 import { AccountPage } from "./site/sessions/account-page.tsx";
 import { Document } from "./site/shell/document.tsx";
@@ -60,6 +61,7 @@ export const routes: RouteObject[] = [
             Component: ServicesPage,
             loader: loadServices,
           },
+          { path: "/search", caseSensitive: true, Component: SearchPage, loader: loadSearch },
           { path: "/signup", caseSensitive: true, Component: SignUpPage, loader: loadSignUp },
           { path: "/account", caseSensitive: true, Component: AccountPage },
           { path: "/sessions", caseSensitive: true, loader: () => redirect("/account") },

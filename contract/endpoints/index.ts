@@ -12,6 +12,7 @@ import {
 } from "./newsroom.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { redirectEndpoints } from "./redirects.ts";
+import { searchEndpoints } from "./search.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { unfinishedEndpoints } from "./unfinished.ts";
@@ -32,6 +33,7 @@ export const endpoints = {
   localIdentity: localIdentityEndpoints,
   users: userEndpoints,
   personalData: personalDataEndpoints,
+  search: searchEndpoints,
   settings: settingsEndpoints,
   redirects: redirectEndpoints,
   dashboard: dashboardEndpoints,

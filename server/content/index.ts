@@ -37,5 +37,6 @@ export {
   hasNoRecords,
   isLive,
   isShownByLiveRecord,
+  live,
   titlesOf,
 } from "./store.ts";

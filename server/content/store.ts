@@ -6,6 +6,7 @@ import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { containsText, type Db, prefilterByTrigram, type Schema } from "../database/index.ts";
+import { deleteEntry, updateEntry } from "../search-index/index.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
@@ -295,37 +296,37 @@ export function findIncludingTrashed(db: Db, kind: ContentKind, id: number): Pro
 }
 
 /** @returns the updated row */
-export function updateRow(
+export async function updateRow(
   db: Db,
   { kind, id, ...columns }: Pick<ContentRow, "kind" | "id"> & Updateable<Schema["content"]>,
 ): Promise<ContentRow> {
-  return db
+  const row = await db
     .updateTable("content")
     .set(columns)
     .where("kind", "=", kind)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await updateEntry(db, row);
+  return row;
 }
 
 /** @param trashedAt null restores the record */
 export async function setTrashed(db: Db, { kind, id }: ContentRow, trashedAt: string | null): Promise<void> {
-  await db
-    .updateTable("content")
-    .set({ trashed_at: trashedAt })
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .execute();
+  await updateRow(db, { kind, id, trashed_at: trashedAt });
 }
 
 /** Deletes a row. Its comments and picture references are deleted by cascade. */
 export async function deleteRow(db: Db, kind: ContentKind, id: number): Promise<void> {
+  await deleteEntry(db, { kind, id });
   await db.deleteFrom("content").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
 /** @returns the row with its defaults */
-export function insertRow(db: Db, row: Insertable<Schema["content"]>): Promise<ContentRow> {
-  return db.insertInto("content").values(row).returningAll().executeTakeFirstOrThrow();
+export async function insertRow(db: Db, given: Insertable<Schema["content"]>): Promise<ContentRow> {
+  const row = await db.insertInto("content").values(given).returningAll().executeTakeFirstOrThrow();
+  await updateEntry(db, row);
+  return row;
 }
 
 export async function hasNoRecords(db: Db): Promise<boolean> {

@@ -18,6 +18,7 @@ import * as contact from "./migrations/013-contact.ts";
 import * as commentModeration from "./migrations/014-comment-moderation.ts";
 import * as eventDates from "./migrations/015-event-dates.ts";
 import * as redirects from "./migrations/017-redirects.ts";
+import * as search from "./migrations/018-search.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   "014-comment-moderation": commentModeration,
   "015-event-dates": eventDates,
   "017-redirects": redirects,
+  "018-search": search,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

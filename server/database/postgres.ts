@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  ValueNode,
 } from "kysely";
 import { Pool, type PoolConfig, types } from "pg";
 import { UserFacingError } from "../user-facing-error.ts";
@@ -13,9 +14,11 @@ import type { Engine } from "./engine.ts";
 import { PostgresDriver } from "./postgres-driver.ts";
 import { connectInvalidationBus } from "./postgres-notify.ts";
 import { ensureTriggers } from "./postgres-triggers.ts";
+import { ensureWordIndexes } from "./postgres-word-index.ts";
 import type { Schema } from "./schema.ts";
 import { trigramFunction } from "./title-search.ts";
 import { registerTransactor } from "./transact.ts";
+import { newestMatchesFunction, wordListFunction, writeWordQuery } from "./word-index.ts";
 
 /** In milliseconds, so that no request waits for a hanging database without end. */
 const timeouts = {
@@ -60,6 +63,7 @@ export async function openPostgres(url: string, connections: number): Promise<En
         await sql`select pg_advisory_lock(hashtext('kulliyad upgrade'))`.execute(single);
         await makeRateLimitsUnlogged(single);
         await ensureTriggers(single, foldingCollation);
+        await ensureWordIndexes(single);
       } finally {
         await single.destroy();
       }
@@ -144,6 +148,16 @@ class QueryCompiler extends PostgresQueryCompiler {
       this.append("true");
       return;
     }
+    if (node.func === wordListFunction) {
+      this.append("array_to_tsvector(string_to_array(");
+      this.compileList(node.arguments);
+      this.append(", ' '))");
+      return;
+    }
+    if (node.func === newestMatchesFunction) {
+      this.#visitNewestMatches(node);
+      return;
+    }
     if (node.func !== "lower") {
       super.visitFunction(node);
       return;
@@ -151,6 +165,24 @@ class QueryCompiler extends PostgresQueryCompiler {
     this.append("lower(");
     this.compileList(node.arguments);
     this.append(` collate "${foldingCollation}")`);
+  }
+
+  #visitNewestMatches(node: FunctionNode): void {
+    const [index, query, max] = node.arguments.map((argument) => {
+      if (!ValueNode.is(argument)) throw new TypeError("a placeholder function takes values only");
+      return argument.value;
+    });
+    this.append(`"position" in (select newest_${index}(`);
+    this.appendValue(
+      writeWordQuery(JSON.parse(String(query)), {
+        word: (word, isPrefix) => (isPrefix ? `'${word}':*` : `'${word}'`),
+        and: " & ",
+        or: " | ",
+      }),
+    );
+    this.append("::tsquery, ");
+    this.appendValue(max);
+    this.append("::bigint))");
   }
 }
 

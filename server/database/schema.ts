@@ -306,6 +306,22 @@ type LockTable = { name: string; expires_at: Timestamp };
  */
 type ContentCountTable = { kind: ContentKind; live: number; version: number };
 
+/** A live record in the word indexes, which follow from `content`. */
+type SearchEntryTable = {
+  kind: ContentKind;
+  id: number;
+  /** Its row in both indexes: a later record has a larger one. */
+  position: number;
+  /** How its words were made: an entry in another format is made again. */
+  format: string;
+  /** Those of the record. */
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+/** The words of titles, or of whole texts: an index of the engine (`word-index.ts`), from which they cannot be read. */
+type WordIndexTable = { rowid: number; words: string };
+
 /** Writes per client in the current window, on PostgreSQL only. On SQLite one process counts in memory. */
 type RateLimitTable = { key: string; count: number; resets_at: Timestamp };
 
@@ -338,6 +354,9 @@ type CounterTable = { name: "content" | "user" | "version" | "mail" | "redirect"
 export type Schema = {
   content: ContentTable;
   content_count: ContentCountTable;
+  search_entry: SearchEntryTable;
+  search_title: WordIndexTable;
+  search_text: WordIndexTable;
   page_address: PageAddressTable;
   comment: CommentTable;
   contact_message: ContactMessageTable;

@@ -19,8 +19,10 @@ import { primaryCode } from "./retry-busy.ts";
 import type { Schema } from "./schema.ts";
 import { AsyncSqliteDriver } from "./sqlite-driver.ts";
 import { ensureTriggers, kindBits } from "./sqlite-triggers.ts";
+import { ensureWordIndexes } from "./sqlite-word-index.ts";
 import { trigramFunction } from "./title-search.ts";
 import { registerTransactor } from "./transact.ts";
+import { newestMatchesFunction, wordListFunction, writeWordQuery } from "./word-index.ts";
 
 /** Other processes' changes have to be visible within a second. */
 const dataVersionPollMs = 250;
@@ -56,6 +58,7 @@ export function openSqlite(path: string): Engine {
       await migrate(db);
       setBusyTimeout(file, startTimeoutMs);
       ensureTriggers(file);
+      ensureWordIndexes(file);
       setBusyTimeout(file, 0);
     },
     async close() {
@@ -131,10 +134,28 @@ class Dialect extends SqliteDialect {
 
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitFunction(node: FunctionNode): void {
-    if (node.func !== trigramFunction) {
-      super.visitFunction(node);
-      return;
-    }
+    if (node.func === trigramFunction) this.#visitTrigrams(node);
+    else if (node.func === wordListFunction) this.compileList(node.arguments);
+    else if (node.func === newestMatchesFunction) this.#visitNewestMatches(node);
+    else super.visitFunction(node);
+  }
+
+  #visitNewestMatches(node: FunctionNode): void {
+    const [index, query, max] = node.arguments.map(literalOf);
+    this.append(`"position" in (select rowid from "${index}" where "${index}" match `);
+    this.appendValue(
+      writeWordQuery(JSON.parse(String(query)), {
+        word: (word, isPrefix) => (isPrefix ? `"${word}" *` : `"${word}"`),
+        and: " AND ",
+        or: " OR ",
+      }),
+    );
+    this.append(" order by rowid desc limit ");
+    this.appendValue(max);
+    this.append(")");
+  }
+
+  #visitTrigrams(node: FunctionNode): void {
     const [kind, words, maxResults] = node.arguments.map(literalOf);
     this.append(`"id" in (select rowid >> ${kindBits} from title_search where title_search match `);
     this.appendValue(`"${String(words).replaceAll('"', '""')}"`);
@@ -147,7 +168,7 @@ class QueryCompiler extends SqliteQueryCompiler {
 }
 
 function literalOf(node: OperationNode): unknown {
-  if (!ValueNode.is(node)) throw new TypeError(`${trigramFunction} takes values only`);
+  if (!ValueNode.is(node)) throw new TypeError("a placeholder function takes values only");
   return node.value;
 }
 
@@ -158,6 +179,8 @@ function adapt(file: DatabaseSync): SqliteDatabase {
     const cached = statements.get(sql);
     if (cached) return cached;
     const statement = file.prepare(sql);
+    // Full-text indexes have rows with numbers beyond those of JavaScript, which `run` would return.
+    if (statement.columns().length === 0) statement.setReadBigInts(true);
     if (statements.size >= 500) statements.clear();
     statements.set(sql, statement);
     return statement;

@@ -5,6 +5,6 @@ export { createOwnPaths, type OwnPaths } from "./own-paths.ts";
 export type { PageCache } from "./page-cache.ts";
 export { canonicalPath } from "./page-path.ts";
 export { htmlType } from "./page-response.ts";
-export type { ContactAttempt, PreviewPage, Rendered } from "./renderer.ts";
+export type { ContactAttempt, PreviewPage, Rendered, SearchAttempt } from "./renderer.ts";
 export { type CacheStats, type Pages, pageRoutes } from "./routes.ts";
 export { staticFiles } from "./static-files.ts";

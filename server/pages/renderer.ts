@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { ContactAttempt, Preview, Transport } from "#web";
+import type { ContactAttempt, Preview, SearchAttempt, Transport } from "#web";
 import type { App } from "../http/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 
@@ -29,7 +29,7 @@ export type UncachedPage = {
 /** `changesAt`: when the page is to be rendered again, although nothing was saved. */
 export type Rendered = { cacheable: true; html: string; changesAt?: Date | undefined } | UncachedPage;
 
-export type { ContactAttempt };
+export type { ContactAttempt, SearchAttempt };
 
 export type Renderer = (path: string) => Promise<Rendered>;
 
@@ -123,6 +123,32 @@ export async function createContactRenderer(app: App, publicUrl: string): Promis
       transport: (request) => askInProcess(app, request.path),
     });
     if (result.type === "redirect") throw new Error("the contact form was redirected");
+    return result;
+  };
+}
+
+export type SearchRenderer = (
+  path: string,
+  attempt: SearchAttempt,
+) => Promise<{ html: string; status: number }>;
+
+/**
+ * Renders the page of a search that was made already.
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function createSearchRenderer(app: App, publicUrl: string): Promise<SearchRenderer> {
+  const { render } = await builtPages();
+  const assets = await builtAssets();
+  return async (path, searchAttempt) => {
+    const result = await render({
+      path,
+      searchAttempt,
+      publicUrl,
+      assets,
+      now: new Date(),
+      transport: (request) => askInProcess(app, request.path),
+    });
+    if (result.type === "redirect") throw new Error("the search was redirected");
     return result;
   };
 }

@@ -22,7 +22,9 @@ import {
   createContactRenderer,
   createPreviewRenderer,
   createRenderer,
+  createSearchRenderer,
   type PreviewPage,
+  type SearchAttempt,
   type UncachedPage,
 } from "./renderer.ts";
 
@@ -38,6 +40,8 @@ export type Pages = {
   renderPreview(page: PreviewPage, requestId: string): Promise<UncachedHtml>;
   /** Renders the contact form with what was typed, without any cache. */
   renderContact(attempt: ContactAttempt, requestId: string): Promise<UncachedHtml>;
+  /** Renders a search, without any cache. @param search is made when the server has time for the page */
+  renderSearch(path: string, search: () => Promise<SearchAttempt>, requestId: string): Promise<UncachedHtml>;
 };
 
 type UncachedHtml = { html: string; status: number };
@@ -75,6 +79,7 @@ export async function pageRoutes(
   const render = await createRenderer(app, publicUrl);
   const renderPreview = await createPreviewRenderer(app, publicUrl);
   const renderContact = await createContactRenderer(app, publicUrl);
+  const renderSearch = await createSearchRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
   const cache: PageCache = new PageCache((path) =>
@@ -146,6 +151,8 @@ export async function pageRoutes(
   return {
     renderPreview: (page, requestId) => renderUncached(requestId, () => renderPreview(page)),
     renderContact: (attempt, requestId) => renderUncached(requestId, () => renderContact(attempt)),
+    renderSearch: (path, search, requestId) =>
+      renderUncached(requestId, async () => renderSearch(path, await search())),
     stats: () => ({ ...cache.size, renders }),
     findResponse(path, headers) {
       const page = path === signInPath ? undefined : cache.getFresh(path);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ContentLanguage } from "../../contract/content-state.ts";
+import { languageAttributes } from "../../contract/detect-language.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { Cover, coverSizes } from "./cover.tsx";
-import { languageAttributes } from "./detect-language.ts";
 import { EditLink } from "./edit-link.tsx";
 
 type ArticleHeaderProps = {

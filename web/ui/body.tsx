@@ -1,6 +1,6 @@
 import type { ContentLanguage } from "../../contract/content-state.ts";
-import { languageAttributes } from "./detect-language.ts";
-import { plainText } from "./plain-text.ts";
+import { languageAttributes } from "../../contract/detect-language.ts";
+import { plainText } from "../../contract/plain-text.ts";
 import { renderBody } from "./render-body.ts";
 import { trustedHtml } from "./trusted-html.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detectLanguage } from "./detect-language.ts";
+import { detectLanguage } from "../../contract/detect-language.ts";
 
 test.each([
   "Xafladda Qalin-jabinta",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContentLanguage } from "../../contract/content-state.ts";
-import { languageAttributes } from "./detect-language.ts";
+import { languageAttributes } from "../../contract/detect-language.ts";
 
 /** One more than that of the heading above, so that the outline has no gaps. */
 export type HeadingLevel = 2 | 3 | 4;

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import type { ContentLanguage } from "../../contract/content-state.ts";
+import { attributesOfLanguage } from "../../contract/detect-language.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
-import { attributesOfLanguage } from "./detect-language.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../../contract/plain-text.ts";
 import { truncateAtWord } from "./truncate.ts";
 import { useShell } from "./use-shell.ts";
 

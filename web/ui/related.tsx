@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ContentLanguage } from "../../contract/content-state.ts";
+import { languageAttributes } from "../../contract/detect-language.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import type { LoadResult } from "../loader-result.ts";
 import { Cover, coverSizes } from "./cover.tsx";
-import { languageAttributes } from "./detect-language.ts";
 import { ErrorMessage } from "./error-message.tsx";
 
 type RelatedRecord = {

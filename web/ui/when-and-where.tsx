@@ -1,7 +1,7 @@
 import type { ContentLanguage } from "../../contract/content-state.ts";
 import type { Dates } from "../../contract/date-rules.ts";
+import { languageAttributes } from "../../contract/detect-language.ts";
 import { dateMessages } from "../../contract/messages/dates.ts";
-import { languageAttributes } from "./detect-language.ts";
 import { eventEnd, eventTime } from "./event-time.ts";
 import { useShell } from "./use-shell.ts";
 

@@ -1,6 +1,7 @@
 import { pictureFolders } from "../../../contract/picture.ts";
 import { type Db, openDatabase, transact } from "../../database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../images/index.ts";
+import { refreshEntries } from "../../search-index/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { SiteLocation } from "./backup.ts";
 import { type Archive, type Progress, readArchive } from "./read-archive.ts";
@@ -33,6 +34,7 @@ export function restore(path: string, target: SiteLocation, progress: Progress):
           await requireEmptyDatabase(transaction);
           await copyTables(rows, transaction, progress);
         });
+        await refreshEntries(database.db);
       } finally {
         await database.close();
       }

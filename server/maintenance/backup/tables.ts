@@ -227,6 +227,16 @@ export const rowSchemas = {
     detail: text,
   }),
   content_count: z.strictObject({ kind, live: z.int(), version: z.int() }),
+  search_entry: z.strictObject({
+    kind,
+    id,
+    position: id,
+    format: text,
+    created_at: moment,
+    updated_at: moment,
+  }),
+  search_title: z.strictObject({ rowid: id, words: text }),
+  search_text: z.strictObject({ rowid: id, words: text }),
   lock: z.strictObject({ name: text, expires_at: moment }),
   rate_limit: z.strictObject({ key: text, count: z.int(), resets_at: moment }),
 } satisfies Rows;
@@ -240,7 +250,7 @@ function isTableName(name: string): name is TableName {
 }
 
 /**
- * `site`: the site's data. `engine`: maintained by triggers. `process`: state that only running processes share. Backups and
+ * `site`: the site's data. `engine`: follows from the first. `process`: state that only running processes share. Backups and
  * copies contain only the first.
  */
 const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
@@ -269,6 +279,9 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   scheduled_job: "site",
   audit: "site",
   content_count: "engine",
+  search_entry: "engine",
+  search_title: "engine",
+  search_text: "engine",
   lock: "process",
   rate_limit: "process",
 };
@@ -313,6 +326,9 @@ export const primaryKeys: Keys = {
   scheduled_job: ["id"],
   audit: ["id"],
   content_count: ["kind"],
+  search_entry: ["kind", "id"],
+  search_title: ["rowid"],
+  search_text: ["rowid"],
   lock: ["name"],
   rate_limit: ["key"],
 };

@@ -8,6 +8,7 @@ import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadminAndCopy } from "./check-rows.ts";
+import { checkSearch } from "./check-search.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 
 /** Less free space is a problem. */
@@ -16,7 +17,7 @@ const minFreeBytes = 512 * 1024 * 1024;
 /**
  * Runs all checks of a site.
  * @param files its files on this machine; undefined for PostgreSQL with object storage
- * @param options.fix restricts the modes of its files; nothing else is changed
+ * @param options.fix restricts the modes of its files, and completes the search index; nothing else is changed
  */
 export async function runChecks(
   location: SiteLocation,
@@ -40,6 +41,7 @@ export async function runChecks(
     ]) {
       findings.push(...(await check(db)));
     }
+    findings.push(...(await checkSearch(db, fix)));
     const pictures = await attempt(async () => checkPictures(db, await location.openStore()));
     return [...findings, ...("state" in pictures ? [pictures] : pictures)];
   } finally {

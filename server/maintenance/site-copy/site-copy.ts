@@ -1,4 +1,5 @@
 import { type Db, openDatabase, readSnapshot } from "../../database/index.ts";
+import { refreshEntries } from "../../search-index/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import {
   findReferencedPictures,
@@ -37,6 +38,7 @@ export function copySite(from: SiteLocation, to: SiteLocation, progress: Progres
       await claimTarget(target.db, expected, () => requireEmptyImageStore(targetStore, new Set()));
       const pictures = await copyPictures(files, store, targetStore, progress);
       const rowsWritten = await copyRows(snapshot, target.db, progress);
+      await refreshEntries(target.db);
       const [different] = differingTables(expected, await hashTables(target.db));
       if (different) throw new UserFacingError(`The table ${different} differs at the target`);
       assertPicturesRetained();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ModeratedComment } from "../../../contract/comment-moderation.ts";
+import { detectLanguage } from "../../../contract/detect-language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { moderationMessages } from "../../../contract/messages/moderation.ts";
 import { numberedPath } from "../../../contract/public-path.ts";
-import { detectLanguage } from "../../ui/detect-language.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
 

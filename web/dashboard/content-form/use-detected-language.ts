@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ContentLanguage } from "../../../contract/content-state.ts";
+import { detectLanguage } from "../../../contract/detect-language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { detectLanguage } from "../../ui/detect-language.ts";
-import { plainText } from "../../ui/plain-text.ts";
+import { plainText } from "../../../contract/plain-text.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** The language that pages detect in the text of a form, after each pause in typing. */

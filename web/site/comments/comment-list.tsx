@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { Comment } from "../../../contract/comment.ts";
+import { detectLanguage } from "../../../contract/detect-language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { commentMessages, postMessages } from "../../../contract/messages/site.ts";
 import { confirmMessages } from "../../../contract/messages/ui.ts";
 import { useSession } from "../../session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { detectLanguage } from "../../ui/detect-language.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { RelativeTime } from "../../ui/time.tsx";

@@ -1,12 +1,12 @@
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
 import type { CommentList as CommentListAnswer } from "../../../contract/comment.ts";
+import { attributesOfLanguage } from "../../../contract/detect-language.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
 import { numberedPath } from "../../../contract/public-path.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { loadRequired, requireId } from "../../loader-result.ts";
-import { attributesOfLanguage } from "../../ui/detect-language.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";

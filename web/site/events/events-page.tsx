@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { detectScript } from "../../../contract/detect-language.ts";
 import type { EventSummary } from "../../../contract/event.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Page } from "../../../contract/list.ts";
@@ -10,7 +11,6 @@ import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { belowHero, followingFirstPage } from "../../ui/below-hero.ts";
 import { CalendarSubscription } from "../../ui/calendar-links.tsx";
-import { detectScript } from "../../ui/detect-language.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/hero.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { detectLanguage, detectScript } from "../../../contract/detect-language.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
-import { detectLanguage, detectScript } from "../../ui/detect-language.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
+import { languageAttributes } from "../../../contract/detect-language.ts";
 import { sitePageMessages as messages } from "../../../contract/messages/site-page.ts";
 import type { LinkedSitePage, SitePageDetails } from "../../../contract/site-page.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";

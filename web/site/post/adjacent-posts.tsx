@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { languageAttributes } from "../../../contract/detect-language.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
 import type { AdjacentPosts as Adjacent } from "../../../contract/post.ts";
 import type { LoadResult } from "../../loader-result.ts";
-import { languageAttributes } from "../../ui/detect-language.ts";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 
 /** Links to the posts before and after. Without them, or if they could not be loaded, there is nothing. */

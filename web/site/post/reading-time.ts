@@ -1,6 +1,6 @@
 import type { ContentLanguage } from "../../../contract/content-state.ts";
-import { detectLanguage } from "../../ui/detect-language.ts";
-import { plainText } from "../../ui/plain-text.ts";
+import { detectLanguage } from "../../../contract/detect-language.ts";
+import { plainText } from "../../../contract/plain-text.ts";
 
 /**
  * How fast adults read silently: Brysbaert, "How many words do we read per minute?" (2019), for English and Arabic. No

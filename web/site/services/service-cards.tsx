@@ -1,7 +1,7 @@
+import { languageAttributes } from "../../../contract/detect-language.ts";
 import type { ListedService } from "../../../contract/service.ts";
 import { CalendarLink } from "../../ui/calendar-links.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
-import { languageAttributes } from "../../ui/detect-language.ts";
 import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
 import { WhenAndWhere } from "../../ui/when-and-where.tsx";

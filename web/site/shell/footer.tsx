@@ -1,6 +1,6 @@
+import { detectScript } from "../../../contract/detect-language.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { footerMessages } from "../../../contract/messages/site.ts";
-import { detectScript } from "../../ui/detect-language.ts";
 import { TelephoneLink } from "../../ui/telephone-link.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,11 +1,12 @@
 import { Link, useLocation } from "react-router";
+import { detectScript } from "../../../contract/detect-language.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
-import { detectScript } from "../../ui/detect-language.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
 import { NavigationLinks } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { SiteMark } from "./site-mark.tsx";
 
 /** Site name, navigation and account; on small screens a menu that opens without JavaScript. */
@@ -23,6 +24,7 @@ export function Header() {
         <nav className="wide-menu" aria-label={navigationMessages.menu}>
           <NavigationLinks />
         </nav>
+        <SearchLink />
         <AccountControl />
         {/* The new key of each navigation closes the menu. */}
         <details className="mobile-menu" key={key}>

@@ -1,13 +1,13 @@
 import { useMatches } from "react-router";
 import { type ChosenText, chooseText } from "../../../contract/choose-text.ts";
 import { type ContentLanguage, contentLanguages } from "../../../contract/content-state.ts";
-import type { LocalizedText } from "../../../contract/localized-text.ts";
-import type { SiteLink } from "../../../contract/shell.ts";
 import {
   attributesOfLanguage,
   type LanguageAttributes,
   languageAttributes,
-} from "../../ui/detect-language.ts";
+} from "../../../contract/detect-language.ts";
+import type { LocalizedText } from "../../../contract/localized-text.ts";
+import type { SiteLink } from "../../../contract/shell.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** Props of an element that contains a text, whose language is marked. */

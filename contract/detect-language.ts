@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "../../contract/content-state.ts";
+import type { ContentLanguage } from "./content-state.ts";
 
 /** Attributes for the language of a text (WCAG 3.1.2); none for English, the language of the page. */
 export type LanguageAttributes = { lang?: "so" | "ar"; dir?: "rtl" };

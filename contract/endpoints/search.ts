@@ -1,0 +1,15 @@
+import { searchQuery, searchResultsSchema } from "../search.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: "GET",
+    path: "/api/search",
+    permission: "public",
+    summary: "Searches titles and texts of everything public: hits in titles first, then newest",
+    tags: ["content"],
+    querystring: searchQuery,
+    responses: { 200: searchResultsSchema },
+    errors: ["malformed", "too_many_requests"],
+  }),
+};

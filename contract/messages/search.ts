@@ -1,0 +1,38 @@
+import type { ContentKind } from "../content-kinds.ts";
+import type { ContentLanguage } from "../content-state.ts";
+import { limits } from "../limits.ts";
+
+/** The page /search, and what the API answers to a search. */
+export const searchMessages = {
+  title: "Search",
+  field: "Search this site",
+  submit: "Search",
+  kind: "Show",
+  everything: "Everything",
+  kinds: {
+    post: "Courses",
+    event: "Events",
+    service: "Short trainings",
+    page: "Pages",
+  } satisfies Record<ContentKind, string>,
+  /** Of one result. */
+  kindOfOne: {
+    post: "Course",
+    event: "Event",
+    service: "Short training",
+    page: "Page",
+  } satisfies Record<ContentKind, string>,
+  language: "Language",
+  anyLanguage: "Any language",
+  languages: { so: "Somali", en: "English", ar: "Arabic" } satisfies Record<ContentLanguage, string>,
+  hint: "Type one or more words, such as the name of a course. Beginnings of words are enough.",
+  found: (total: number) => `${total} ${total === 1 ? "result" : "results"}`,
+  foundMany: (total: number) => `The newest ${total} results. Add a word to find fewer.`,
+  nothing: "Nothing was found.",
+  nothingHint: "Try fewer or other words, or only the beginning of a word. Or ask the college:",
+  withoutFilters: "Search everything in all languages",
+  didYouMean: "Did you mean",
+  tooLong: `Please search for fewer words: at most ${limits.maxSearchCharacters} characters.`,
+  noWords: "Please type at least one letter or digit.",
+  notText: "Please search for words without control characters.",
+} as const;

@@ -1,0 +1,41 @@
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Schema } from "./schema.ts";
+
+const { fn, val } = expressionBuilder<Schema>();
+
+/** Both have a row for each entry of `search_entry`. */
+export const wordIndexes = ["search_title", "search_text"] as const;
+export type WordIndex = (typeof wordIndexes)[number];
+
+/**
+ * What to find in a word index. A word consists of letters and digits, perhaps after a mark that is neither: it has no
+ * meaning in the query language of an engine.
+ */
+export type WordQuery =
+  | { word: string; isPrefix: boolean }
+  | { all: readonly WordQuery[] }
+  | { any: readonly WordQuery[] };
+
+/** Placeholder functions, which the query compiler of each engine replaces. */
+export const wordListFunction = "word_list";
+export const newestMatchesFunction = "newest_matches";
+
+/** The value of the column `words`: words without spaces. */
+export function wordList(words: readonly string[]): RawBuilder<string> {
+  return sql<string>`${fn(wordListFunction, [val(words.join(" "))])}`;
+}
+
+/** Whether `position` is that of one of the newest rows that match a query, at most `max`. */
+export function isNewestMatch(index: WordIndex, query: WordQuery, max: number): RawBuilder<boolean> {
+  return sql<boolean>`${fn(newestMatchesFunction, [val(index), val(JSON.stringify(query)), val(max)])}`;
+}
+
+/** How an engine writes a query. */
+type Notation = { word(word: string, isPrefix: boolean): string; and: string; or: string };
+
+/** Writes the query of `isNewestMatch` in the language of an engine. */
+export function writeWordQuery(query: WordQuery, notation: Notation): string {
+  if ("word" in query) return notation.word(query.word, query.isPrefix);
+  const [parts, operator] = "all" in query ? [query.all, notation.and] : [query.any, notation.or];
+  return `(${parts.map((part) => writeWordQuery(part, notation)).join(operator)})`;
+}

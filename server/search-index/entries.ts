@@ -1,0 +1,130 @@
+import type { Selectable } from "kysely";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { detectLanguage } from "../../contract/detect-language.ts";
+import { limits } from "../../contract/limits.ts";
+import { plainText } from "../../contract/plain-text.ts";
+import { type Db, type Schema, wordIndexes, wordList } from "../database/index.ts";
+import { kindToken, languageToken, trigramToken } from "./tokens.ts";
+import { formsOf, trigramsOf, wordsOf } from "./words.ts";
+
+/** Of a record, what its entry is made from. */
+export type IndexedRow = Pick<
+  Selectable<Schema["content"]>,
+  "kind" | "id" | "title" | "body" | "lang" | "state" | "created_at" | "updated_at" | "trashed_at"
+>;
+
+/**
+ * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
+ * kinds changes positions.
+ */
+export const entryFormat = `1 ${contentKindNames.join(" ")}`;
+
+/** The lowest bits of a position hold the kind. */
+const kindBits = 6;
+
+function positionOf({ kind, id }: Pick<IndexedRow, "kind" | "id">): number {
+  return id * 2 ** kindBits + contentKindNames.indexOf(kind);
+}
+
+/** Makes the entry of a record follow a change of it, in the same transaction: only what is live has one. */
+export async function updateEntry(transaction: Db, row: IndexedRow): Promise<void> {
+  if (row.state !== "live" || row.trashed_at !== null) {
+    await deleteEntry(transaction, row);
+    return;
+  }
+  const entry = await findEntry(transaction, row);
+  const { created_at, updated_at } = row;
+  if (entry?.format === entryFormat && entry.updated_at === updated_at && entry.created_at === created_at)
+    return;
+  const position = positionOf(row);
+  const words = entryWords(row);
+  const values = { position, format: entryFormat, created_at, updated_at };
+  if (entry?.position === position) {
+    for (const index of wordIndexes) {
+      await transaction
+        .updateTable(index)
+        .set({ words: wordList(words[index]) })
+        .where("rowid", "=", position)
+        .execute();
+    }
+    await transaction
+      .updateTable("search_entry")
+      .set(values)
+      .where("kind", "=", row.kind)
+      .where("id", "=", row.id)
+      .execute();
+    return;
+  }
+  if (entry) await deleteEntry(transaction, row);
+  for (const index of wordIndexes) {
+    await transaction
+      .insertInto(index)
+      .values({ rowid: position, words: wordList(words[index]) })
+      .execute();
+  }
+  await transaction
+    .insertInto("search_entry")
+    .values({ kind: row.kind, id: row.id, ...values })
+    .execute();
+}
+
+/** Removes a record from the word indexes. */
+export async function deleteEntry(
+  transaction: Db,
+  { kind, id }: { kind: ContentKind; id: number },
+): Promise<void> {
+  const entry = await transaction
+    .deleteFrom("search_entry")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .returning("position")
+    .executeTakeFirst();
+  if (!entry) return;
+  for (const index of wordIndexes)
+    await transaction.deleteFrom(index).where("rowid", "=", entry.position).execute();
+}
+
+function findEntry(transaction: Db, { kind, id }: Pick<IndexedRow, "kind" | "id">) {
+  return transaction
+    .selectFrom("search_entry")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The text of a body, without the markup of those that are HTML. */
+export function textOfBody(kind: ContentKind, body: string): string {
+  return contentKinds[kind].bodyFormat === "html" ? plainText(body) : body;
+}
+
+function entryWords({ kind, title, body, lang }: IndexedRow): Record<(typeof wordIndexes)[number], string[]> {
+  const text = textOfBody(kind, body);
+  const inTitle = new Set(wordsOf(title));
+  const filters = [
+    kindToken(kind),
+    languageToken(lang ?? detectLanguage(`${title} ${text.slice(0, 2_000)}`).lang ?? "en"),
+  ];
+  return {
+    search_title: [
+      ...new Set([
+        ...filters,
+        ...[...inTitle].flatMap(formsOf),
+        ...[...inTitle].flatMap((word) => trigramsOf(word).map(trigramToken)),
+      ]),
+    ],
+    search_text: [...filters, ...limitLength(new Set([...inTitle, ...wordsOf(text)].flatMap(formsOf)))],
+  };
+}
+
+/** PostgreSQL stores at most a megabyte of words for a record. */
+function limitLength(words: ReadonlySet<string>): string[] {
+  const kept: string[] = [];
+  let characters = 0;
+  for (const word of words) {
+    characters += word.length + 1;
+    if (characters > limits.maxIndexedCharacters) break;
+    kept.push(word);
+  }
+  return kept;
+}

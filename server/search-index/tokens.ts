@@ -1,0 +1,8 @@
+import type { ContentKind } from "../../contract/content-kinds.ts";
+import type { ContentLanguage } from "../../contract/content-state.ts";
+
+// Entries of the word indexes beside words. Each begins with a mark that no word has.
+
+export const kindToken = (kind: ContentKind) => `¤${kind}`;
+export const languageToken = (lang: ContentLanguage) => `¤${lang}`;
+export const trigramToken = (trigram: string) => `§${trigram}`;

@@ -1,0 +1,2 @@
+export { searchPageRoutes } from "./page-routes.ts";
+export { searchRoutes } from "./routes.ts";

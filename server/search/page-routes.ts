@@ -1,0 +1,58 @@
+import { limits } from "../../contract/limits.ts";
+import { searchMessages } from "../../contract/messages/search.ts";
+import { searchQuery } from "../../contract/search.ts";
+import type { Db } from "../database/index.ts";
+import { type App, HttpError } from "../http/index.ts";
+import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
+import { search } from "./search.ts";
+import { createSearchLimit } from "./search-limit.ts";
+
+type Deps = { db: Db; pages: Pick<Pages, "renderSearch"> };
+
+/** The page of a search. It is not cached, so that made-up searches do not evict other pages. */
+export function searchPageRoutes(app: App, { db, pages }: Deps): void {
+  const requireBudget = createSearchLimit(app);
+
+  app.get("/search", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
+    const asked = readQuery(request.url);
+    const find = async (): Promise<SearchAttempt> => {
+      if (asked.q === "") return { asked, status: 200 };
+      const parsed = searchQuery.safeParse(asked);
+      if (!parsed.success) {
+        const problem = parsed.error.issues[0]?.message ?? searchMessages.noWords;
+        return { asked, problem, status: 422 };
+      }
+      try {
+        await requireBudget(request, reply);
+        return { asked, found: await search(db, parsed.data), status: 200 };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        return { asked, problem: error.message, status: error.status };
+      }
+    };
+    const { html, status } = await pages.renderSearch(request.url, find, request.id);
+    if (status === 503) reply.header("retry-after", 5);
+    return reply
+      .header("cache-control", "no-cache")
+      .header("x-robots-tag", "noindex")
+      .status(status)
+      .type(htmlType)
+      .send(html);
+  });
+}
+
+/** Reads the fields of the form. What no field can have sent is as if it were not there. */
+function readQuery(url: string): SearchAttempt["asked"] {
+  const sent = new URLSearchParams(url.split("?").slice(1).join("?"));
+  const { kind, lang, page } = searchQuery.shape;
+  const read = <Value>(name: string, schema: { safeParse(value: unknown): { data?: Value | undefined } }) =>
+    schema.safeParse(sent.get(name) ?? undefined).data;
+  const asked = { kind: read("kind", kind), lang: read("lang", lang) };
+  const number = page.safeParse(sent.get("page") ?? undefined);
+  return {
+    q: (sent.get("q") ?? "").trim().slice(0, limits.maxSearchCharacters + 1),
+    ...(asked.kind && { kind: asked.kind }),
+    ...(asked.lang && { lang: asked.lang }),
+    ...(number.data !== undefined && { page: String(number.data) }),
+  };
+}

@@ -1,0 +1,15 @@
+import { createContext } from "react-router";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
+import type { ContentLanguage } from "../../../contract/content-state.ts";
+import type { SearchResults } from "../../../contract/search.ts";
+
+/** A search: what was asked, and what was found, or why it was refused. Neither before somebody searches. */
+export type SearchAttempt = {
+  asked: { q: string; kind?: ContentKind; lang?: ContentLanguage; page?: string };
+  found?: SearchResults;
+  problem?: string;
+  status: number;
+};
+
+/** Set on the server only, where the route has searched already. */
+export const searchAttemptContext = createContext<SearchAttempt | null>(null);

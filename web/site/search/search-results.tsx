@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { languageAttributes } from "../../../contract/detect-language.ts";
+import { searchMessages } from "../../../contract/messages/search.ts";
+import type { MarkedText, SearchResult, SearchResults } from "../../../contract/search.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { LongDate } from "../../ui/time.tsx";
+import type { SearchAttempt } from "./search-attempt.ts";
+
+type Asked = SearchAttempt["asked"];
+
+/** The results of a search, or what to try when there are none. */
+export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResults }) {
+  const { results, total, page, totalPages, isLimited } = found;
+  if (total === 0) return <NothingFound asked={asked} didYouMean={found.didYouMean} />;
+  return (
+    <>
+      <p className="quiet" role="status">
+        {isLimited ? searchMessages.foundMany(total) : searchMessages.found(total)}
+      </p>
+      <ol className="search-results">
+        {results.map((result) => (
+          <li key={`${result.kind} ${result.id}`}>
+            <Result result={result} />
+          </li>
+        ))}
+      </ol>
+      {totalPages > 1 && (
+        <Pager page={page} totalPages={totalPages} href={(number) => searchPath(asked, number)} />
+      )}
+    </>
+  );
+}
+
+function Result({ result: { kind, path, title, excerpt, lang, publishedAt } }: { result: SearchResult }) {
+  return (
+    <>
+      <h2 {...languageAttributes(textOf(title), lang)}>
+        <Link viewTransition to={path}>
+          <Marked parts={title} />
+        </Link>
+      </h2>
+      <p {...languageAttributes(textOf(excerpt), lang)}>
+        <Marked parts={excerpt} />
+      </p>
+      <p className="quiet">
+        {searchMessages.kindOfOne[kind]} · <LongDate moment={publishedAt} />
+      </p>
+    </>
+  );
+}
+
+function Marked({ parts }: { parts: MarkedText }) {
+  let offset = 0;
+  return parts.map(({ text, isMatch }) => {
+    const key = offset;
+    offset += text.length;
+    return isMatch ? <mark key={key}>{text}</mark> : text;
+  });
+}
+
+function textOf(parts: MarkedText): string {
+  return parts.map(({ text }) => text).join("");
+}
+
+function NothingFound({ asked, didYouMean }: { asked: Asked; didYouMean: string | null }) {
+  const { q, kind, lang } = asked;
+  return (
+    <>
+      {didYouMean && (
+        <p>
+          {searchMessages.didYouMean}{" "}
+          <Link to={searchPath({ ...asked, q: didYouMean }, 1)}>
+            <bdi>{didYouMean}</bdi>
+          </Link>
+          ?
+        </p>
+      )}
+      {(kind || lang) && (
+        <p>
+          <Link to={searchPath({ q }, 1)}>{searchMessages.withoutFilters}</Link>
+        </p>
+      )}
+      <div role="status">
+        <EmptyList text={searchMessages.nothing} hint={searchMessages.nothingHint} />
+      </div>
+    </>
+  );
+}
+
+function searchPath({ q, kind, lang }: Asked, page: number): string {
+  const query = new URLSearchParams({ q });
+  if (kind) query.set("kind", kind);
+  if (lang) query.set("lang", lang);
+  if (page > 1) query.set("page", String(page));
+  return `/search?${query}`;
+}
