@@ -5,7 +5,7 @@ import { HomeBlocks } from "../../../site/home/home-blocks.tsx";
 import { type HomeLists, loadHomeLists } from "../../../site/home/load-home.ts";
 
 /** The blocks of the home page as the settings say, with the newest records. */
-export function HomePreview() {
+export default function HomePreview() {
   const [lists, setLists] = useState<HomeLists>();
   useEffect(() => {
     let isWanted = true;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { buildShell } from "../../../../contract/build-shell.ts";
 import { letterMarkPath } from "../../../../contract/letter-mark.ts";
 import type { LinkedPages } from "../../../../contract/menu-links.ts";
@@ -14,8 +14,11 @@ import { OpenMenu } from "./open-menu.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import type { PreviewedGroup } from "./previewed-groups.ts";
 
-/** With the components of all blocks. */
-const HomePreview = lazy(async () => ({ default: (await import("./home-preview.tsx")).HomePreview }));
+/** With the components of all blocks. Without it, the form works. */
+const HomePreview = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import("./home-preview.tsx").catch(() => ({ default: () => null })),
+);
 
 /** The part of the site that shows a group of settings, by its own components. */
 const places: Record<PreviewedGroup, ReactNode> = {
