@@ -116,6 +116,8 @@ test("of two administrators who change one setting, the second chooses whose val
   await saveAsOther(page, { address: "Theirs", email: "theirs@college.example" });
   await saveButton(page).click();
   const conflict = page.getByRole("alert").filter({ hasText: "Somebody else changed the same setting" });
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toBeInViewport({ ratio: 1 });
   await expect(conflict).toContainText("Khadra Warsan");
   await expect(conflict).toContainText("Theirs");
   expect(await readSettings(page)).toMatchObject({ address: "Theirs" });

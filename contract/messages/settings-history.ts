@@ -4,6 +4,7 @@ export const settingsVersionMessages = {
   explanation:
     "Every time the settings were saved, newest first. Restoring a version shows it on the website at once; what is there now stays in this list.",
   list: "Versions of the settings",
+  changed: "Changed",
   server: "The server",
   emptyHint: "The first version appears when a setting is saved.",
   restoreConsequence:

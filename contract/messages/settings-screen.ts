@@ -31,6 +31,7 @@ export const settingsMessages = {
   theirs: (name: string) => `${name}'s`,
   empty: "(empty)",
   resolve: "Save my choice",
+  unanswered: "Not saved: choose above what stays",
 } as const;
 
 /** Values of settings in words. */

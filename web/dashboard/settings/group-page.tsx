@@ -88,6 +88,9 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
 
   return (
     <DashboardPage title={title} back={settingsPath} className="settings-group">
+      <Suspense>
+        {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
+      </Suspense>
       <form
         ref={element}
         className="form settings-form"
@@ -108,9 +111,6 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
         </div>
         <SettingsSaveBar form={form} />
       </form>
-      <Suspense>
-        {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
-      </Suspense>
       {leaveQuestion}
     </DashboardPage>
   );

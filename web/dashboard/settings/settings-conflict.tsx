@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { settingsMessages as messages, settingNames } from "../../../contract/messages/settings-screen.ts";
 import type { SettingKey } from "../../../contract/setting-groups.ts";
 import { formatMoment } from "../content-form/format-moment.ts";
@@ -13,8 +13,11 @@ export function SettingsConflict({ conflict: { keys, newer, change }, form }: Se
   const [theirs, setTheirs] = useState<readonly SettingKey[]>([]);
   const name = change?.username || messages.somebody;
   const { settings } = form.state;
+  const section = useRef<HTMLElement>(null);
+  // Above the fields, which are long: the button that was pressed may be far below.
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section className="settings-conflict" role="alert">
+    <section ref={section} className="settings-conflict" role="alert" tabIndex={-1}>
       <h2>{messages.conflict}</h2>
       <p>{messages.conflictBy(name, change ? formatMoment(change.at) : "")}</p>
       {keys.map((key) => (

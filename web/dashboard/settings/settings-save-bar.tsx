@@ -17,7 +17,7 @@ export function SettingsSaveBar({ form }: { form: SettingsForm }) {
         <p className="field-error" role="alert">
           {trouble}
         </p>
-        <p role="status">{trouble === "" && describeState(isSaving, form.isUnsaved())}</p>
+        <p role="status">{trouble === "" && describeState(form)}</p>
       </div>
       {/* Stays focusable while it saves: a second press does nothing. */}
       <button type="submit" className="button" aria-disabled={isSaving || undefined}>
@@ -27,9 +27,10 @@ export function SettingsSaveBar({ form }: { form: SettingsForm }) {
   );
 }
 
-function describeState(isSaving: boolean, isUnsaved: boolean): string {
-  if (isSaving) return messages.saving;
-  return isUnsaved ? messages.unsaved : messages.allSaved;
+function describeState({ state: { status }, isUnsaved }: SettingsForm): string {
+  if (status.name === "saving") return messages.saving;
+  if (status.name === "conflict") return messages.unanswered;
+  return isUnsaved() ? messages.unsaved : messages.allSaved;
 }
 
 function describeTrouble({ status, errors }: SettingsFormState): string {

@@ -31,7 +31,7 @@ const shape: TableConfig<VersionRow<Version>> = {
       cell: ({ by }) => <bdi>{by?.username ?? messages.server}</bdi>,
     },
     {
-      header: versionMessages.columns.why,
+      header: messages.changed,
       kind: "long",
       cell: (version) => <ChangedSettings version={version} />,
     },
