@@ -10,6 +10,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { isPublished } from "./saved-record.ts";
 import { useContentForm } from "./use-content-form.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
+import "../styles/content-form.css";
 
 const RecordProgress = lazy(() => import("./record-progress.tsx"));
 const TemplateQuestions = lazy(() => import("../pages/template-questions.tsx"));

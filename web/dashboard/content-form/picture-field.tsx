@@ -7,6 +7,7 @@ import type { CurrentCoverProps } from "./current-cover.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { FormValues } from "./form-values.ts";
 import { formatFileSize } from "./format-file-size.ts";
+import "../styles/picture-field.css";
 
 type Shown<Props> = Promise<{ default: ComponentType<Props> }>;
 const nothing = () => ({ default: () => null });

@@ -8,6 +8,7 @@ import { describeProgress } from "./describe-progress.ts";
 import { OtherWriters } from "./other-writers.tsx";
 import type { SavedRecord } from "./saved-record.ts";
 import type { ContentFormModel } from "./use-content-form.ts";
+import "../styles/record-progress.css";
 
 type RecordProgressProps = { form: ContentFormModel; record: SavedRecord };
 

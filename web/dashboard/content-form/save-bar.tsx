@@ -8,6 +8,7 @@ import { MoreActions } from "./more-actions.tsx";
 import { SaveErrorNotice } from "./save-error-notice.tsx";
 import { isPublished } from "./saved-record.ts";
 import type { ContentFormModel } from "./use-content-form.ts";
+import "../styles/save-bar.css";
 
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
 const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];

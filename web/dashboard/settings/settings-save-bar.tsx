@@ -4,6 +4,7 @@ import { settingsMessages as messages } from "../../../contract/messages/setting
 import { useScrollPadding } from "../layout/use-scroll-padding.ts";
 import type { SettingsFormState } from "./settings-form-state.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
+import "../styles/save-bar.css";
 
 /** The sticky bar with the Save button, and what became of the last save. */
 export function SettingsSaveBar({ form }: { form: SettingsForm }) {

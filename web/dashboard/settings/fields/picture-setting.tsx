@@ -6,6 +6,7 @@ import { ApiError, NetworkError } from "../../../api-client.ts";
 import { api } from "../../../http-transport.ts";
 import { keepPrivatePicture, toDataUrl } from "../../load-private-picture.ts";
 import { StoredPicture } from "./stored-picture.tsx";
+import "../../styles/picture-field.css";
 
 type UploadedPicture = Awaited<ReturnType<typeof api.uploadSettingsPicture>>;
 
