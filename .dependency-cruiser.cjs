@@ -32,7 +32,7 @@ module.exports = {
       comment: "Browser code uses these: a schema in them would bring zod to every reader.",
       severity: "error",
       from: {
-        path: "^contract/(roles|permissions|limits|reader-limits|messages/[^/]+|errors|picture-names|total-pages|text-normalization|graphemes|content-kinds|page-address|zoned-time|publication-plan|plain-text|detect-language|choose-text|content-state|comment-states|home-blocks|shown-home-blocks|menu-links|build-shell|letter-mark|notice|palettes|message-state|phone-number|settings-rules)\\.ts$",
+        path: "^contract/(roles|permissions|limits|reader-limits|messages/[^/]+|errors|picture-names|total-pages|text-normalization|graphemes|content-kinds|page-address|zoned-time|publication-plan|plain-text|detect-language|choose-text|content-state|comment-states|home-blocks|shown-home-blocks|menu-links|build-shell|letter-mark|notice|palettes|calendar-paths|date-rules|message-state|phone-number|settings-rules)\\.ts$",
       },
       to: { path: "node_modules/zod/" },
     },
@@ -44,7 +44,7 @@ module.exports = {
       to: {
         path: "^contract/",
         pathNot:
-          "^contract/(roles|permissions|limits|reader-limits|messages/[^/]+|errors|picture-names|total-pages|text-normalization|graphemes|content-kinds|page-address|public-path|zoned-time|publication-plan|plain-text|detect-language|choose-text|content-state|comment-states|home-blocks|shown-home-blocks|menu-links|build-shell|letter-mark|notice|palettes|message-state|phone-number|settings-rules)\\.ts$",
+          "^contract/(roles|permissions|limits|reader-limits|messages/[^/]+|errors|picture-names|total-pages|text-normalization|graphemes|content-kinds|page-address|public-path|zoned-time|publication-plan|plain-text|detect-language|choose-text|content-state|comment-states|home-blocks|shown-home-blocks|menu-links|build-shell|letter-mark|notice|palettes|calendar-paths|date-rules|message-state|phone-number|settings-rules)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

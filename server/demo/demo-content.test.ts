@@ -32,6 +32,15 @@ test("has at least 24 posts, 30 events of both states and 8 short trainings", ()
   expect(new Set(events.map(({ status }) => status))).toEqual(new Set(["ongoing", "completed"]));
 });
 
+test("has events and trainings that come, one that is over, and one cancelled of each kind", () => {
+  for (const kind of [events, services]) {
+    const dates = kind.flatMap(({ when }) => (when ? [when] : []));
+    expect(dates.filter(({ inDays }) => inDays > 0).length).toBeGreaterThan(2);
+    expect(dates.filter(({ isCancelled }) => isCancelled)).toHaveLength(1);
+  }
+  expect(events.some(({ when }) => when && when.inDays < 0)).toBe(true);
+});
+
 test("has one title and a described cover for each record", () => {
   expect(new Set(records.map(({ title }) => title)).size).toBe(records.length);
   expect(new Set(records.map(({ slug }) => slug)).size).toBe(records.length);

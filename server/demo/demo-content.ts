@@ -13,9 +13,19 @@ const entry = z.strictObject({
   title: z.string(),
   imageAlt: z.string(),
 });
-const event = entry.extend({ status: z.enum(["ongoing", "completed"]) });
+/** When and where it takes place, counted from the day on which the demonstration is created. */
+const when = z.strictObject({
+  inDays: z.int(),
+  /** In the college's time zone. */
+  at: z.iso.time({ precision: -1 }),
+  /** Null for an open end. */
+  hours: z.number().positive().nullable(),
+  place: z.string(),
+  isCancelled: z.literal(true).optional(),
+});
+const event = entry.extend({ status: z.enum(["ongoing", "completed"]), when: when.optional() });
 /** A short training; its body is plain text. */
-const service = entry.extend({ body: z.string() });
+const service = entry.extend({ body: z.string(), when: when.optional() });
 /** A page without a cover. */
 const page = entry.omit({ imageAlt: true }).extend({
   address: z.string(),
@@ -66,6 +76,7 @@ const demoSettingsSchema = settingsSchema
   })
   .strict();
 
+export type DemoWhen = z.infer<typeof when>;
 export type DemoPerson = z.infer<typeof person>;
 export type DemoUnfinished = z.infer<typeof unfinished>;
 export type DemoChange = z.infer<typeof change>;

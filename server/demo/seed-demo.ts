@@ -12,6 +12,7 @@ import { storeSettings } from "../settings/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { insertUser } from "../users/index.ts";
 import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile } from "./demo-content.ts";
+import { toDates } from "./demo-dates.ts";
 import { type Seeded, seedUnfinished } from "./seed-unfinished.ts";
 
 type DemoContent = Awaited<ReturnType<typeof readDemoContent>>;
@@ -95,12 +96,17 @@ function datedRecords({ posts, events, services }: DemoContent, now: number) {
   return [
     ...dated(posts, "post" as const, 3 * hourMs, 6 * dayMs),
     ...dated(
-      events.map(({ status, ...event }) => ({ ...event, fields: { status } })),
+      events.map(({ status, when, ...event }) => ({ ...event, fields: { status, ...toDates(when, now) } })),
       "event" as const,
       26 * hourMs,
       5 * dayMs,
     ),
-    ...dated(services, "service" as const, 2 * dayMs, 11 * dayMs),
+    ...dated(
+      services.map(({ when, ...service }) => ({ ...service, fields: toDates(when, now) })),
+      "service" as const,
+      2 * dayMs,
+      11 * dayMs,
+    ),
   ].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { emptyFields } from "../../../contract/content-fields.ts";
 import type { StaffRecord } from "../../../contract/newsroom.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import type { Merge } from "../merge/merge-snapshots.ts";
@@ -20,13 +19,14 @@ import { emptyValues, type FormValues } from "./form-values.ts";
 import { type FormInit, newLink } from "./load-form.ts";
 import { nextAttempt } from "./save-record.ts";
 import { fromStaffRecord, type SavedRecord, toBaseline } from "./saved-record.ts";
+import { noFields } from "./snapshot-values.ts";
 
 const snapshot: Snapshot = {
   title: "A hall",
   body: "<p>Words</p>",
   image: { name: "a.jpg", width: 800, height: 500 },
   imageAlt: "",
-  fields: { ...emptyFields, status: "ongoing" },
+  fields: { ...noFields, status: "ongoing" },
   lang: null,
 };
 const staffRecord: Omit<StaffRecord, "versionID" | "updatedAt" | "snapshot"> = {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { mergeOwn } from "./merge-own.ts";
+import { noFields } from "./snapshot-values.ts";
 
 beforeAll(() => {
   vi.stubGlobal("DOMParser", Parse5DomParser);
@@ -13,7 +13,7 @@ const snapshot = (body: string, title = "Title"): Snapshot => ({
   body,
   image: null,
   imageAlt: "",
-  fields: emptyFields,
+  fields: noFields,
   lang: null,
 });
 

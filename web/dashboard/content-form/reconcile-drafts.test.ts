@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { emptyFields } from "../../../contract/content-fields.ts";
 import type { StaffRecord } from "../../../contract/newsroom.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import type { DraftLink, MergeOwn, StoredServerDraft } from "./draft-link.ts";
@@ -7,6 +6,7 @@ import type { Draft } from "./draft-store.ts";
 import { formConfigs } from "./form-config.ts";
 import { reconcileDrafts } from "./reconcile-drafts.ts";
 import { fromStaffRecord, toBaseline } from "./saved-record.ts";
+import { noFields } from "./snapshot-values.ts";
 
 const config = formConfigs.service;
 const saved: Snapshot = {
@@ -14,7 +14,7 @@ const saved: Snapshot = {
   body: "Saved",
   image: { name: "a.jpg", width: 800, height: 500 },
   imageAlt: "A keyboard",
-  fields: emptyFields,
+  fields: noFields,
   lang: null,
 };
 const staffRecord: StaffRecord = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
-import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { noFields } from "../content-form/snapshot-values.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { splitBody } from "../versions/split-body.ts";
 import { applyChoices, mergeSnapshots } from "./merge-snapshots.ts";
@@ -17,7 +17,7 @@ const withBody = (body: string): Snapshot => ({
   body,
   image: null,
   imageAlt: "",
-  fields: emptyFields,
+  fields: noFields,
   lang: null,
 });
 

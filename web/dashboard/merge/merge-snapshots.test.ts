@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { noFields } from "../content-form/snapshot-values.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { applyChoices, type Choice, mergeSnapshots } from "./merge-snapshots.ts";
 
@@ -14,7 +14,7 @@ function snapshot(values: Partial<Snapshot> = {}): Snapshot {
     body: "",
     image: { name: "one.jpg", width: 800, height: 500 },
     imageAlt: "A door",
-    fields: emptyFields,
+    fields: noFields,
     lang: null,
     ...values,
   };
@@ -111,7 +111,7 @@ describe("merges without a question", () => {
       snapshot({
         image: other,
         imageAlt: "A gate",
-        fields: { ...emptyFields, status: "completed" },
+        fields: { ...noFields, status: "completed" },
       }),
       "html",
     );
@@ -122,7 +122,7 @@ describe("merges without a question", () => {
         lang: "so",
         image: other,
         imageAlt: "A gate",
-        fields: { ...emptyFields, status: "completed" },
+        fields: { ...noFields, status: "completed" },
       }),
     );
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { emptyFields } from "../../../contract/content-fields.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { noFields } from "../content-form/snapshot-values.ts";
 import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { compareSnapshots } from "./compare-snapshots.ts";
 import { describeFormat } from "./describe-format.ts";
@@ -18,7 +18,7 @@ const withBody = (body: string): Snapshot => ({
   body,
   image: { name: "one.jpg", width: 800, height: 500 },
   imageAlt: "A door",
-  fields: { ...emptyFields, status: "ongoing" },
+  fields: { ...noFields, status: "ongoing" },
   lang: null,
 });
 
