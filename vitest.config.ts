@@ -30,6 +30,7 @@ const onBothEngines = filesOf([
   ...["audit", "comments", "content", "database", "drafts", "jobs", "maintenance", "personal-data"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
+  "server/calendars/calendars.test.ts",
   ...[
     "contact",
     "mail",

@@ -32,8 +32,8 @@ async function calling<Result>(calls: (api: APIRequestContext) => Promise<Result
 /** Fills an empty site, on which `staff` have their roles, with edge-case records. */
 export async function seedFixtures(site: string): Promise<Fixtures> {
   const editor = await calling((api) => createSession(api, site, staff.editor));
-  const create = (kind: ContentKind, title: string, body?: string) =>
-    calling((api) => createRecordIn(api, site, editor, kind, title, body));
+  const create = (kind: ContentKind, title: string, body?: string, more?: Record<string, string>) =>
+    calling((api) => createRecordIn(api, site, editor, kind, title, body, more));
   const meet = (person: TestUser) => calling((api) => createSession(api, site, person));
   const everything = bodyWithEveryBlock(`data:image/png;base64,${picture.buffer.toString("base64")}`);
   const removed = [
@@ -49,9 +49,17 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
   const post = await create("post", edgeCaseTexts.longEnglish, everything);
   for (const title of [edgeCaseTexts.unbroken, edgeCaseTexts.arabic, edgeCaseTexts.markup])
     await create("event", title);
-  const event = await create("event", edgeCaseTexts.longSomali, everything);
+  const event = await create("event", edgeCaseTexts.longSomali, everything, {
+    startsAt: "2026-12-01T08:00+03:00",
+    endsAt: "2026-12-02T16:00+03:00",
+    place: edgeCaseTexts.unbroken.slice(0, 120),
+    isCancelled: "true",
+  });
   await create("service", edgeCaseTexts.unbroken, edgeCaseTexts.unbroken);
-  await create("service", edgeCaseTexts.markup, edgeCaseTexts.markup);
+  await create("service", edgeCaseTexts.markup, edgeCaseTexts.markup, {
+    startsAt: "2026-12-01T08:00+03:00",
+    place: edgeCaseTexts.arabic.slice(0, 60),
+  });
   const service = await create("service", edgeCaseTexts.longSomali, edgeCaseTexts.longEnglish.repeat(5));
   // A second version, which readers do not see.
   const changed = everything.replace("Words with", "Many words with").replace("<li>Cables</li>", "");

@@ -172,6 +172,19 @@ export const contentFormScreens: readonly Screen[] = [
   },
   {
     ...stage,
+    name: "service-dates-refused",
+    path: ({ service }) => `/dashboard/services/edit/${service}`,
+    async interact(page) {
+      const group = page.getByRole("group", { name: "When and where" });
+      await group.getByRole("group", { name: "Begins" }).getByLabel("Date").fill("2026-12-02");
+      await group.getByRole("group", { name: "Ends" }).getByLabel("Date").fill("2026-12-01");
+      await group.getByLabel("It is cancelled").check();
+      await save(page).click();
+      await page.getByText("It would end before it begins.").first().waitFor();
+    },
+  },
+  {
+    ...stage,
     name: "event-refused",
     path: ({ event }) => `/dashboard/events/edit/${event}`,
     before: async (page) => {
