@@ -133,16 +133,20 @@ describe.each(datedKinds)("the calendar of a %s", (kind) => {
     expect(await readCalendar(recordCalendarPath(kind, id))).toEqual([second]);
   });
 
-  test("stays when it is cancelled, and says so in its state and in words", async () => {
-    const by = await staff();
-    const { id } = await createViaApi(server, by, kind, { title: "Kulan", more: { ...dates, lang: "so" } });
-    expect((await readEntry(kind, id))?.status).toBe("CONFIRMED");
-    await requestEdit(server, by, kind, id, { title: "Kulan", more: { isCancelled: "true" } });
-    expect(await readEntry(kind, id)).toMatchObject({
-      status: "CANCELLED",
-      summary: "Waa la baajiyay: Kulan",
-    });
-  });
+  test.each([
+    ["Kulan", { lang: "so" }, "Waa la baajiyay: Kulan"],
+    ["Xafladda Qalin-jabinta", {}, "Waa la baajiyay: Xafladda Qalin-jabinta"],
+    ["Open day", {}, "Cancelled: Open day"],
+  ])(
+    "stays when it is cancelled, and says so in its state and in words: %s",
+    async (title, more, summary) => {
+      const by = await staff();
+      const { id } = await createViaApi(server, by, kind, { title, more: { ...dates, ...more } });
+      expect(await readEntry(kind, id)).toMatchObject({ status: "CONFIRMED", summary: title });
+      await requestEdit(server, by, kind, id, { title, more: { isCancelled: "true" } });
+      expect(await readEntry(kind, id)).toMatchObject({ status: "CANCELLED", summary });
+    },
+  );
 });
 
 describe("a subscription", () => {

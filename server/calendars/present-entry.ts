@@ -1,4 +1,5 @@
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { languageAttributes } from "../../contract/detect-language.ts";
 import { graphemesOf } from "../../contract/graphemes.ts";
 import { limits } from "../../contract/limits.ts";
 import { dateMessages } from "../../contract/messages/dates.ts";
@@ -26,7 +27,9 @@ export function presentEntry(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     // Many programs do not show the status.
-    title: isCancelled ? `${dateMessages.cancelled[lang ?? "en"]}: ${title}` : title,
+    title: isCancelled
+      ? `${dateMessages.cancelled[languageAttributes(title, lang ?? undefined).lang ?? "en"]}: ${title}`
+      : title,
     // Many programs do not show the address either.
     text: text ? `${text}\n\n${url}` : url,
     lang,
