@@ -6,6 +6,7 @@ import { limits } from "../../../contract/limits.ts";
 import { allSettingsSchema } from "../../../contract/settings.ts";
 import { type Snapshot, snapshotImageSchema, snapshotSchema } from "../../../contract/snapshot.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
+import type { FormerText } from "./former-texts.ts";
 
 /** Schemas of the rows of an export. docs/archive.md describes the format. */
 
@@ -108,4 +109,6 @@ export type ExportedRows = {
   author(): AsyncIterable<ExportedAuthor>;
   comment(): AsyncIterable<ExportedComment>;
   setting(): AsyncIterable<ExportedSetting>;
+  /** Texts in settings of earlier releases, as the pages that they become. */
+  formerText(): AsyncIterable<FormerText>;
 };

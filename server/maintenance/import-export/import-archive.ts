@@ -11,6 +11,7 @@ import {
   exportTables,
   recordSchema,
 } from "./export-schemas.ts";
+import { formerTextSchema, pagesOf } from "./former-texts.ts";
 import { planPictures, storePictures } from "./import-pictures.ts";
 import type { ImportCounts, PicturePlan, RowPlan } from "./import-plan.ts";
 import { planRows, writeRows } from "./import-rows.ts";
@@ -71,11 +72,16 @@ async function addAll(
 }
 
 function rowsOf(archive: Archive, path: string, withSettings: boolean): ExportedRows {
-  const table = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  const table = <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    isSkipped = (_line: unknown) => false,
+  ) =>
     async function* (): AsyncGenerator<z.infer<Schema>> {
       let lineNumber = 0;
       for await (const line of archive.lines(name)) {
         lineNumber += 1;
+        if (isSkipped(line)) continue;
         const row = schema.safeParse(line);
         if (!row.success) {
           const issue = row.error.issues[0];
@@ -89,9 +95,18 @@ function rowsOf(archive: Archive, path: string, withSettings: boolean): Exported
     record: table("record", recordSchema),
     author: table("author", authorSchema),
     comment: table("comment", commentSchema),
-    setting: withSettings ? table("setting", exportedSettingSchema) : async function* () {},
+    setting: withSettings ? table("setting", exportedSettingSchema, isFormerText) : async function* () {},
+    async *formerText() {
+      if (!withSettings) return;
+      for await (const line of archive.lines("setting")) {
+        const text = formerTextSchema.safeParse(line);
+        if (text.success) yield* pagesOf(text.data);
+      }
+    },
   };
 }
+
+const isFormerText = (line: unknown) => formerTextSchema.safeParse(line).success;
 
 /** @throws UserFacingError for an unknown table, a wrong number of rows, or a comment without its record or author */
 async function validateTables(

@@ -7,8 +7,11 @@ export type ImportCounts = {
   same: number;
 };
 
+/** Whether a row can be added: its id may belong to the same row already, or to something else. */
+export type Found = "free" | "same" | "taken";
+
 export type RowPlan = {
-  /** Names of the new rows: `post 12`, `person 3`, `comment ...` and `setting ...`. */
+  /** Names of the new rows: `post 12`, `person 3`, `comment ...`, `setting ...`, and `page /about` for a former text. */
   fresh: ReadonlySet<string>;
   /** Names of rows whose id belongs to something else. */
   taken: readonly string[];

@@ -20,11 +20,10 @@ import {
   toExported,
   toExportedComment,
 } from "./export-schemas.ts";
-import type { PictureNames, PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
+import { findFormerText, insertFormerText, nameOfText } from "./former-texts.ts";
+import type { Found, PictureNames, PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
 import { findUnpublished, saveUnpublished } from "./unpublished.ts";
 import { validateText, withRecordContext } from "./validate-text.ts";
-
-type Found = "free" | "same" | "taken";
 
 /** Compares each row of an export with the site. Writes nothing. */
 export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
@@ -61,6 +60,9 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
     const found = !row ? "free" : row.value === text ? "same" : "taken";
     const isNew = count(`setting ${key}`, found, "settings");
     if (isNew && key === "president") portrait = portraitIn(text);
+  }
+  for await (const text of rows.formerText()) {
+    count(nameOfText(text), await findFormerText(db, text), "records");
   }
   return { fresh, taken, shown, portrait, counted: { added, same } };
 }
@@ -227,6 +229,14 @@ async function* newRows(
   }
   for await (const { key, value } of rows.setting()) {
     if (fresh.has(`setting ${key}`)) yield (transaction) => importSetting(transaction, key, value);
+  }
+  for await (const text of rows.formerText()) {
+    const name = nameOfText(text);
+    if (!fresh.has(name)) continue;
+    yield async (transaction) => {
+      requireFree(await findFormerText(transaction, text), name);
+      await insertFormerText(transaction, text);
+    };
   }
 }
 
