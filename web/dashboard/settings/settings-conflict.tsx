@@ -3,8 +3,8 @@ import { settingsMessages as messages, settingNames } from "../../../contract/me
 import type { SettingKey } from "../../../contract/setting-groups.ts";
 import { formatMoment } from "../content-form/format-moment.ts";
 import { settingText } from "./setting-text.ts";
+import type { SettingsForm } from "./settings-form.ts";
 import type { SettingConflict } from "./settings-form-state.ts";
-import type { SettingsForm } from "./use-settings-form.ts";
 
 type SettingsConflictProps = { conflict: SettingConflict; form: SettingsForm };
 

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { offlineMessages } from "../../../contract/messages/errors.ts";
 import { settingsMessages as messages } from "../../../contract/messages/settings-screen.ts";
 import { useScrollPadding } from "../layout/use-scroll-padding.ts";
+import type { SettingsForm } from "./settings-form.ts";
 import type { SettingsFormState } from "./settings-form-state.ts";
-import type { SettingsForm } from "./use-settings-form.ts";
 import "../styles/save-bar.css";
 
 /** The sticky bar with the Save button, and what became of the last save. */

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { settingsMessages } from "../../../contract/messages/settings-screen.ts";
-import type { SettingGroup, SettingKey } from "../../../contract/setting-groups.ts";
+import type { SettingGroup } from "../../../contract/setting-groups.ts";
 import type { AllSettings } from "../../../contract/settings.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { saveSettings } from "./save-settings.ts";
+import type { SettingsForm } from "./settings-form.ts";
 import {
   afterSave,
   changedKeys,
@@ -18,16 +19,6 @@ import {
   type StoredSettings,
 } from "./settings-form-state.ts";
 import { showSavedSettings } from "./show-saved-settings.ts";
-
-export type SettingsForm = {
-  state: SettingsFormState;
-  /** Also right after a change, before React renders. */
-  isUnsaved: () => boolean;
-  change<Key extends SettingKey>(key: Key, value: AllSettings[Key]): void;
-  save: () => Promise<void>;
-  /** Answers the conflict, and saves what is left. @param theirs settings for which the newer value is taken */
-  resolve: (theirs: readonly SettingKey[]) => Promise<void>;
-};
 
 /** Settings that others change again and again are saved later. */
 const maxRebases = 5;

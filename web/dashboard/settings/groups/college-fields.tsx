@@ -6,7 +6,7 @@ import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { PaletteSetting } from "../fields/palette-setting.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 import { GreetingsFields } from "./greetings-fields.tsx";
 
 const logoAddress = (name: string) => `/images/logos/${name}`;

@@ -3,7 +3,7 @@ import {
   settingNames,
 } from "../../../../contract/messages/settings-screen.ts";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 
 const phoneNames = ["callCenter", "examinationHead", "examinationOffice"] as const;
 const linkNames = ["exams", "youtube", "linkedin", "twitter", "facebook"] as const;

@@ -4,7 +4,7 @@ import { menuSettingMessages as messages } from "../../../../contract/messages/m
 import { MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
 import { replaceAt } from "../fields/lists.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 import { LinkItem } from "./link-item.tsx";
 import { nameOfItem, newItem, type PageChoice } from "./linked-item.ts";
 import { type OpenItem, useOpenItem } from "./use-open-item.ts";

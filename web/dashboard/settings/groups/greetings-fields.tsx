@@ -7,7 +7,7 @@ import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
 import { replaceAt } from "../fields/lists.ts";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 
 /** The greetings of the home page, in their order. */
 export function GreetingsFields({ form: { state, change } }: { form: SettingsForm }) {

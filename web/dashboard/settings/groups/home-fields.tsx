@@ -7,7 +7,7 @@ import type { AllSettings } from "../../../../contract/settings.ts";
 import { MoveButtons } from "../fields/list-item-actions.tsx";
 import { replaceAt } from "../fields/lists.ts";
 import { NumberSetting } from "../fields/number-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 import { PresidentFields } from "./president-fields.tsx";
 
 const figures = ["established", "graduates", "branches"] as const;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { SettingGroup } from "../../../../contract/setting-groups.ts";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 import type { PageChoice } from "./linked-item.ts";
 
 export type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };

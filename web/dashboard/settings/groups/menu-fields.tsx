@@ -3,7 +3,7 @@ import type { Menu } from "../../../../contract/menu.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
 import { ItemButton, MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
 import { removeAt, replaceAt } from "../fields/lists.ts";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 import { LinkItem } from "./link-item.tsx";
 import { nameOfItem, newItem, type PageChoice } from "./linked-item.ts";
 import { type OpenItem, useOpenItem } from "./use-open-item.ts";

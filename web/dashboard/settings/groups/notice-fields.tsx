@@ -8,7 +8,7 @@ import { readMoment, writeMoment } from "../../schedule/read-plan.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import { SwitchSetting } from "../fields/switch-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 import "../../schedule/schedule.css";
 
 type Notice = NonNullable<AllSettings["notice"]>;

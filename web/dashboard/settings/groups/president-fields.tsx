@@ -4,7 +4,7 @@ import {
 } from "../../../../contract/messages/settings-screen.ts";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 
 const addressOf = (name: string) => `/images/users/${name}`;
 

@@ -3,7 +3,7 @@ import {
   settingNames,
 } from "../../../../contract/messages/settings-screen.ts";
 import { SwitchSetting } from "../fields/switch-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 
 /** What happens with what visitors send. */
 export function VisitorsFields({ form: { state, change } }: { form: SettingsForm }) {

@@ -5,7 +5,7 @@ import {
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting } from "../fields/number-setting.tsx";
 import { SwitchSetting } from "../fields/switch-setting.tsx";
-import type { SettingsForm } from "../use-settings-form.ts";
+import type { SettingsForm } from "../settings-form.ts";
 
 /** How staff work, what addresses look like, and the time zone. */
 export function WorkFields({ form: { state, change } }: { form: SettingsForm }) {
