@@ -172,7 +172,7 @@ class QueryCompiler extends PostgresQueryCompiler {
       if (!ValueNode.is(argument)) throw new TypeError("a placeholder function takes values only");
       return argument.value;
     });
-    this.append(`"position" in (select newest_${index}(`);
+    this.append(`select rowid from newest_${index}(`);
     this.appendValue(
       writeWordQuery(JSON.parse(String(query)), {
         word: (word, isPrefix) => (isPrefix ? `'${word}':*` : `'${word}'`),
@@ -182,7 +182,7 @@ class QueryCompiler extends PostgresQueryCompiler {
     );
     this.append("::tsquery, ");
     this.appendValue(max);
-    this.append("::bigint))");
+    this.append("::bigint) as rowid order by rowid desc");
   }
 }
 

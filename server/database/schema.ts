@@ -310,7 +310,7 @@ type ContentCountTable = { kind: ContentKind; live: number; version: number };
 type SearchEntryTable = {
   kind: ContentKind;
   id: number;
-  /** Its row in both indexes: a later record has a larger one. */
+  /** Its row in both indexes: a record that was published later has a larger one. */
   position: number;
   /** How its words were made: an entry in another format is made again. */
   format: string;

@@ -142,7 +142,7 @@ class QueryCompiler extends SqliteQueryCompiler {
 
   #visitNewestMatches(node: FunctionNode): void {
     const [index, query, max] = node.arguments.map(literalOf);
-    this.append(`"position" in (select rowid from "${index}" where "${index}" match `);
+    this.append(`select rowid from "${index}" where "${index}" match `);
     this.appendValue(
       writeWordQuery(JSON.parse(String(query)), {
         word: (word, isPrefix) => (isPrefix ? `"${word}" *` : `"${word}"`),
@@ -152,7 +152,6 @@ class QueryCompiler extends SqliteQueryCompiler {
     );
     this.append(" order by rowid desc limit ");
     this.appendValue(max);
-    this.append(")");
   }
 
   #visitTrigrams(node: FunctionNode): void {

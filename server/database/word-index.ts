@@ -1,4 +1,4 @@
-import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
 const { fn, val } = expressionBuilder<Schema>();
@@ -25,15 +25,22 @@ export function wordList(words: readonly string[]): RawBuilder<string> {
   return sql<string>`${fn(wordListFunction, [val(words.join(" "))])}`;
 }
 
-/** Whether `position` is that of one of the newest rows that match a query, at most `max`. */
-export function isNewestMatch(index: WordIndex, query: WordQuery, max: number): RawBuilder<boolean> {
-  return sql<boolean>`${fn(newestMatchesFunction, [val(index), val(JSON.stringify(query)), val(max)])}`;
+/** The numbers of the newest rows that match a query, the newest first, at most `max`. */
+export async function findNewestMatches(
+  db: Kysely<Schema>,
+  index: WordIndex,
+  query: WordQuery,
+  max: number,
+): Promise<number[]> {
+  const statement = fn(newestMatchesFunction, [val(index), val(JSON.stringify(query)), val(max)]);
+  const { rows } = await sql<{ rowid: number }>`${statement}`.execute(db);
+  return rows.map(({ rowid }) => rowid);
 }
 
 /** How an engine writes a query. */
 type Notation = { word(word: string, isPrefix: boolean): string; and: string; or: string };
 
-/** Writes the query of `isNewestMatch` in the language of an engine. */
+/** Writes the query of `findNewestMatches` in the language of an engine. */
 export function writeWordQuery(query: WordQuery, notation: Notation): string {
   if ("word" in query) return notation.word(query.word, query.isPrefix);
   const [parts, operator] = "all" in query ? [query.all, notation.and] : [query.any, notation.or];

@@ -19,11 +19,32 @@ export type IndexedRow = Pick<
  */
 export const entryFormat = `1 ${contentKindNames.join(" ")}`;
 
-/** The lowest bits of a position hold the kind. */
+/**
+ * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32
+ * bits for the second, 15 for the number, 6 for the kind.
+ */
 const kindBits = 6;
+const numberBits = 15;
+const maxSeconds = 2 ** 32 - 1;
 
-function positionOf({ kind, id }: Pick<IndexedRow, "kind" | "id">): number {
-  return id * 2 ** kindBits + contentKindNames.indexOf(kind);
+function positionOf({ kind, id, created_at }: Pick<IndexedRow, "kind" | "id" | "created_at">): number {
+  const seconds = Math.min(Math.max(Math.floor(Date.parse(created_at) / 1_000), 0), maxSeconds);
+  const low = (id % 2 ** numberBits) * 2 ** kindBits + contentKindNames.indexOf(kind);
+  return seconds * 2 ** (numberBits + kindBits) + low;
+}
+
+/** The position of a record, or the next free one below: of many records that were imported with the same second. */
+async function findPosition(transaction: Db, row: IndexedRow): Promise<number> {
+  let position = positionOf(row);
+  for (;;) {
+    const other = await transaction
+      .selectFrom("search_entry")
+      .where("position", "=", position)
+      .select(["kind", "id"])
+      .executeTakeFirst();
+    if (!other || (other.kind === row.kind && other.id === row.id)) return position;
+    position -= 1;
+  }
 }
 
 /** Makes the entry of a record follow a change of it, in the same transaction: only what is live has one. */
@@ -36,7 +57,10 @@ export async function updateEntry(transaction: Db, row: IndexedRow): Promise<voi
   const { created_at, updated_at } = row;
   if (entry?.format === entryFormat && entry.updated_at === updated_at && entry.created_at === created_at)
     return;
-  const position = positionOf(row);
+  const position =
+    entry?.created_at === created_at && entry.format === entryFormat
+      ? entry.position
+      : await findPosition(transaction, row);
   const words = entryWords(row);
   const values = { position, format: entryFormat, created_at, updated_at };
   if (entry?.position === position) {

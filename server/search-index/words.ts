@@ -38,8 +38,12 @@ export function wordsOf(text: string): string[] {
   return Array.from(splitWords(text), ({ words }) => words).flat();
 }
 
+/** Most words need no folding but that of case. */
+const plain = /^[A-Za-z0-9]+$/;
+
 /** Marks go first: normalization sorts those of a letter, which is slow for thousands of them. */
 function foldWord(word: string): string[] {
+  if (plain.test(word)) return [truncate(word.toLowerCase())];
   const folded = word
     .replace(dropped, "")
     .normalize("NFKD")
@@ -58,8 +62,11 @@ function truncate(word: string): string {
 /** The Arabic article, alone and after "and", "with", "as", "so" and "for". */
 const article = /^(?:[وبكف]?ال|لل)(?=\p{Script=Arabic}{2})/u;
 
+const beginsWithArticle = /^[الوبكف]/;
+
 /** A word and, where it has the Arabic article, the word without. */
 export function formsOf(word: string): string[] {
+  if (!beginsWithArticle.test(word)) return [word];
   const bare = word.replace(article, "");
   return bare === word ? [word] : [word, bare];
 }

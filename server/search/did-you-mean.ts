@@ -1,6 +1,6 @@
-import type { Db, WordQuery } from "../database/index.ts";
+import { type Db, findNewestMatches } from "../database/index.ts";
 import { splitWords, withoutDoubles } from "../search-index/index.ts";
-import { findHits, readRows } from "./store.ts";
+import { readRows } from "./store.ts";
 import { allWords, similarTo } from "./word-query.ts";
 
 /** The newest titles with a similar word that are compared. */
@@ -28,13 +28,13 @@ export async function proposeSpelling(db: Db, q: string): Promise<string | undef
 }
 
 async function isFound(db: Db, word: string): Promise<boolean> {
-  return (await findHits(db, "search_text", allWords([word], {}, false), 1)).length > 0;
+  return (await findNewestMatches(db, "search_text", allWords([word], {}, false), 1)).length > 0;
 }
 
 /** @returns the word as it is written in a title */
 async function findSimilar(db: Db, word: string): Promise<string | undefined> {
-  const query: WordQuery = similarTo(word);
-  const rows = await readRows(db, await findHits(db, "search_title", query, maxTitles));
+  const titles = await findNewestMatches(db, "search_title", similarTo(word), maxTitles);
+  const rows = await readRows(db, titles);
   let nearest: { text: string; distance: number } | undefined;
   for (const { title } of rows) {
     for (const { start, end, words } of splitWords(title)) {

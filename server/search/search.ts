@@ -2,12 +2,12 @@ import { limits } from "../../contract/limits.ts";
 import { publicPath } from "../../contract/public-path.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../contract/search.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
-import type { Db } from "../database/index.ts";
+import { type Db, findNewestMatches } from "../database/index.ts";
 import { textOfBody, wordsOf } from "../search-index/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { proposeSpelling } from "./did-you-mean.ts";
 import { excerptOf, markMatches } from "./marked-text.ts";
-import { type FoundRow, findHits, type Hit, keyOf, readRows } from "./store.ts";
+import { type FoundRow, readRows } from "./store.ts";
 import { allWords, type Target, targetsOf } from "./word-query.ts";
 
 type Filters = Pick<SearchQuery, "kind" | "lang">;
@@ -39,12 +39,12 @@ function searchedWords(q: string): string[] {
 }
 
 /**
- * The hits of all pages: those in titles, then those in texts, each newest first. In titles, words in other endings
- * follow; in texts they count only if nothing else was found.
+ * The positions of the records on all pages: hits in titles, then in texts, each newest first. In titles, words in other
+ * endings follow; in texts they count only if nothing else was found.
  */
-async function findAll(db: Db, words: readonly string[], filters: Filters): Promise<Hit[]> {
+async function findAll(db: Db, words: readonly string[], filters: Filters): Promise<number[]> {
+  const found = new Set<number>();
   if (words.length === 0) return [];
-  const found = new Map<string, Hit>();
   for (const [index, withEndings] of [
     ["search_title", false],
     ["search_title", true],
@@ -54,15 +54,10 @@ async function findAll(db: Db, words: readonly string[], filters: Filters): Prom
     const isLastResort = index === "search_text" && withEndings;
     if (found.size >= limits.maxSearchResults || (isLastResort && found.size > 0)) break;
     const query = allWords(words, filters, withEndings);
-    const hits = await findHits(db, index, query, limits.maxSearchResults);
-    for (const hit of hits.sort(byPublication)) if (!found.has(keyOf(hit))) found.set(keyOf(hit), hit);
+    const positions = await findNewestMatches(db, index, query, limits.maxSearchResults);
+    for (const position of positions) found.add(position);
   }
-  return [...found.values()].slice(0, limits.maxSearchResults);
-}
-
-function byPublication(one: Hit, other: Hit): number {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? 1 : -1;
-  return other.id - one.id || (one.kind < other.kind ? -1 : 1);
+  return [...found].slice(0, limits.maxSearchResults);
 }
 
 /** A proposal that finds something, with the same filters. */

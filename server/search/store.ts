@@ -1,35 +1,30 @@
 import type { Selectable } from "kysely";
-import { type ContentKind, contentKindNames } from "../../contract/content-kinds.ts";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import { live } from "../content/index.ts";
-import { type Db, isNewestMatch, type Schema, type WordIndex, type WordQuery } from "../database/index.ts";
-
-export type Hit = Pick<Selectable<Schema["search_entry"]>, "kind" | "id" | "created_at">;
-
-/** The newest records that match, at most `max`. */
-export function findHits(db: Db, index: WordIndex, query: WordQuery, max: number): Promise<Hit[]> {
-  return db
-    .selectFrom("search_entry")
-    .where(isNewestMatch(index, query, max))
-    .select(["kind", "id", "created_at"])
-    .execute();
-}
+import type { Db, Schema } from "../database/index.ts";
 
 const columns = ["kind", "id", "title", "body", "address", "lang", "created_at"] as const;
 export type FoundRow = Pick<Selectable<Schema["content"]>, (typeof columns)[number]>;
 
-/** The rows of hits, in their order; without those that are not public any more. */
-export async function readRows(db: Db, hits: readonly Hit[]): Promise<FoundRow[]> {
-  const rows = new Map<string, FoundRow>();
+/** The records at some positions of the word indexes, in their order; without those that are not public any more. */
+export async function readRows(db: Db, positions: readonly number[]): Promise<FoundRow[]> {
+  if (positions.length === 0) return [];
+  const entries = await db
+    .selectFrom("search_entry")
+    .where("position", "in", positions)
+    .select(["kind", "id", "position"])
+    .execute();
+  const rows = new Map<number, FoundRow>();
   for (const kind of contentKindNames) {
-    const ids = hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    for (const row of await live(db, kind).where("id", "in", ids).select(columns).execute())
-      rows.set(keyOf(row), row);
+    const positionOf = new Map(
+      entries.filter((entry) => entry.kind === kind).map(({ id, position }) => [id, position]),
+    );
+    if (positionOf.size === 0) continue;
+    const found = await live(db, kind)
+      .where("id", "in", [...positionOf.keys()])
+      .select(columns)
+      .execute();
+    for (const row of found) rows.set(positionOf.get(row.id) ?? 0, row);
   }
-  return hits.flatMap((hit) => rows.get(keyOf(hit)) ?? []);
-}
-
-/** Identifies a record among all kinds. */
-export function keyOf({ kind, id }: { kind: ContentKind; id: number }): string {
-  return `${kind} ${id}`;
+  return positions.flatMap((position) => rows.get(position) ?? []);
 }

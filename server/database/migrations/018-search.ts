@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 /** Which records the word indexes contain. The server fills it, and the engines add the indexes: `word-index.ts`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,5 +11,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("search_entry_key", ["kind", "id"])
+    .execute();
+
+  // Without statistics, SQLite read all live records along the whole index to find a few by their numbers.
+  await db.schema.dropIndex("content_in_trash").execute();
+  await db.schema
+    .createIndex("content_in_trash")
+    .on("content")
+    .columns(["kind", "trashed_at"])
+    .where(sql.ref("trashed_at"), "is not", null)
     .execute();
 }
