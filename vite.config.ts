@@ -20,7 +20,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The last Chrome for Android 7, which lacks light-dark().
         cssTarget: "chrome119",
         rolldownOptions: {
-          ...bundle("web/head.ts", "web/boot.ts", "web/styles.css", "web/preview/preview.css"),
+          ...bundle(
+            "web/head.ts",
+            "web/boot.ts",
+            "web/styles.css",
+            "web/preview/preview.css",
+            "web/site/search/search.css",
+          ),
           output: { codeSplitting: { groups: [whatBootNeeds, react] } },
         },
       },

@@ -28,6 +28,12 @@ let stopTyping: (() => void) | undefined;
 if (navigator.connection?.saveData) page.dataset.saves = "";
 enhanceCommentForm();
 enhanceVideoLinks();
+const search = document.querySelector<HTMLInputElement>("[data-suggest]");
+search?.addEventListener(
+  "focus",
+  () => void import("./search-suggestions.ts").then((found) => found.suggestWhileTyping(search)),
+  { once: true },
+);
 if (document.querySelector(".submenu")) void import("./close-submenus.ts");
 applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);

@@ -17,7 +17,7 @@ import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
 import { routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
-import { type SearchAttempt, searchAttemptContext } from "./site/search/search-attempt.ts";
+import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
@@ -43,21 +43,21 @@ const previewHandler = createStaticHandler(previewRoutes);
 /**
  * Renders the page of a path, or returns its redirect.
  * @param input.contactAttempt for `/contact`: a message that was not stored
- * @param input.searchAttempt for `/search`: what was found
+ * @param input.search for `/search`: what was found
  */
 export async function render(
-  input: RenderInput & { contactAttempt?: ContactAttempt; searchAttempt?: SearchAttempt },
+  input: RenderInput & { contactAttempt?: ContactAttempt; search?: SearchContext },
 ): Promise<RenderOutput> {
   const { requestContext, changesAt } = await createRequestContext(input);
   if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
-  if (input.searchAttempt) requestContext.set(searchAttemptContext, input.searchAttempt);
+  if (input.search) requestContext.set(searchContext, input.search);
   const found = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }
   // Error pages and what somebody typed are not hydrated: they work without React.
   const state =
-    found.errors || input.contactAttempt || input.searchAttempt
+    found.errors || input.contactAttempt || input.search
       ? ""
       : serializeState({ loaderData: found.loaderData, errors: null });
   const html = renderToString(

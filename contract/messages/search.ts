@@ -32,6 +32,7 @@ export const searchMessages = {
   nothingHint: "Try fewer or other words, or only the beginning of a word. Or ask the college:",
   withoutFilters: "Search everything in all languages",
   didYouMean: "Did you mean",
+  suggestions: "Suggestions",
   tooLong: `Please search for fewer words: at most ${limits.maxSearchCharacters} characters.`,
   noWords: "Please type at least one letter or digit.",
   notText: "Please search for words without control characters.",

@@ -36,6 +36,21 @@ export const publicScreens: readonly Screen[] = [
   { name: "events", site: "demo", path: "/events/pages/1" },
   { name: "event", site: "stage", path: ({ event }) => `/events/${event}` },
   { name: "services", site: "demo", path: "/services" },
+  { name: "search", site: "demo", path: "/search" },
+  { name: "search-found", site: "demo", path: "/search?q=course" },
+  { name: "search-odd", site: "stage", path: "/search?q=a" },
+  { name: "search-nothing", site: "demo", path: "/search?q=progamming&kind=event" },
+  { name: "search-too-long", site: "demo", path: `/search?q=${"a".repeat(200)}` },
+  {
+    name: "search-suggestions",
+    site: "demo",
+    path: "/search",
+    async interact(page) {
+      await page.getByLabel("Search this site").pressSequentially("cour");
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("ArrowDown");
+    },
+  },
   { name: "page", site: "stage", path: "/guide" },
   { name: "home-odd", site: "stage", path: "/" },
   { name: "news-odd", site: "stage", path: "/news" },

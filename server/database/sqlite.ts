@@ -19,10 +19,10 @@ import { primaryCode } from "./retry-busy.ts";
 import type { Schema } from "./schema.ts";
 import { AsyncSqliteDriver } from "./sqlite-driver.ts";
 import { ensureTriggers, kindBits } from "./sqlite-triggers.ts";
-import { ensureWordIndexes } from "./sqlite-word-index.ts";
+import { ensureWordIndexes, lastCharacter, matchParts, termsWithPrefix } from "./sqlite-word-index.ts";
 import { trigramFunction } from "./title-search.ts";
 import { registerTransactor } from "./transact.ts";
-import { newestMatchesFunction, wordListFunction, writeWordQuery } from "./word-index.ts";
+import { newestMatchesFunction, wordListFunction } from "./word-index.ts";
 
 /** Other processes' changes have to be visible within a second. */
 const dataVersionPollMs = 250;
@@ -143,13 +143,18 @@ class QueryCompiler extends SqliteQueryCompiler {
   #visitNewestMatches(node: FunctionNode): void {
     const [index, query, max] = node.arguments.map(literalOf);
     this.append(`select rowid from "${index}" where "${index}" match `);
-    this.appendValue(
-      writeWordQuery(JSON.parse(String(query)), {
-        word: (word, isPrefix) => (isPrefix ? `"${word}" *` : `"${word}"`),
-        and: " AND ",
-        or: " OR ",
-      }),
-    );
+    for (const [position, part] of matchParts(JSON.parse(String(query))).entries()) {
+      if (position > 0) this.append(" || ");
+      if ("text" in part) this.appendValue(part.text);
+      else {
+        const [beforeTerms, ...after] = termsWithPrefix(String(index));
+        this.append(beforeTerms ?? "");
+        for (const [turn, sql] of after.entries()) {
+          this.appendValue([part.prefix, `${part.prefix}${lastCharacter}`, `"${part.prefix}" *`][turn]);
+          this.append(sql);
+        }
+      }
+    }
     this.append(" order by rowid desc limit ");
     this.appendValue(max);
   }

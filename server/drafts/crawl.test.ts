@@ -144,7 +144,23 @@ const guessed = [
     "/sitemap.xml",
     "/robots.txt",
   ],
-  ...["/feed", "/rss.xml", "/search?q=x", "/preview", "/preview/x", "/api/openapi.json", "/api/docs"],
+  // In lower case: a page repeats what was searched for.
+  ...["xogsir", "xogsired", "xogsireed+autosav", "changed"].flatMap((q) => [
+    `/search?q=${q}`,
+    `/api/search?q=${q}`,
+    ...["so", "en", "ar"].map((lang) => `/api/search?q=${q}&lang=${lang}`),
+    ...contentKindNames.flatMap((kind) => [`/search?q=${q}&kind=${kind}`, `/api/search?q=${q}&kind=${kind}`]),
+    `/api/search?q=${q}&view=summary`,
+  ]),
+  ...[
+    "/feed",
+    "/rss.xml",
+    "/search?q=for+everybody",
+    "/preview",
+    "/preview/x",
+    "/api/openapi.json",
+    "/api/docs",
+  ],
   ...[
     "/api/content/coming-up",
     "/api/content/unfinished",

@@ -139,10 +139,11 @@ export type SearchRenderer = (
 export async function createSearchRenderer(app: App, publicUrl: string): Promise<SearchRenderer> {
   const { render } = await builtPages();
   const assets = await builtAssets();
-  return async (path, searchAttempt) => {
+  const styles = urlOf(await builtFiles(), "web/site/search/search.css");
+  return async (path, attempt) => {
     const result = await render({
       path,
-      searchAttempt,
+      search: { attempt, styles },
       publicUrl,
       assets,
       now: new Date(),

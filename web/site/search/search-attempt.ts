@@ -11,5 +11,8 @@ export type SearchAttempt = {
   status: number;
 };
 
+/** `styles` is the URL of the page's own style sheet. */
+export type SearchContext = { attempt: SearchAttempt; styles: string };
+
 /** Set on the server only, where the route has searched already. */
-export const searchAttemptContext = createContext<SearchAttempt | null>(null);
+export const searchContext = createContext<SearchContext | null>(null);

@@ -10,18 +10,21 @@ export function SearchForm({ asked }: Pick<SearchAttempt, "asked">) {
     // The new key of each search shows what was searched for.
     <search key={JSON.stringify(asked)}>
       <form className="search-form" action="/search">
-        <label className="search-words">
-          {searchMessages.field}
-          <input
-            type="search"
-            name="q"
-            defaultValue={asked.q}
-            maxLength={limits.maxSearchCharacters}
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </label>
+        <div className="search-words">
+          <label>
+            {searchMessages.field}
+            <input
+              type="search"
+              name="q"
+              defaultValue={asked.q}
+              maxLength={limits.maxSearchCharacters}
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="search"
+              data-suggest={searchMessages.suggestions}
+            />
+          </label>
+        </div>
         <label>
           {searchMessages.kind}
           <select name="kind" defaultValue={asked.kind ?? ""}>

@@ -2,24 +2,26 @@ import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "
 import { searchMessages } from "../../../contract/messages/search.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { searchAttemptContext } from "./search-attempt.ts";
+import { searchContext } from "./search-attempt.ts";
 import { SearchForm } from "./search-form.tsx";
 import { FoundRecords } from "./search-results.tsx";
 
 /** The server has searched already. In a browser with React, a link to a search loads its document. */
 export function loadSearch({ context, request }: LoaderFunctionArgs) {
-  const attempt = context.get(searchAttemptContext);
-  if (!attempt) throw redirectDocument(request.url);
-  return data(attempt, { status: attempt.status });
+  const search = context.get(searchContext);
+  if (!search) throw redirectDocument(request.url);
+  return data(search, { status: search.attempt.status });
 }
 
 /** The search form, and what was found. Works without a script. */
 export function SearchPage() {
-  const { asked, found, problem } = useLoaderData<typeof loadSearch>();
+  const { attempt, styles } = useLoaderData<typeof loadSearch>();
+  const { asked, found, problem } = attempt;
   return (
     <div className="frame narrow search-page">
       <PageMeta title={asked.q ? `${asked.q} – ${searchMessages.title}` : searchMessages.title} />
       <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={styles} precedence="page" />
       <h1 className="page-title">{searchMessages.title}</h1>
       <SearchForm asked={asked} />
       {problem && <ErrorMessage message={problem} />}
