@@ -47,7 +47,7 @@ export const publicScreens: readonly Screen[] = [
     path: "/search",
     async interact(page) {
       await page.getByLabel("Search this site").pressSequentially("cour");
-      await page.getByRole("option").first().waitFor();
+      await page.locator(".suggestions li").first().waitFor();
       await page.keyboard.press("ArrowDown");
     },
   },
