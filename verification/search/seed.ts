@@ -27,7 +27,7 @@ const vowels = ["a", "aa", "e", "i", "o", "oo", "u", "uu"];
 const arabic = [..."ابتثجحخدذرزسشصضطظعغفقكلمنهوي"];
 
 /** Made-up words, the frequent ones first: a fifth is Arabic, half of those with the article. */
-export function createVocabulary(random: Random, size: number): string[] {
+function createVocabulary(random: Random, size: number): string[] {
   const words = new Set<string>();
   while (words.size < size) {
     const isArabic = random.chance(0.2);
