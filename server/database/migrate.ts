@@ -17,8 +17,8 @@ import * as pages from "./migrations/012-pages.ts";
 import * as contact from "./migrations/013-contact.ts";
 import * as commentModeration from "./migrations/014-comment-moderation.ts";
 import * as eventDates from "./migrations/015-event-dates.ts";
-import * as redirects from "./migrations/017-redirects.ts";
-import * as search from "./migrations/018-search.ts";
+import * as redirects from "./migrations/016-redirects.ts";
+import * as search from "./migrations/017-search.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -37,8 +37,8 @@ const migrations = {
   "013-contact": contact,
   "014-comment-moderation": commentModeration,
   "015-event-dates": eventDates,
-  "017-redirects": redirects,
-  "018-search": search,
+  "016-redirects": redirects,
+  "017-search": search,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */
