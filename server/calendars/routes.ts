@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { calendarPath, recordCalendarPath } from "../../contract/calendar-paths.ts";
 import { datedKinds } from "../../contract/content-fields.ts";
@@ -7,7 +6,7 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { calendarMessages } from "../../contract/messages/dates.ts";
 import { findDated, findDatedRecord } from "../content/index.ts";
 import type { Database } from "../database/index.ts";
-import { type App, HttpError, requestIdHeader, StaticResource, sharedCacheControl } from "../http/index.ts";
+import { type App, HttpError, publicResourceSender, StaticResource } from "../http/index.ts";
 import { invalidSettingLogger, readSettings } from "../settings/index.ts";
 import { writeCalendar } from "./calendar.ts";
 import { presentEntry } from "./present-entry.ts";
@@ -20,7 +19,7 @@ type Options = { publicUrl: string; sharedCacheSeconds: number };
 export function calendarRoutes(app: App, database: Database, options: Options): void {
   const { db } = database;
   const { publicUrl } = options;
-  const cacheControl = sharedCacheControl(options.sharedCacheSeconds) ?? "no-cache";
+  const send = publicResourceSender(options.sharedCacheSeconds);
   const logInvalid = invalidSettingLogger(app.log);
   const subscriptions = new SubscriptionCache();
   const unsubscribe = database.invalidation.subscribe(() => {
@@ -49,9 +48,6 @@ export function calendarRoutes(app: App, database: Database, options: Options): 
     });
   }
 
-  const send = (resource: StaticResource, request: FastifyRequest, reply: FastifyReply) =>
-    // Shared caches would repeat the id to others.
-    resource.send(request, reply.removeHeader(requestIdHeader), cacheControl);
   const route = { config: { permission: "public" as const }, schema: { hide: true } };
   for (const kind of datedKinds) {
     app.get(calendarPath(kind), route, async (request, reply) => {

@@ -198,7 +198,7 @@ describe("an error", () => {
     const answer = await sendRequest(program.port, "/api/posts");
     await schema.alterTable("put_aside").renameTo("content").execute();
     const { lines } = await program.end();
-    expect([page.status, home.status, answer.status, bare.status]).toEqual([503, 200, 500, 503]);
+    expect([page.status, home.status, answer.status, bare.status]).toEqual([503, 503, 500, 503]);
     for (const { text, headers } of [page, home, answer, bare]) {
       const id = headers["x-request-id"];
       expect(text).toContain(id);

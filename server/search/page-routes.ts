@@ -33,7 +33,7 @@ export function searchPageRoutes(app: App, { db, pages }: Deps): void {
     const { html, status } = await pages.renderSearch(request.url, find, request.id);
     if (status === 503) reply.header("retry-after", 5);
     return reply
-      .header("cache-control", "no-cache")
+      .header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store")
       .header("x-robots-tag", "noindex")
       .status(status)
       .type(htmlType)
