@@ -8,8 +8,8 @@ import { eventStatusMessages } from "../../../contract/messages/ui.ts";
 import { numberedPath } from "../../../contract/public-path.ts";
 import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
+import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { loadConsole } from "../table/load-console.ts";
 import { staffFilterDefaults } from "../table/staff-filters.ts";
 import { presentStaffRow } from "../table/staff-row.ts";
@@ -56,19 +56,8 @@ const shape: TableConfig<EventSummary> = {
       kind: "status",
       cell: ({ status }) => <StatusBadge completed={status} />,
     },
-    {
-      header: columnMessages.createdAt,
-      kind: "day",
-      sort: "createdAt",
-      largestFirst: true,
-      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
-    },
-    {
-      header: columnMessages.updatedAt,
-      sort: "updatedAt",
-      largestFirst: true,
-      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
-    },
+    createdAtColumn,
+    updatedAtColumn,
   ],
 };
 

@@ -6,8 +6,8 @@ import { sitePageConsoleMessages, sitePageFormMessages } from "../../../contract
 import { numberedPath } from "../../../contract/public-path.ts";
 import type { SitePageSummary } from "../../../contract/site-page.ts";
 import { apiContext } from "../../context.ts";
-import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
+import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { loadConsole } from "../table/load-console.ts";
 import { staffFilterDefaults } from "../table/staff-filters.ts";
 import { presentStaffRow } from "../table/staff-row.ts";
@@ -32,19 +32,8 @@ const shape: TableConfig<SitePageSummary> = {
       cell: ({ pageID, page_title }) => <TruncatedTitle title={page_title} to={editPath(pageID)} />,
     },
     { header: sitePageFormMessages.address, cell: ({ address }) => <bdi>{address}</bdi> },
-    {
-      header: columnMessages.updatedAt,
-      sort: "updatedAt",
-      largestFirst: true,
-      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
-    },
-    {
-      header: columnMessages.createdAt,
-      kind: "day",
-      sort: "createdAt",
-      largestFirst: true,
-      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
-    },
+    updatedAtColumn,
+    createdAtColumn,
   ],
 };
 

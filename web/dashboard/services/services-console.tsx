@@ -9,8 +9,8 @@ import {
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { ServiceSummary } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
-import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import { ContentConsole } from "../table/content-console.tsx";
+import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { loadConsole } from "../table/load-console.ts";
 import { staffFilterDefaults } from "../table/staff-filters.ts";
 import { presentStaffRow } from "../table/staff-row.ts";
@@ -41,19 +41,8 @@ const shape: TableConfig<ServiceSummary> = {
         <TruncatedTitle title={service_title} to={editPath(serviceID)} />
       ),
     },
-    {
-      header: columnMessages.updatedAt,
-      sort: "updatedAt",
-      largestFirst: true,
-      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
-    },
-    {
-      header: columnMessages.createdAt,
-      kind: "day",
-      sort: "createdAt",
-      largestFirst: true,
-      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
-    },
+    updatedAtColumn,
+    createdAtColumn,
   ],
 };
 

@@ -4,12 +4,13 @@ import { columnMessages } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { apiContext } from "../../context.ts";
 import { currentSession } from "../../session.ts";
-import { LongDate, RelativeTime, ShortDate } from "../../ui/time.tsx";
+import { LongDate } from "../../ui/time.tsx";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
 import { useViewer } from "../layout/viewer.tsx";
 import { ConfirmDeleteDialog } from "../table/confirm-delete-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
+import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { FilterSelect } from "../table/filter-select.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { RowActions, RowButton } from "../table/row-actions.tsx";
@@ -28,19 +29,8 @@ const shape: TableConfig<TrashRow> = {
   searchFor: trashMessages.searchFor,
   columns: [
     { header: columnMessages.name, kind: "name", sort: "title", cell: (row) => <Name of={row} /> },
-    {
-      header: columnMessages.updatedAt,
-      sort: "updatedAt",
-      largestFirst: true,
-      cell: ({ updatedAt }) => <RelativeTime moment={updatedAt} exact />,
-    },
-    {
-      header: columnMessages.createdAt,
-      kind: "day",
-      sort: "createdAt",
-      largestFirst: true,
-      cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
-    },
+    updatedAtColumn,
+    createdAtColumn,
     {
       header: trashMessages.erasesAt,
       kind: "long",
