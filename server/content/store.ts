@@ -281,6 +281,7 @@ export function findTrashedBefore(
     .where("trashed_at", "<", before)
     .select(["kind", "id"])
     .orderBy("trashed_at")
+    .orderBy("id")
     .limit(limit)
     .execute();
 }

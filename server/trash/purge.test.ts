@@ -266,18 +266,18 @@ describe("the purge", () => {
     await age(server, 31);
     const [, second] = records;
     if (!second) throw new Error("nothing to restore");
-    let restoring: Promise<unknown> | undefined;
+    let isRestored = false;
     const images = {
       ...server.images,
-      deletePicture(...picture: Parameters<typeof server.images.deletePicture>) {
+      async deletePicture(...picture: Parameters<typeof server.images.deletePicture>) {
         const back = server.database.db.updateTable("content").set({ trashed_at: null });
-        // Runs after the transaction that deleted this picture's record, and before the next one.
-        restoring ??= back.where("id", "=", second.id).execute();
+        // After the transaction that deleted this picture's record, and before the next one.
+        if (!isRestored) await back.where("id", "=", second.id).execute();
+        isRestored = true;
         return server.images.deletePicture(...picture);
       },
     };
     await purge({ database: server.database, images }).catch(() => undefined);
-    await restoring;
     expect(await idsIn(server)).toEqual([second.id]);
   });
 
