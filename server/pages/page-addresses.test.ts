@@ -45,7 +45,6 @@ describe("an unknown path", () => {
 describe("a file that does not exist is answered with 404 instead of a page", () => {
   test.each([
     "/x.xml",
-    "/favicon.ico",
     "/wp-login.php",
     "/backup.tar.gz",
     "/sitemap.xml",
@@ -79,6 +78,12 @@ describe("a file that does not exist is answered with 404 instead of a page", ()
       expect((await server.get(path)).headers.location, path).toBe("/");
     }
   });
+});
+
+test("/favicon.ico, which browsers ask for by themselves, leads to the icon", async () => {
+  const { status, headers } = await server.get("/favicon.ico");
+  expect([status, headers.location]).toEqual([301, "/favicon.svg"]);
+  expect((await server.get("/favicon.svg")).headers["content-type"]).toBe("image/svg+xml");
 });
 
 describe("no address leads to another host", () => {
