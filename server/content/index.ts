@@ -4,7 +4,7 @@ export { insertImported, insertRecord, type NewRecord } from "./insert-record.ts
 export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export { type DraftKey, type DraftRow, deleteOwnDraft, findDraft, picturesOfDraft } from "./own-draft.ts";
-export { findAddressOwner, findAllAddresses, findLivePages } from "./page-store.ts";
+export { findAddresses, findAddressOwner, findAllAddresses, findLivePages } from "./page-store.ts";
 export {
   deleteUnreferenced,
   findReferencedPictures,

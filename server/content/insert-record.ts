@@ -19,6 +19,8 @@ export type NewRecord = {
   imageAlt: string;
   /** Other fields of the kind. Missing fields get their initial values. */
   fields?: ContentForm["fields"];
+  /** Addresses that lead to it beside its own. */
+  addresses?: readonly string[];
   lang?: ContentRow["lang"];
   /** By default live. */
   state?: "live" | "draft";
@@ -64,6 +66,7 @@ export async function insertRecord(
     trashed_at: null,
   });
   if (state === "live") await keepAddress(transaction, row);
+  for (const address of record.addresses ?? []) await keepAddress(transaction, { ...row, address });
   await setPictureReferences(transaction, kind, id, [
     ...(cover ? [coverReference(kind, cover)] : []),
     ...inBody,

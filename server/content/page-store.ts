@@ -34,6 +34,20 @@ export async function findAllAddresses(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ address }) => address));
 }
 
+/** @returns all addresses that lead to a record */
+export async function findAddresses(
+  db: Db,
+  { kind, id }: { kind: ContentKind; id: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("page_address")
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .select("address")
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
 export async function insertAddress(
   db: Db,
   { kind, id, address }: { kind: ContentKind; id: number; address: string },

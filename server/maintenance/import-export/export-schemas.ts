@@ -3,6 +3,7 @@ import { emptyFields, storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../contract/content-state.ts";
 import { limits } from "../../../contract/limits.ts";
+import { isPageAddress, isReservedAddress } from "../../../contract/page-address.ts";
 import { allSettingsSchema } from "../../../contract/settings.ts";
 import { type Snapshot, snapshotImageSchema, snapshotSchema } from "../../../contract/snapshot.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
@@ -17,6 +18,10 @@ const line = z.string().refine(isPlainText, "is not plain text");
 
 const pictureName = z.string().regex(/^[0-9a-f]{32}\.(jpg|png)$/);
 
+const pageAddress = z
+  .string()
+  .refine((address) => isPageAddress(address) && !isReservedAddress(address), "cannot be that of a page");
+
 const recordShape = {
   kind,
   id,
@@ -25,6 +30,8 @@ const recordShape = {
   image: z.union([pictureName, z.literal("")]),
   image_alt: z.string(),
   ...storedFields,
+  /** Of a page: all that lead to it, those that it had before included. */
+  addresses: z.array(pageAddress),
   lang: z.enum(contentLanguages).nullable(),
   /** Plans are not exported: a scheduled record counts as a draft. */
   state: z.enum(["live", "draft"]),
@@ -51,10 +58,10 @@ const exportedNames = Object.keys(recordShape);
 /** What an export contains of a row of `content`. */
 export function toExported(
   row: Readonly<Record<string, unknown>>,
-  unpublished: Snapshot | null,
+  { unpublished, addresses }: { unpublished: Snapshot | null; addresses: readonly string[] },
 ): Record<string, unknown> {
   const state = row.state === "live" ? "live" : "draft";
-  const exported: Readonly<Record<string, unknown>> = { ...row, state, unpublished };
+  const exported: Readonly<Record<string, unknown>> = { ...row, state, unpublished, addresses };
   return Object.fromEntries(exportedNames.map((name) => [name, exported[name]]));
 }
 
@@ -64,7 +71,7 @@ export const recordSchema = z
   .transform(
     ({ created_at, ...record }): Record<string, unknown> => ({
       ...emptyFields,
-      ...{ lang: null, state: "live", unpublished: null },
+      ...{ addresses: [], lang: null, state: "live", unpublished: null },
       ...{ begun_at: created_at, published_at: created_at, created_at },
       ...record,
     }),

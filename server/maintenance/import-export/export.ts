@@ -66,6 +66,13 @@ async function chosenRecords(db: Db, withUnpublished: boolean): Promise<Set<stri
   return new Set(chosen.map(({ kind, id }) => `${kind} ${id}`));
 }
 
+/** @returns all addresses that lead to each page, by its kind, a space and its id */
+async function findAddressesByPage(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.selectFrom("page_address").selectAll().orderBy("address").execute();
+  const byPage = Map.groupBy(rows, ({ kind, record_id }) => `${kind} ${record_id}`);
+  return new Map([...byPage].map(([name, found]) => [name, found.map(({ address }) => address)]));
+}
+
 /** @param versions gets the ids of the versions whose values the export contains */
 async function* records(
   db: Db,
@@ -73,11 +80,15 @@ async function* records(
   withUnpublished: boolean,
   versions: Set<number>,
 ): AsyncGenerator<ExportedRecord> {
+  const addresses = await findAddressesByPage(db);
   for await (const row of readRows(db, "content")) {
-    if (!chosen.has(`${row.kind} ${row.id}`)) continue;
+    const name = `${row.kind} ${row.id}`;
+    if (!chosen.has(name)) continue;
     const newest = withUnpublished ? await findUnpublished(db, row) : undefined;
     if (newest) versions.add(newest.versionId);
-    yield recordSchema.parse(toExported(row, newest?.snapshot ?? null));
+    yield recordSchema.parse(
+      toExported(row, { unpublished: newest?.snapshot ?? null, addresses: addresses.get(name) ?? [] }),
+    );
   }
 }
 

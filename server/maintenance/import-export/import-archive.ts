@@ -119,7 +119,14 @@ async function validateTables(
   const wrongCount = (name: string) =>
     new UserFacingError(`${path}: tables/${name}.jsonl does not have the number of rows in its manifest`);
   const records = new Set<string>();
-  for await (const { kind, id } of rows.record()) records.add(`${kind} ${id}`);
+  const addresses = new Set<string>();
+  for await (const { kind, id, addresses: own } of rows.record()) {
+    records.add(`${kind} ${id}`);
+    for (const address of own) {
+      if (addresses.has(address)) throw new UserFacingError(`${path}: two pages have the address ${address}`);
+      addresses.add(address);
+    }
+  }
   if (records.size !== manifest.rows.record) throw wrongCount("record");
   const authors = new Set<number>();
   for await (const { id } of rows.author()) authors.add(id);

@@ -6,7 +6,13 @@ import { limits } from "../../../contract/limits.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { countGraphemes, normalizeLine, normalizeText } from "../../../contract/text-normalization.ts";
 import { insertComment } from "../../comments/index.ts";
-import { bodyPictureNames, findIncludingTrashed, insertImported } from "../../content/index.ts";
+import {
+  bodyPictureNames,
+  findAddresses,
+  findAddressOwner,
+  findIncludingTrashed,
+  insertImported,
+} from "../../content/index.ts";
 import { advanceSequence, type Db, transact } from "../../database/index.ts";
 import { sanitizeStoredBody } from "../../html/index.ts";
 import { importSetting, serializeSetting } from "../../settings/index.ts";
@@ -43,9 +49,10 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
   for await (const exported of rows.record()) {
     const record = await sanitized(exported);
     const name = `${record.kind} ${record.id}`;
-    if (count(name, await findRecord(db, exported, record), "records")) {
-      shown.set(name, picturesShownBy(record));
-    }
+    const isNew = count(name, await findRecord(db, exported, record), "records");
+    const address = isNew && (await findTakenAddress(db, record));
+    if (address) taken.push(`${name} at ${address}`);
+    if (isNew) shown.set(name, picturesShownBy(record));
   }
   for await (const author of rows.author()) {
     count(`person ${author.id}`, await findAuthor(db, author), "authors");
@@ -125,8 +132,19 @@ async function findRecord(db: Db, exported: ExportedRecord, record: ExportedReco
   if (row.trashed_at !== null) return "taken";
   // An export of what is public says nothing of unpublished changes.
   const newest = exported.unpublished && (await findUnpublished(db, row));
-  const stored = toExported(row, newest?.snapshot ?? null);
+  const leading = await findAddresses(db, record);
+  if (!exported.addresses.every((address) => leading.includes(address))) return "taken";
+  const { addresses } = exported;
+  const stored = toExported(row, { unpublished: newest?.snapshot ?? null, addresses });
   return isSame(stored, exported) || isSame(stored, record) ? "same" : "taken";
+}
+
+/** @returns an address of a record that leads to another page of the site */
+async function findTakenAddress(db: Db, { address, addresses }: ExportedRecord): Promise<string | undefined> {
+  for (const each of new Set([...addresses, ...(address === null ? [] : [address])])) {
+    if (await findAddressOwner(db, each)) return each;
+  }
+  return undefined;
 }
 
 async function findAuthor(db: Db, author: ExportedAuthor): Promise<Found> {
@@ -207,7 +225,8 @@ async function* newRows(
     const record = await sanitized(exported);
     const shown = pictures.uses.get(name) ?? [];
     yield async (transaction) => {
-      requireFree(await findRecord(transaction, exported, record), name);
+      const isTaken = await findTakenAddress(transaction, record);
+      requireFree(isTaken ? "taken" : await findRecord(transaction, exported, record), name);
       await insertRecordRow(transaction, record, shown);
     };
   }
@@ -246,7 +265,7 @@ async function insertRecordRow(
   record: ExportedRecord,
   shown: readonly ValidatedPicture[],
 ): Promise<void> {
-  const { kind, id, title, body, image, lang, state, unpublished } = record;
+  const { kind, id, title, body, image, addresses, lang, state, unpublished } = record;
   const cover = shown.find((picture) => picture.name === image);
   const fields = storedColumns.parse(record);
   const inBody = bodyPictureNames(kind, body);
@@ -254,7 +273,7 @@ async function insertRecordRow(
     .filter(({ name }) => name !== image && inBody.includes(name))
     .map(({ folder, name, width }) => ({ folder, name, width }));
   const imported = {
-    ...{ kind, id, title, body, cover, fields, lang, state },
+    ...{ kind, id, title, body, cover, fields, addresses, lang, state },
     imageAlt: record.image_alt,
     begunAt: record.begun_at,
     createdAt: record.created_at,
