@@ -20,6 +20,8 @@ export type ContentForm = {
   fields: { [Name in keyof FieldColumns]?: FieldColumns[Name] | undefined };
   /** Addresses of linked pictures that are left out because they could not be fetched. */
   omitPictures: readonly string[];
+  /** Takes the cover off a record that needs none. */
+  omitsCover: boolean;
   /** Null: detected from the text. Undefined leaves it as it is. */
   lang: ContentLanguage | null | undefined;
   /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
@@ -68,6 +70,11 @@ const omitPictures = z
   .transform((text) => text.split(/\r?\n/).filter((address) => address !== ""))
   .optional()
   .describe("addresses of pictures to leave out, one a line, as an answer pictures_unavailable listed them");
+
+const omitCover = z
+  .literal("true")
+  .optional()
+  .describe("takes the picture off the page, unless the request has another");
 
 const shared = {
   image_alt: plain(limits.maxAltCharacters, apiMessages.altTooLong)
@@ -123,6 +130,7 @@ function toContentForm(
     imageAlt,
     fields,
     omitPictures,
+    omitsCover: false,
     lang,
     baseVersion,
     state,
@@ -194,11 +202,13 @@ export const contentForms = {
       page_title: title,
       page_body: html,
       omit_pictures: omitPictures,
+      omit_cover: omitCover,
       ...shared,
       ...contentFields.page.form,
     })
-    .transform(({ page_title, page_body, omit_pictures, ...rest }) =>
-      toContentForm(page_title, page_body, rest, omit_pictures),
-    )
+    .transform(({ page_title, page_body, omit_pictures, omit_cover, ...rest }) => ({
+      ...toContentForm(page_title, page_body, rest, omit_pictures),
+      omitsCover: omit_cover === "true",
+    }))
     .superRefine(requireComplete("page")),
 } satisfies Record<ContentKind, z.ZodType<ContentForm>>;

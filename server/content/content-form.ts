@@ -32,7 +32,7 @@ export function contentFormDefinition(
   kind: ContentKind,
   { method }: { method: "POST" | "PUT" },
 ): FormDefinition<ContentForm> {
-  const { fields, bodyFormat, uploadField } = contentKinds[kind];
+  const { fields, bodyFormat, uploadField, requiresCover } = contentKinds[kind];
   const own = Object.entries<string>(contentFields[kind].tooLong);
   return {
     schema: contentForms[kind],
@@ -45,12 +45,14 @@ export function contentFormDefinition(
         line(apiMessages.malformed),
       ]),
       ...(bodyFormat === "html" ? [omitPictures] : []),
+      ...(requiresCover ? [] : [omitCover]),
       ...own.map(([name, tooLong]): [string, FieldLimit] => [name, line(tooLong)]),
     ]),
     file: uploadField,
   };
 }
 
+const omitCover: [string, FieldLimit] = ["omit_cover", line(apiMessages.malformed)];
 const omitPictures: [string, FieldLimit] = ["omit_pictures", lines(contentErrorMessages.formTooLarge)];
 
 /** Hashing 10 MB in one go would block the event loop for milliseconds. */

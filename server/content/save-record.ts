@@ -21,7 +21,7 @@ import { type ContentRow, findIncludingTrashed } from "./store.ts";
 /** A form with its body from `prepareForm` and the pictures that it brings. */
 export type Save = {
   form: ContentForm;
-  /** Undefined keeps the cover of the values that the save builds upon. */
+  /** Undefined keeps the cover of the values that the save builds upon, unless the form omits it. */
   cover: StoredPicture | undefined;
   pictures: StagedPictures;
 };
@@ -100,10 +100,11 @@ async function readBase(
 }
 
 function applyForm({ form, cover }: Save, base: Snapshot): Snapshot {
+  const kept = form.omitsCover ? null : base.image;
   return {
     title: form.title,
     body: form.body,
-    image: cover ?? base.image,
+    image: cover ?? kept,
     imageAlt: form.imageAlt ?? base.imageAlt,
     fields: applyFields(base.fields, form.fields),
     lang: form.lang === undefined ? base.lang : form.lang,

@@ -76,6 +76,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
           config={config}
           initialValues={edition.values}
           recordId={record?.id}
+          savedCover={record?.values.cover ?? null}
           savedAlt={record?.values.alt ?? ""}
           missing={missingFields}
           readOnly={readOnly}

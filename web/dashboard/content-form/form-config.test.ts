@@ -27,6 +27,16 @@ describe("toFormData (specification, section 7)", () => {
     expect([...form.keys()]).toEqual(["post_title", "post_body", "image_alt"]);
   });
 
+  test("takes the cover off a page that has none any more, and off no other kind", () => {
+    const cover = { name: "a.jpg", width: 800, height: 500 };
+    const sends = (kind: "page" | "post", change: object) =>
+      toFormData(formConfigs[kind], { ...values, picture: undefined, ...change }, {}).has("omit_cover");
+    expect(sends("page", {})).toBe(true);
+    expect(sends("page", { cover })).toBe(false);
+    expect(sends("page", { picture: values.picture })).toBe(false);
+    expect(sends("post", {})).toBe(false);
+  });
+
   test("sends an empty alternative text for a decorative picture", () => {
     expect(toFormData(formConfigs.event, { ...values, decorative: true }, {}).get("image_alt")).toBe("");
   });

@@ -156,9 +156,9 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
   },
 };
 
-/** The text that each field adds to a request. The type requires an entry for every field except the pictures. */
+/** The text that each field adds to a request. The type requires an entry for every field except a chosen picture. */
 const formTexts: {
-  readonly [Field in Exclude<keyof FormValues, "picture" | "cover">]: (
+  readonly [Field in Exclude<keyof FormValues, "picture">]: (
     values: FormValues,
     config: FormConfig,
   ) => readonly [name: string, value: string] | undefined;
@@ -170,6 +170,8 @@ const formTexts: {
   // Sent as an empty `image_alt`.
   decorative: () => undefined,
   lang: ({ lang }) => (lang ? ["lang", lang] : undefined),
+  cover: ({ cover, picture }, { kind }) =>
+    cover || picture || contentKinds[kind].requiresCover ? undefined : ["omit_cover", "true"],
   address: ({ address }, { hasAddress }) => (hasAddress ? ["address", address] : undefined),
   parent: ({ parent }, { hasAddress }) => (hasAddress ? ["parent", parent] : undefined),
   startsAt: ({ startsAt }, { hasDates }) => (hasDates && startsAt ? ["startsAt", startsAt] : undefined),

@@ -36,7 +36,9 @@ type FormFieldsProps = {
   initialValues: FormValues;
   /** Undefined for a new record. */
   recordId: number | undefined;
-  /** The alternative text of the record's cover. */
+  /** The cover of the saved record. */
+  savedCover: FormValues["cover"];
+  /** Its alternative text. */
   savedAlt: string;
   missing: readonly RequiredField[];
   readOnly: boolean;
@@ -51,6 +53,7 @@ export function FormFields({
   config,
   initialValues,
   recordId,
+  savedCover,
   savedAlt,
   missing,
   readOnly,
@@ -84,8 +87,8 @@ export function FormFields({
       afterSave: (sent, stored) => {
         setValues((before) => ({
           ...before,
-          cover: stored.cover,
-          // Another cover may have been chosen during the save.
+          // Another cover may have been chosen during the save, or this one removed.
+          cover: before.cover === sent.cover ? stored.cover : before.cover,
           picture: before.picture === sent.picture ? undefined : before.picture,
         }));
         body.current?.afterSave(sent.body, stored.body);
@@ -121,6 +124,7 @@ export function FormFields({
         kind={config.kind}
         name={config.fields.image}
         values={values}
+        savedCover={savedCover}
         savedAlt={savedAlt}
         missing={missing.includes("picture")}
         readOnly={readOnly}

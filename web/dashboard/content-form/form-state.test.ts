@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { StaffRecord } from "../../../contract/newsroom.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import type { Merge } from "../merge/merge-snapshots.ts";
-import type { Draft } from "./draft-store.ts";
+import type { Draft, DraftKey } from "./draft-store.ts";
 import { formConfigs } from "./form-config.ts";
 import {
   canSave,
@@ -296,6 +296,14 @@ describe("a restored draft", () => {
     expect(discarded.draftRestored).toBe(false);
     expect(discarded.edition.values).toBe(monday.values);
     expect(isUnsaved(discarded, monday.values)).toBe(false);
+  });
+
+  test("has no cover if its author took it off, or one that an earlier release did not store", () => {
+    const withoutCover = { ...draft, values: { ...typed, cover: null } };
+    const coverOf = (key: DraftKey) =>
+      open({ record: monday, draftKey: key, draft: withoutCover }).edition.values.cover;
+    expect(coverOf({ ...draftKey, kind: "page" })).toBeNull();
+    expect(coverOf(draftKey)).toEqual(monday.values.cover);
   });
 
   test("lists the linked pictures for which the server rejected it", () => {

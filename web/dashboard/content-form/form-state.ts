@@ -92,7 +92,8 @@ export type FormAction =
 const editing: FormStatus = { name: "editing" };
 
 export function initialState({ record, draftKey, draft, restoredFrom = "device" }: FormInit): FormState {
-  const cover = draft?.values.cover ?? record?.values.cover ?? null;
+  const { requiresCover } = contentKinds[draftKey.kind];
+  const cover = draft?.values.cover ?? ((requiresCover && record?.values.cover) || null);
   return {
     status: draft ? draftStatus(draft, record) : editing,
     record,

@@ -18,7 +18,8 @@ const fieldMatches: { readonly [Field in keyof FormValues]: Comparison } = {
   decorative: () => true,
   // The server gives each uploaded cover a new name.
   picture: (sent, { values }, baseline) =>
-    ((values.cover?.name ?? "") !== baseline.image) === (sent.picture !== undefined),
+    ((values.cover?.name ?? "") !== baseline.image) ===
+    (sent.picture !== undefined || (sent.cover === null && baseline.image !== "")),
   lang: (sent, { values }) => sent.lang === values.lang,
   // Compared with the baseline's above.
   cover: () => true,

@@ -1,5 +1,5 @@
 import { type ComponentType, type DragEvent, lazy, type Ref, Suspense, useId, useState } from "react";
-import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { pictureFieldMessages } from "../../../contract/messages/picture-field.ts";
 import { AltField } from "./alt-field.tsx";
@@ -21,7 +21,9 @@ type PictureFieldProps = {
   kind: ContentKind;
   name: string;
   values: FormValues;
-  /** The alternative text of the record's cover. */
+  /** The cover of the saved record. */
+  savedCover: FormValues["cover"];
+  /** Its alternative text. */
   savedAlt: string;
   missing: boolean;
   readOnly: boolean;
@@ -34,6 +36,7 @@ export function PictureField({
   kind,
   name,
   values,
+  savedCover,
   savedAlt,
   missing,
   readOnly,
@@ -69,6 +72,24 @@ export function PictureField({
     const isUndescribed = cover !== null && values.alt === "";
     onPicture({ picture: undefined, ...(isUndescribed && { alt: savedAlt, decorative: savedAlt === "" }) });
   }
+
+  function removeCover(): void {
+    setRefused(undefined);
+    onPicture({ cover: null, alt: "", decorative: false });
+  }
+
+  function putBack(): void {
+    onPicture({ cover: savedCover, alt: savedAlt, decorative: savedAlt === "" });
+  }
+
+  const { keepPicture, removePicture } = pictureFieldMessages;
+  const discardChosen = { label: cover ? keepPicture : removePicture, act: remove };
+  const removeStored = contentKinds[kind].requiresCover
+    ? undefined
+    : { label: removePicture, act: removeCover };
+  const restoreStored = savedCover ? { label: keepPicture, act: putBack } : undefined;
+  // One button in all states, so that it keeps the focus.
+  const second = picture ? discardChosen : cover ? removeStored : restoreStored;
 
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -124,9 +145,9 @@ export function PictureField({
             />
           </label>
           {!picture && !cover && <span className="drop-hint">{pictureFieldMessages.dropPicture}</span>}
-          {picture && (
-            <button type="button" className="text-button" disabled={readOnly} onClick={remove}>
-              {cover ? pictureFieldMessages.keepPicture : pictureFieldMessages.removePicture}
+          {second && (
+            <button type="button" className="text-button" disabled={readOnly} onClick={second.act}>
+              {second.label}
             </button>
           )}
         </div>
