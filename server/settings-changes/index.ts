@@ -1,4 +1,4 @@
 export { changeSettings, readSettingsState } from "./change-settings.ts";
-export { newPictures, picturesOfSettings, requireStoredPictures } from "./pictures.ts";
+export { deleteUnshown, newPictures, picturesOfSettings, requireStoredPictures } from "./pictures.ts";
 export { settingsChangeRoutes, settingsPictureRoutes } from "./routes.ts";
 export { settingsOfVersion } from "./snapshot.ts";

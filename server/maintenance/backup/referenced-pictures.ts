@@ -22,7 +22,7 @@ export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
 }
 
 /**
- * The originals that some records and versions reference, and the president's portrait, without variants.
+ * The originals that some records and versions reference, and those of the current settings, without variants.
  * @param records each as its kind, a space and its id
  */
 export async function findOriginals(
@@ -48,9 +48,7 @@ export async function findOriginals(
     ...[...shown, ...ofVersions.filter(({ version_id }) => versions.has(version_id))].map(
       ({ folder, name }) => ({ folder, name }),
     ),
-    ...(await picturesInSettings(db))
-      .filter(({ folder }) => folder === avatarFolder)
-      .map(({ folder, name }) => ({ folder, name })),
+    ...(await picturesInSettings(db)).map(({ folder, name }) => ({ folder, name })),
   ]);
 }
 

@@ -117,8 +117,7 @@ async function* people(db: Db, authors: ReadonlySet<number>): AsyncGenerator<Exp
 async function* settings(db: Db): AsyncGenerator<ExportedSetting> {
   for await (const { key, value } of readRows(db, "setting")) {
     const setting = exportedSettingSchema.safeParse({ key, value: parsed(String(value)) });
-    // An import checks the pictures of records and the portrait only.
-    if (setting.success && key !== "logo") yield setting.data;
+    if (setting.success) yield setting.data;
   }
 }
 

@@ -18,6 +18,7 @@ import {
   expectSafeHtml,
   generatePicture,
   listStoredPictures,
+  pictureFileNames,
   readTar,
   rewriteArchive,
   runCommandJson,
@@ -35,6 +36,7 @@ const startNewSite = () => startTestServer(undefined, { settings: "none" });
 const progress = () => undefined;
 let site: TestServer;
 let archive: string;
+let logo: { name: string; width: number; height: number };
 const cleanUps: (() => Promise<void>)[] = [];
 
 /** A picture embedded in HTML, as the editor sends it. */
@@ -61,6 +63,8 @@ beforeAll(async () => {
   const portrait = await site.images.storeAvatar(await generatePicture());
   const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait, portraitAlt: "" };
   await writeSetting(site.database.db, "president", president);
+  logo = await site.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
+  await writeSetting(site.database.db, "logo", logo);
   archive = join(site.imageDir, "..", "export.tar");
   await exportSite(siteLocationOf(site), archive, { replace: false, progress });
 });
@@ -103,6 +107,11 @@ function withRows(table: string, change: (rows: Rows) => Rows): Promise<string> 
 const withRecord = (change: object) =>
   withRows("record", (rows) => rows.map((row) => (row.kind === "post" ? { ...row, ...change } : row)));
 
+const withLogo = (change: object) =>
+  withRows("setting", (rows) =>
+    rows.map((row) => (row.key === "logo" ? { ...row, value: { ...logo, ...change } } : row)),
+  );
+
 describe("an export", () => {
   test("contains public content and, as the only personal data, the names of comment authors", async () => {
     const file = join(await createTemporaryDirectory(), "export.tar");
@@ -115,7 +124,7 @@ describe("an export", () => {
     expect(all.join("\n")).toContain("Faadumo");
     expect(all.join("\n")).not.toMatch(/@|Thrown away|The editor|thrown away later|token|picture_source/);
     const pictures = [...content.keys()].filter((name) => name.startsWith("images/"));
-    expect(pictures).toHaveLength(5);
+    expect(pictures).toHaveLength(6);
     expect(pictures.filter((name) => name.includes("-"))).toEqual([]);
   });
 
@@ -179,6 +188,12 @@ describe("rejects an import and adds nothing", () => {
       () => withRows("setting", () => [{ key: "secret", value: 1 }]),
       /setting.jsonl/,
     ],
+    [
+      "and a logo that is missing",
+      () => withLogo({ name: `${"d".repeat(32)}.png` }),
+      /^The logo, images\/logos\/d{32}\.png, is missing in the archive$/,
+    ],
+    ["and a logo of another size", () => withLogo({ height: 50 }), /^The logo, .* is 400 by 100 pixels/],
     ["that occurs twice", () => withRows("record", (rows) => [...rows, ...rows]), /number of rows/],
   ])("of an archive with a record %s", async (_what, make, reason) => {
     expect(await importError(await startNewSite(), await make())).toMatch(reason);
@@ -233,17 +248,19 @@ describe("an import of an archive", () => {
     await db.updateTable("counter").set({ value: 76 }).where("name", "=", "content").execute();
     await createEvent(server, { title: "One of here" });
     const first = await runCommandJson(["import", archive], server.environment);
-    expect(first).toMatchObject({ added: { records: 3, comments: 1, authors: 1, settings: 1 }, same: 0 });
+    expect(first).toMatchObject({ added: { records: 3, comments: 1, authors: 1, settings: 2 }, same: 0 });
     const before = { rows: await dumpTables(server), files: await listStoredPictures(server) };
     const second = await runCommandJson(["import", archive], server.environment);
-    expect(second).toMatchObject({ added: { records: 0, comments: 0, authors: 0, settings: 0 }, same: 6 });
+    expect(second).toMatchObject({ added: { records: 0, comments: 0, authors: 0, settings: 0 }, same: 7 });
     expect({ rows: await dumpTables(server), files: await listStoredPictures(server) }).toEqual(before);
 
     expect(await server.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
     expect(await server.getJson("/api/services")).toEqual(await site.getJson("/api/services"));
     const comments = await server.getJson("/api/comments?postID=1");
     expect(comments).toEqual(await site.getJson("/api/comments?postID=1"));
-    expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Dr. Nimco");
+    expect(await server.getJson("/api/settings")).toMatchObject({ president: { name: "Dr. Nimco" }, logo });
+    for (const name of pictureFileNames("logos", logo.name, logo.width))
+      expect((await server.get(`/images/${name}`)).status, name).toBe(200);
     expect(await createPost(server)).toBe(78);
     expect(await createUser(server)).toBe(3);
   });
@@ -258,14 +275,14 @@ describe("an import of an archive", () => {
       { key: "pages", value: pages },
     ]);
     const { added } = await add(server, old);
-    expect(added).toEqual({ records: 5, comments: 1, authors: 1, settings: 1 });
+    expect(added).toEqual({ records: 5, comments: 1, authors: 1, settings: 2 });
     const read = async (path: string) => (await server.get(path)).text;
     expect(await read("/about")).toContain(
       "<p>Founded in 2013</p><p>Words &lt;b&gt;as&lt;/b&gt; text.</p><h2>Our second centre</h2><p>In Burco.</p>",
     );
     expect(await read("/terms")).toContain("<p>Be fair.</p><p>Be kind.</p>");
     expect(await read("/policy")).toContain("This page has not been written yet.");
-    expect(await add(server, old)).toMatchObject({ added: { records: 0, settings: 0 }, same: 8 });
+    expect(await add(server, old)).toMatchObject({ added: { records: 0, settings: 0 }, same: 9 });
     const broken = await withRows("setting", () => [
       { key: "about", value: "Words" },
       { key: "pages", value: null },
@@ -322,7 +339,7 @@ describe("an import of an archive", () => {
     await db.deleteFrom("user").where("id", "=", 2).execute();
     const { added, same } = await add(server, archive);
     expect({ added, same }).toEqual({
-      added: { records: 0, authors: 1, comments: 1, settings: 1 },
+      added: { records: 0, authors: 1, comments: 1, settings: 2 },
       same: 3,
     });
     expect(await server.getJson("/api/comments?postID=1")).toEqual(

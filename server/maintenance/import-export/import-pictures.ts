@@ -5,9 +5,11 @@ import { deleteUnreferenced, findReferencedPictures } from "../../content/index.
 import type { Db } from "../../database/index.ts";
 import { storedPictureNames } from "../../html/index.ts";
 import type { ImageStore, Images } from "../../images/index.ts";
+import { deleteUnshown } from "../../settings-changes/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { type Archive, type PictureFile, type Progress, picturePath } from "../backup/index.ts";
 import type { PictureNames, PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
+import { storeSettingPicture, validateSettingPicture } from "./setting-pictures.ts";
 import { withRecordContext } from "./validate-text.ts";
 
 /**
@@ -19,7 +21,7 @@ export async function planPictures(
   store: ImageStore,
   images: Images,
   archive: Archive,
-  { shown, portrait }: RowPlan,
+  { shown, inSettings }: RowPlan,
 ): Promise<PicturePlan> {
   const uses = new Map<string, ValidatedPicture[]>();
   const fresh = new Map<string, ValidatedPicture>();
@@ -35,16 +37,12 @@ export async function planPictures(
     }
     uses.set(record, pictures);
   }
-  const portraitFile: PictureFile = { folder: "users", name: portrait };
-  if (portrait !== "") await requirePortrait(images, archive, portraitFile);
-  const existing = portrait === "" ? undefined : await compare(store, archive, portraitFile);
-  if (existing === "different") taken.push(`the picture ${picturePath(portraitFile)}`);
-  return {
-    uses,
-    fresh: [...fresh.values()],
-    portrait: existing === "none" ? portrait : "",
-    taken: [...new Set(taken)],
-  };
+  for (const picture of inSettings) {
+    await validateSettingPicture(images, archive, picture);
+    const there = await compare(store, archive, picture);
+    if (there === "different") taken.push(`the picture ${picturePath(picture)}`);
+  }
+  return { uses, fresh: [...fresh.values()], inSettings, taken: [...new Set(taken)] };
 }
 
 /** The covers, and the pictures whose URLs are in the body. */
@@ -110,21 +108,12 @@ async function compare(
   return content && Buffer.compare(Buffer.concat(pieces), content) === 0 ? "same" : "different";
 }
 
-async function requirePortrait(images: Images, archive: Archive, file: PictureFile): Promise<void> {
-  const content = await archive.picture(file);
-  const name = `The president's portrait, images/${picturePath(file)}`;
-  if (!content) throw new UserFacingError(`${name}, is missing in the archive`);
-  await images.verifyStored(file.name, content).catch(() => {
-    throw new UserFacingError(`${name}, is not a picture`);
-  });
-}
-
 /** Stores the new pictures and runs `write`. If that fails, the pictures that no row references are deleted. */
 export async function storePictures(
   db: Db,
   images: Images,
   archive: Archive,
-  { fresh, portrait }: PicturePlan,
+  { fresh, inSettings }: PicturePlan,
   progress: Progress,
   write: () => Promise<void>,
 ): Promise<void> {
@@ -139,13 +128,11 @@ export async function storePictures(
     // Two at a time, like the encoder, to limit memory.
     const limit = pLimit(2);
     await Promise.all(fresh.map((picture) => limit(() => importOne(picture))));
-    const portraitContent =
-      portrait === "" ? undefined : await archive.picture({ folder: "users", name: portrait });
-    if (portraitContent) await images.importAvatar(portrait, portraitContent);
+    for (const picture of inSettings) await storeSettingPicture(images, archive, picture);
     await write();
   } catch (error) {
     await deleteUnreferenced(db, images, stored);
-    if (portrait !== "") await images.deleteAvatar(portrait);
+    await deleteUnshown(db, images, inSettings);
     throw error;
   }
 }

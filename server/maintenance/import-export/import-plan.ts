@@ -1,3 +1,4 @@
+import type { avatarFolder, logoFolder } from "../../../contract/picture.ts";
 import type { ReferencedPicture } from "../../content/index.ts";
 import type { StoredPicture } from "../../images/index.ts";
 
@@ -17,8 +18,8 @@ export type RowPlan = {
   taken: readonly string[];
   /** The pictures of each new record. */
   shown: ReadonlyMap<string, PictureNames>;
-  /** File name of the president's portrait in a new setting, or an empty string. */
-  portrait: string;
+  /** Logo and portrait of new settings. */
+  inSettings: readonly SettingPicture[];
   counted: ImportCounts;
 };
 
@@ -28,11 +29,15 @@ export type PictureNames = { covers: readonly string[]; body: string };
 /** A picture in an export whose content was verified. */
 export type ValidatedPicture = ReferencedPicture & StoredPicture;
 
+export type SettingPicture =
+  | (StoredPicture & { folder: typeof logoFolder })
+  | { folder: typeof avatarFolder; name: string; width: number };
+
 export type PicturePlan = {
   /** The pictures of each new record, and those that only its unpublished values show. */
   uses: ReadonlyMap<string, readonly ValidatedPicture[]>;
   /** Pictures that the site does not have yet. */
   fresh: readonly ValidatedPicture[];
-  portrait: string;
+  inSettings: readonly SettingPicture[];
   taken: readonly string[];
 };

@@ -27,7 +27,15 @@ import {
   toExportedComment,
 } from "./export-schemas.ts";
 import { findFormerText, insertFormerText, nameOfText } from "./former-texts.ts";
-import type { Found, PictureNames, PicturePlan, RowPlan, ValidatedPicture } from "./import-plan.ts";
+import type {
+  Found,
+  PictureNames,
+  PicturePlan,
+  RowPlan,
+  SettingPicture,
+  ValidatedPicture,
+} from "./import-plan.ts";
+import { picturesOfSetting } from "./setting-pictures.ts";
 import { findUnpublished, saveUnpublished } from "./unpublished.ts";
 import { validateText, withRecordContext } from "./validate-text.ts";
 
@@ -60,23 +68,18 @@ export async function planRows(db: Db, rows: ExportedRows): Promise<RowPlan> {
   for await (const comment of rows.comment()) {
     count(`comment ${comment.id}`, await findComment(db, comment), "comments");
   }
-  let portrait = "";
+  const inSettings: SettingPicture[] = [];
   for await (const { key, value } of rows.setting()) {
     const text = serializeSetting(key, value);
     const row = await db.selectFrom("setting").where("key", "=", key).select("value").executeTakeFirst();
     const found = !row ? "free" : row.value === text ? "same" : "taken";
     const isNew = count(`setting ${key}`, found, "settings");
-    if (isNew && key === "president") portrait = portraitIn(text);
+    if (isNew) inSettings.push(...picturesOfSetting({ key, value }));
   }
   for await (const text of rows.formerText()) {
     count(nameOfText(text), await findFormerText(db, text), "records");
   }
-  return { fresh, taken, shown, portrait, counted: { added, same } };
-}
-
-function portraitIn(text: string): string {
-  const { portrait } = JSON.parse(text);
-  return typeof portrait === "string" ? portrait : "";
+  return { fresh, taken, shown, inSettings, counted: { added, same } };
 }
 
 /** The record as the editor would have stored it. Records that this program wrote do not change. */

@@ -17,6 +17,7 @@ import {
   expectCommandError,
   expectSaved,
   generatePicture,
+  listStoredPictures,
   minimalEnvironment,
   node,
   programs,
@@ -25,6 +26,8 @@ import {
   repeat,
   requestEdit,
   runCommandJson,
+  saveSettings,
+  sendJson,
   signIn,
   siteLocationOf,
   startS3Server,
@@ -163,6 +166,25 @@ describe("a copy", () => {
     const { location, imageDir, site } = await emptyLocation();
     await runCommandJson(["copy", "--from", folder, ...named("to", location, imageDir)], environment);
     expect(await essence(site)).toEqual(await essence(siteLocationOf(source)));
+  });
+
+  test("has the settings with their versions, and the pictures of both", async () => {
+    const source = await startTestServer(undefined, { trustProxy: 1 });
+    const admin = await signIn(source, { role: "ADMIN" });
+    const newLogo = async () => source.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
+    const earlier = await saveSettings(source, admin, 0, { logo: await newLogo() });
+    const portrait = await source.images.storeAvatar(await generatePicture());
+    const president = { ...earlier.settings.president, portrait };
+    const state = await saveSettings(source, admin, earlier.versionID, { logo: await newLogo(), president });
+    const { location, environment, imageDir, site } = await emptyLocation();
+    const { pictures } = await copySite(siteLocationOf(source), site, quietly);
+    expect(pictures).toMatchObject({ copied: (await listStoredPictures(source)).length, missing: [] });
+    const copied = await startSecondInstance({ location, imageDir, environment }, { trustProxy: 1 });
+    const path = `/api/settings/versions/${earlier.versionID}/restore`;
+    const { headers } = await signIn(copied, { role: "ADMIN" });
+    const answer = await sendJson(copied.port, path, { baseVersion: state.versionID }, { headers });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await copied.get(`/images/logos/${earlier.settings.logo?.name}`)).status).toBe(200);
   });
 
   test("to object storage and back is identical byte for byte", async () => {
