@@ -16,10 +16,11 @@ import {
   requireStoredPictures,
 } from "../server/settings-changes/index.ts";
 import { UserFacingError } from "../server/user-facing-error.ts";
+import { isPictureFile, storePictureFile } from "./picture-file.ts";
 
 type OpenStore = SiteLocation["openStore"];
 
-const notUploaded = "This picture is not stored. Upload logo and portrait in the dashboard, under Settings.";
+const notStored = "This picture is not stored. Give the path of a picture file: settings set logo FILE.";
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -51,8 +52,12 @@ export async function setSetting(
   const names = path.split(".");
   const before = valueAt(settings, names);
   const [key = ""] = names;
-  const value = replaceAt(settings, names, parseTyped(typed, before));
-  return save(db, openStore, versionID, { [key]: objectSchema.parse(value)[key] });
+  const changes = isPictureFile(path, typed)
+    ? await withReason(async () => storePictureFile(createImages(await openStore()), path, typed))
+    : { [path]: parseTyped(typed, before) };
+  let next: unknown = settings;
+  for (const [at, value] of Object.entries(changes)) next = replaceAt(next, at.split("."), value);
+  return save(db, openStore, versionID, { [key]: objectSchema.parse(next)[key] });
 }
 
 /** A text stays a text, even one of digits; everything else is JSON. */
@@ -109,18 +114,25 @@ async function save(db: Db, openStore: OpenStore, baseVersion: number, settings:
     );
     throw new UserFacingError(`Nothing was changed. ${problems.join("; ")}`);
   }
-  try {
+  return withReason(async () => {
     await requirePictures(db, openStore, change.data.settings);
     const { isChanged } = await transact(db, { invalidates: "changed" }, (transaction) =>
       changeSettings(transaction, { userId: null }, change.data),
     );
     return isChanged;
+  });
+}
+
+/** @throws UserFacingError for an HttpError */
+async function withReason<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     throw error instanceof HttpError ? new UserFacingError(`Nothing was changed. ${error.message}`) : error;
   }
 }
 
-/** A logo or portrait that was stored before, such as that of an earlier version. Others are uploaded in the dashboard. */
+/** A logo or portrait may also be named, if it is stored: such as that of an earlier version. */
 async function requirePictures(
   db: Db,
   openStore: OpenStore,
@@ -128,5 +140,5 @@ async function requirePictures(
 ): Promise<void> {
   const pictures = newPictures((await readSettingsState(db)).settings, settings);
   if (picturesOfSettings(pictures).length === 0) return;
-  await requireStoredPictures(createImages(await openStore()), pictures, notUploaded);
+  await requireStoredPictures(createImages(await openStore()), pictures, notStored);
 }

@@ -1,8 +1,17 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { apiMessages } from "../contract/messages/api.ts";
+import { contentErrorMessages } from "../contract/messages/content-form.ts";
 import { settingsErrorMessages } from "../contract/messages/settings.ts";
+import { allSettingsSchema } from "../contract/settings.ts";
 import {
+  claimingPng,
   createRecord,
+  createTemporaryDirectory,
   generatePicture,
+  listStoredPictures,
   runKulliyad,
   signIn,
   startTestServer,
@@ -40,6 +49,44 @@ test("kulliyad settings shows and changes settings by the rules of the dashboard
   expect(entries[0]).toMatchObject({ who: "the command line", detail: "name and welcome" });
 }, 120_000);
 
+test("kulliyad settings takes logo and portrait from files, and refuses other files", async () => {
+  const server = await startTestServer();
+  const folder = await createTemporaryDirectory();
+  const write = async (name: string, content: Uint8Array) => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  const run = (...args: string[]) => runKulliyad(["settings", ...args], server.environment);
+  for (const [content, message] of [
+    [await claimingPng(30_000, 30_000), apiMessages.pictureTooManyPixels],
+    [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), contentErrorMessages.notPicture],
+  ] as const) {
+    const file = await write("wrong", content);
+    for (const key of ["logo", "president.portrait"]) {
+      const stderr = `Nothing was changed. ${message}\n`;
+      expect(await run("set", key, file)).toEqual({ code: 1, stdout: "", stderr });
+    }
+  }
+  expect((await run("set", "logo", join(folder, "none.png"))).stderr).toMatch(
+    /^Nothing .* no file .*none\.png\n$/,
+  );
+  expect(await listStoredPictures(server)).toEqual([]);
+
+  const logo = await write("logo.png", await generatePicture("png", 400, 100));
+  expect(await run("set", "logo", logo)).toMatchObject({ code: 0, stdout: "Saved.\n" });
+  await run("set", "president.portraitAlt", "At her desk");
+  expect((await run("set", "president.portrait", logo)).code).toBe(0);
+  const { stdout } = await run("get", "--json");
+  const { value } = z.object({ value: allSettingsSchema }).parse(JSON.parse(stdout));
+  expect(value.logo).toMatchObject({ width: 400, height: 100 });
+  expect(value.president.portraitAlt, "it was of the picture before").toBe("");
+  const page = (await server.get("/")).text;
+  expect(page).toContain(value.logo?.name.slice(0, 32));
+  expect((await server.get(`/images/users/${value.president.portrait}`)).status).toBe(200);
+  expect((await run("set", "logo", "null")).code).toBe(0);
+  expect((await run("get", "logo")).stdout).toBe("null\n");
+}, 120_000);
+
 test("kulliyad settings takes a stored picture and a page that is there, and refuses others", async () => {
   const server = await startTestServer();
   const run = (...args: string[]) => runKulliyad(["settings", "set", ...args], server.environment);
@@ -47,7 +94,7 @@ test("kulliyad settings takes a stored picture and a page that is there, and ref
 
   const missing = await run("logo", logo(`${"0a".repeat(16)}.png`));
   expect(missing).toMatchObject({ code: 1, stdout: "" });
-  expect(missing.stderr).toMatch(/^Nothing was changed. This picture is not stored. Upload [^\n]+\n$/);
+  expect(missing.stderr).toMatch(/^Nothing was changed. This picture is not stored. Give [^\n]+\n$/);
   expect((await run("president.portrait", `${"0a".repeat(16)}.webp`)).code).toBe(1);
   const stored = await server.images.storePicture("logos", [await generatePicture()]);
   expect((await run("logo", logo(stored.name, 99))).code, "it is not that high").toBe(1);

@@ -13,6 +13,7 @@ the history in the dashboard shows it as done by the command line.
   get            prints all settings as JSON
   get KEY        prints one: get phones.callCenter
   set KEY VALUE  changes one. VALUE is text or JSON: set phones.callCenter "+252 63 0000000"
+                 For logo and president.portrait, the path of a picture file: set logo logo.png
   edit           opens all settings in $EDITOR. What breaks a rule is shown, and the old values stay`,
   async run({ positionals }) {
     const [verb, key, value, ...others] = positionals;
