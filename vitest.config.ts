@@ -41,6 +41,7 @@ const onBothEngines = filesOf([
     "sessions",
     "settings",
     "settings-changes",
+    "share-pictures",
     "stats",
     "trash",
     "unfinished",

@@ -253,5 +253,9 @@ export const limits = {
 
   imageWidths: [360, 720, 1080],
   imageOriginalWidth: 2000,
+  /** Of share pictures. WhatsApp shows no picture of more than 300 to 600 KB. */
+  sharePictureWidth: 1200,
+  sharePictureHeight: 630,
+  maxSharePictureBytes: 100_000,
   avatarWidth: 96,
 } as const;

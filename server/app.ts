@@ -75,6 +75,7 @@ import { searchPageRoutes, searchRoutes } from "./search/index.ts";
 import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
 import { settingsChangeRoutes, settingsPictureRoutes } from "./settings-changes/index.ts";
+import { sharePictureRoutes } from "./share-pictures/index.ts";
 import { shellRoute } from "./shell/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
@@ -167,6 +168,7 @@ export async function createApp(
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
     const { publicUrl, sharedCacheSeconds } = config;
     calendarRoutes(site, database, { publicUrl, sharedCacheSeconds });
+    sharePictureRoutes(site, database, images);
     const pages = await pageRoutes(site, database, {
       publicUrl,
       sharedCacheSeconds,

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { calendarPath, recordCalendarPath } from "../../contract/calendar-paths.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { homeSharePath, listedKinds, listSharePath, recordSharePath } from "../../contract/share-pictures.ts";
 import {
   createComment,
   createPreviewLink,
@@ -183,7 +184,10 @@ const guessed = [
     ];
   }),
   ...contentKindNames.map(calendarPath),
+  homeSharePath,
+  ...listedKinds.map(listSharePath),
   ...hidden.flatMap(({ kind, id }) => [
+    recordSharePath(kind, id),
     recordCalendarPath(kind, id),
     contentKinds[kind].pagePath.replace(":id", String(id)),
     `${contentKinds[kind].apiPath}/${id}`,
@@ -246,6 +250,12 @@ describe("an anonymous crawl", () => {
       contentKindNames.length,
     );
     expect(read.size).toBeGreaterThan(guessed.length);
+  });
+
+  test("gets no share picture of an unpublished record", async () => {
+    const paths = hidden.map(({ kind, id }) => recordSharePath(kind, id));
+    const statuses = await Promise.all(paths.map(async (path) => (await server.get(path)).status));
+    expect(new Set(statuses)).toEqual(new Set([404]));
   });
 
   test("gets none of the pictures that only they show, in any size", async () => {

@@ -18,7 +18,7 @@ const encodings: readonly Compressed[] = ["br", "zstd", "gzip"];
 const minCompressedBytes = 256;
 
 /** Types that are compressed already. */
-const compressedType = /^font\/woff2/;
+const compressedType = /^(?:font\/woff2|image\/jpeg)/;
 
 /** Content that never changes, with one compressed copy per encoding, created when first requested. */
 export class StaticResource {

@@ -22,7 +22,7 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
 };
 
 /** Limit of the time that sharp spends on one picture. */
-const encodeTimeout = { seconds: 20 };
+export const encodeTimeout = { seconds: 20 };
 
 /** See Encoder. */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
@@ -115,7 +115,7 @@ function randomName(extension: string): string {
 }
 
 /** After `validateUpload`, any error of sharp means that the picture is damaged. */
-async function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch {

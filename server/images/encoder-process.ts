@@ -121,6 +121,10 @@ export function startEncoderProcess(
       ),
     encodeAvatar: async (upload) =>
       encoderResultSchemas.encodeAvatar.parse(await request({ name: "encodeAvatar", args: [] }, upload)),
+    encodeShare: async (cut, cover) =>
+      encoderResultSchemas.encodeShare.parse(await request({ name: "encodeShare", args: [cut] }, cover)),
+    encodeSign: async (palette, logo) =>
+      encoderResultSchemas.encodeSign.parse(await request({ name: "encodeSign", args: [palette] }, logo)),
     pid: () => running?.child.pid,
     end() {
       running?.child.disconnect();

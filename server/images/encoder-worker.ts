@@ -1,4 +1,5 @@
 import * as encoder from "./encode.ts";
+import * as shareEncoder from "./encode-share.ts";
 import type { EncoderCall, EncoderRequest, EncoderResponse } from "./encoder-protocol.ts";
 import { InvalidPictureError } from "./invalid-picture-error.ts";
 import { lowerPriority } from "./lower-priority.ts";
@@ -55,5 +56,9 @@ function run(call: EncoderCall, picture: Uint8Array): Promise<unknown> {
       return encoder.reencodeVariants(...call.args, picture);
     case "encodeAvatar":
       return encoder.encodeAvatar(picture);
+    case "encodeShare":
+      return shareEncoder.encodeShare(...call.args, picture);
+    case "encodeSign":
+      return shareEncoder.encodeSign(...call.args, picture);
   }
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import type { PaletteName } from "../../contract/palettes.ts";
 import type { Upload } from "./upload.ts";
 
-const encodedFile = z.object({
-  name: z.string(),
-  content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-});
+const content = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const encodedFile = z.object({ name: z.string(), content });
 const size = z.object({ width: z.int(), height: z.int() });
 const encodedPicture = size.extend({ name: z.string(), files: z.array(encodedFile) });
 
@@ -17,6 +16,8 @@ export const encoderResultSchemas = {
   verifyStored: size,
   reencodeVariants: z.array(encodedFile),
   encodeAvatar: encodedFile,
+  encodeShare: content,
+  encodeSign: content,
 };
 
 /** Decodes and encodes pictures. All functions throw InvalidPictureError for an upload that is not a usable picture. */
@@ -35,4 +36,8 @@ export type Encoder = {
   reencodeVariants(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]>;
   /** Encodes a user's picture as one small square file. */
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
+  /** Cuts a stored cover to a share picture, as `cutOf` says. */
+  encodeShare(cut: number, cover: Uint8Array): Promise<Uint8Array>;
+  /** Draws the college's sign as a share picture. @param logo empty for none */
+  encodeSign(palette: PaletteName, logo: Uint8Array): Promise<Uint8Array>;
 };

@@ -31,7 +31,7 @@ export type S3Timeouts = {
 /** Where picture files are stored: in a folder, or in object storage. */
 export type ImageStoreConfig = { store: "disk"; folder: string } | S3Config;
 
-type ImageStream = { stream: Readable; bytes: number };
+export type ImageStream = { stream: Readable; bytes: number };
 
 /** An entry of `ImageStore.list`. */
 export type StoredFile = { name: string; bytes: number; writtenAt: Date };

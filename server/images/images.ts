@@ -2,12 +2,14 @@ import pLimit from "p-limit";
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { shareNames } from "../../contract/share-pictures.ts";
 import { HttpError } from "../http/index.ts";
 import type { EncodedFile, Encoder } from "./encoder.ts";
 import { EncoderUnavailableError } from "./encoder-unavailable-error.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
 import { inProcessEncoder } from "./in-process-encoder.ts";
 import { InvalidPictureError } from "./invalid-picture-error.ts";
+import { createSharePictures, type SharePictures } from "./share-pictures.ts";
 import type { Upload } from "./upload.ts";
 
 /** A stored picture. Its width determines the names of its smaller variants: see `variantNames`. */
@@ -33,10 +35,10 @@ export type Images = {
   storeAvatar(upload: Uint8Array): Promise<string>;
   /** Deletes an avatar that no row references. A failure is only reported: `kulliyad gc` deletes the file later. */
   deleteAvatar(name: string): Promise<void>;
-  /** Deletes a picture and its variants; failures as in `deleteAvatar`. */
+  /** Deletes a picture, its variants and its share pictures; failures as in `deleteAvatar`. */
   deletePicture(folder: PictureFolder, picture: Pick<StoredPicture, "name" | "width">): Promise<void>;
   read: ImageStore["read"];
-};
+} & SharePictures;
 
 /**
  * @param reportError called with the error when files could not be deleted
@@ -66,6 +68,7 @@ export function createImages(
     await remove(folder, names);
     throw failed.reason;
   };
+  const share = createSharePictures(store, encoder, reportError);
   return {
     async storePicture(folder, upload) {
       const { name, width, height, files } = await withLimit(() => encoder.encodePicture(upload));
@@ -84,8 +87,11 @@ export function createImages(
       return name;
     },
     deleteAvatar: (name) => remove("users", [name]),
-    deletePicture: (folder, { name, width }) => remove(folder, [name, ...variantNames(name, width)]),
+    deletePicture: (folder, { name, width }) =>
+      remove(folder, [name, ...variantNames(name, width), ...shareNames(name)]),
     read: (folder, name) => rethrowUnavailable(() => store.read(folder, name)),
+    readShare: (...args) => rethrowRejected(() => rethrowUnavailable(() => share.readShare(...args))),
+    drawSign: (...args) => rethrowRejected(() => rethrowUnavailable(() => share.drawSign(...args))),
   };
 }
 

@@ -8,4 +8,6 @@ export const inProcessEncoder: Encoder = {
   verifyStored: async (...args) => (await import("./encode.ts")).verifyStored(...args),
   reencodeVariants: async (...args) => (await import("./encode.ts")).reencodeVariants(...args),
   encodeAvatar: async (...args) => (await import("./encode.ts")).encodeAvatar(...args),
+  encodeShare: async (...args) => (await import("./encode-share.ts")).encodeShare(...args),
+  encodeSign: async (...args) => (await import("./encode-share.ts")).encodeSign(...args),
 };

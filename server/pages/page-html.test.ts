@@ -142,8 +142,8 @@ describe("metadata for search engines and share cards", () => {
     const home = (await server.get("/")).text;
     expect(contentOf(home, "og:type")).toBe("website");
     expect(contentOf(home, "og:title")).toBe("Kulliyad College of Computer Science");
-    expect(contentOf(home, "twitter:card")).toBe("summary");
-    expect(contentOf(home, "og:image")).toBeUndefined();
+    expect(contentOf(home, "twitter:card")).toBe("summary_large_image");
+    expect(contentOf(home, "og:image")).toBe(`${publicUrl}/share/home.jpg?v=acacia`);
   });
 
   test.each(["/account", "/dashboard", "/dashboard/posts"])(
@@ -157,10 +157,10 @@ describe("metadata for search engines and share cards", () => {
     expect(contentOf((await server.get(path)).text, "robots")).toBeUndefined();
   });
 
-  test("has the public URL of a post's picture, which exists", async () => {
+  test("has the public URL of a post's share picture, which exists", async () => {
     const { text } = await server.get(`/posts/${post}`);
     const image = contentOf(text, "og:image") ?? "";
-    expect(image).toMatch(/^https:\/\/college\.example\/images\/posts\/[0-9a-f]{32}\.jpg$/);
+    expect(image).toMatch(/^https:\/\/college\.example\/share\/posts\/\d+\.jpg\?v=[0-9a-f]{8}-2$/);
     expect(contentOf(text, "twitter:image")).toBe(image);
     expect(contentOf(text, "twitter:card")).toBe("summary_large_image");
     expect((await server.get(image.replace(publicUrl, ""))).status).toBe(200);

@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
 import type { ContentLanguage } from "../../contract/content-state.ts";
 import { attributesOfLanguage } from "../../contract/detect-language.ts";
-import type { Picture, PictureFolder } from "../../contract/picture.ts";
+import type { Picture } from "../../contract/picture.ts";
 import { plainText } from "../../contract/plain-text.ts";
+import { homeSharePath, shareSize, shareVersion } from "../../contract/share-pictures.ts";
 import { truncateAtWord } from "./truncate.ts";
 import { useShell } from "./use-shell.ts";
 
@@ -15,19 +16,22 @@ type PageMetaProps = {
   path?: string;
   /** The language that staff chose for the record. */
   lang?: ContentLanguage | undefined;
-  image?: { folder: PictureFolder; name: string; picture: Picture };
+  /** The page's share picture: its path, and the cover that it is cut from, if any. By default that of the home page. */
+  share?: { path: string; cover?: { name: string; picture: Picture } | undefined };
 };
 
 const openGraphLocales = { so: "so_SO", en: "en_US", ar: "ar_AR" } satisfies Record<ContentLanguage, string>;
 
 /** Title, description, canonical URL and share cards. React hoists them into the head. */
-export function PageMeta({ title, description, type = "website", path, lang, image }: PageMetaProps) {
+export function PageMeta({ title, description, type = "website", path, lang, share }: PageMetaProps) {
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
   const summary = truncateAtWord(plainText(description ?? settings.summary), 160);
   const language = attributesOfLanguage(lang);
   const canonical = publicUrl + (path ?? pathname);
+  const cover = share?.cover?.name ? share.cover : undefined;
+  const picture = `${publicUrl}${share?.path ?? homeSharePath}?v=${shareVersion(cover, settings)}`;
   return (
     <>
       <title {...language}>{fullTitle}</title>
@@ -39,18 +43,15 @@ export function PageMeta({ title, description, type = "website", path, lang, ima
       <meta property="og:title" content={title ?? settings.collegeName} />
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:url" content={canonical} />
-      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title ?? settings.collegeName} />
       {summary && <meta name="twitter:description" content={summary} />}
-      {image && (
-        <>
-          <meta property="og:image" content={`${publicUrl}/images/${image.folder}/${image.name}`} />
-          <meta property="og:image:width" content={String(image.picture.width)} />
-          <meta property="og:image:height" content={String(image.picture.height)} />
-          <meta property="og:image:alt" content={image.picture.alt} />
-          <meta name="twitter:image" content={`${publicUrl}/images/${image.folder}/${image.name}`} />
-        </>
-      )}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={cover?.picture.alt || (title ?? settings.collegeName)} />
+      <meta name="twitter:image" content={picture} />
     </>
   );
 }

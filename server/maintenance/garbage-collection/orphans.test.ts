@@ -71,6 +71,7 @@ async function leaveBehind(server: TestServer): Promise<string[]> {
     ...pictureFolders.map((folder): [PictureFolder, string] => [folder, newName()]),
     ["posts", newName("png")],
     ["posts", newName().replace(".jpg", "-360.avif")],
+    ["posts", newName().replace(".jpg", "-share2.jpg")],
     ["users", newName("webp")],
     ["events", `${newName()}.${crypto.randomUUID()}.part`],
   ];

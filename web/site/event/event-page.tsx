@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { eventMessages } from "../../../contract/messages/site.ts";
+import { recordSharePath } from "../../../contract/share-pictures.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { requirePublicPath } from "../../require-public-path.ts";
@@ -39,7 +40,10 @@ export function EventPage() {
         description={event.event_body}
         type="article"
         lang={event.lang}
-        image={{ folder: "events", name: event.event_image, picture: event.picture }}
+        share={{
+          path: recordSharePath("event", event.eventID),
+          cover: { name: event.event_image, picture: event.picture },
+        }}
       />
       <article>
         <ArticleHeader

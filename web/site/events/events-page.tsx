@@ -6,6 +6,7 @@ import type { Page } from "../../../contract/list.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { eventMessages } from "../../../contract/messages/site.ts";
+import { listSharePath } from "../../../contract/share-pictures.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
@@ -46,9 +47,16 @@ export async function loadEvents({ context, params }: LoaderFunctionArgs) {
 export function EventsPage() {
   const { events, newest, following } = useLoaderData<typeof loadEvents>();
   const { settings } = useShell();
+  const first = "error" in newest ? undefined : newest.value.events[0];
   return (
     <div className="frame">
-      <PageMeta title={navigationMessages.events} />
+      <PageMeta
+        title={navigationMessages.events}
+        share={{
+          path: listSharePath("event"),
+          cover: first && { name: first.event_image, picture: first.picture },
+        }}
+      />
       <h1 className="visually-hidden">{navigationMessages.events}</h1>
       {/* If both requests fail, the list shows the error for both. */}
       {!("error" in events && "error" in newest) && <NewestEvent events={newest} />}

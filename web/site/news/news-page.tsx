@@ -4,6 +4,7 @@ import type { Page } from "../../../contract/list.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { newsMessages } from "../../../contract/messages/site.ts";
 import type { PostSummary } from "../../../contract/post.ts";
+import { listSharePath } from "../../../contract/share-pictures.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
@@ -35,9 +36,16 @@ export async function loadNews({ context, params }: LoaderFunctionArgs) {
 /** All courses, newest first; the first page starts with the newest as hero. */
 export function NewsPage() {
   const { posts, following } = useLoaderData<typeof loadNews>();
+  const first = "error" in posts ? undefined : posts.value.posts[0];
   return (
     <div className="frame">
-      <PageMeta title={newsMessages.title} />
+      <PageMeta
+        title={newsMessages.title}
+        share={{
+          path: listSharePath("post"),
+          cover: first && { name: first.post_image, picture: first.picture },
+        }}
+      />
       <h1 className="page-title">{newsMessages.title}</h1>
       <Courses posts={posts} following={following} />
     </div>

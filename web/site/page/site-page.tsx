@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/detect-language.ts";
 import { sitePageMessages as messages } from "../../../contract/messages/site-page.ts";
+import { recordSharePath } from "../../../contract/share-pictures.ts";
 import type { LinkedSitePage, SitePageDetails } from "../../../contract/site-page.ts";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
@@ -19,7 +20,7 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         description={body}
         type="article"
         lang={lang}
-        {...(name && { image: { folder: "pages", name, picture } })}
+        share={{ path: recordSharePath("page", page.pageID), cover: { name, picture } }}
       />
       {above.length > 0 && (
         <nav className="breadcrumb quiet" aria-label={messages.breadcrumb}>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
+import { recordSharePath } from "../../../contract/share-pictures.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { requirePublicPath } from "../../require-public-path.ts";
@@ -43,7 +44,10 @@ export function PostPage() {
         description={post.post_body}
         type="article"
         lang={post.lang}
-        image={{ folder: "posts", name: post.post_image, picture: post.picture }}
+        share={{
+          path: recordSharePath("post", post.postID),
+          cover: { name: post.post_image, picture: post.picture },
+        }}
       />
       <article>
         <ArticleHeader

@@ -4,6 +4,7 @@ import type { Page } from "../../../contract/list.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { serviceMessages } from "../../../contract/messages/site.ts";
 import type { ListedService } from "../../../contract/service.ts";
+import { listSharePath } from "../../../contract/share-pictures.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import type { LoadResult } from "../../loader-result.ts";
@@ -29,9 +30,16 @@ export function loadServices({ context, params }: LoaderFunctionArgs) {
 /** All services. */
 export function ServicesPage() {
   const services = useLoaderData<typeof loadServices>();
+  const first = "error" in services ? undefined : services.value.services[0];
   return (
     <div className="frame">
-      <PageMeta title={serviceMessages.title} />
+      <PageMeta
+        title={serviceMessages.title}
+        share={{
+          path: listSharePath("service"),
+          cover: first && { name: first.service_image, picture: first.picture },
+        }}
+      />
       <h1 className="page-title">{serviceMessages.title}</h1>
       <ServiceList services={services} />
     </div>

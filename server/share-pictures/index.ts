@@ -1,0 +1,1 @@
+export { sharePictureRoutes } from "./routes.ts";

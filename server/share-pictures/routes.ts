@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { centre, cutOf } from "../../contract/focal-point.ts";
+import { limits } from "../../contract/limits.ts";
+import { apiMessages } from "../../contract/messages/api.ts";
+import {
+  homeSharePath,
+  listedKinds,
+  listSharePath,
+  recordSharePath,
+  shareName,
+  shareSize,
+} from "../../contract/share-pictures.ts";
+import type { Database } from "../database/index.ts";
+import { type App, etagMatches, HttpError, requestIdHeader } from "../http/index.ts";
+import type { Images } from "../images/index.ts";
+import { invalidSettingLogger } from "../settings/index.ts";
+import { collegeSign } from "./college-sign.ts";
+import { type CoverRow, findCover, findNewestCover } from "./store.ts";
+
+const params = z.object({ id: z.coerce.number().int().positive() });
+
+/** As of other pictures: a record may stop being public. A changed picture has another address. */
+const caching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
+
+/** The pictures that other sites and apps show beside a link: of each record, each list and the home page. */
+export function sharePictureRoutes(app: App, { db }: Database, images: Images): void {
+  const readSign = collegeSign(db, images, invalidSettingLogger(app.log));
+
+  async function sendSign(request: FastifyRequest, reply: FastifyReply, cacheControl: string) {
+    return (await readSign()).send(request, reply, cacheControl);
+  }
+
+  /** A record without a cover has the college's sign, and so has one whose cover is missing in the store. */
+  async function sendCover(request: FastifyRequest, reply: FastifyReply, kind: ContentKind, row: CoverRow) {
+    const { image: name, image_width: width, image_height: height } = row;
+    if (name === "") return sendSign(request, reply, caching);
+    const picture = { width, height };
+    const file = shareName({ name, picture });
+    const headers = { "cache-control": caching, etag: `"${file}"` };
+    // Before the store is read: object storage is slow and charges for each read.
+    if (etagMatches(request.headers["if-none-match"], headers.etag)) {
+      return reply.headers(headers).status(304).send();
+    }
+    const { pictureFolder } = contentKinds[kind];
+    const read = await images.readShare(pictureFolder, name, file, cutOf(centre, picture, shareSize));
+    if (!read) return sendSign(request, reply, "no-cache");
+    return reply.headers(headers).type("image/jpeg").header("content-length", read.bytes).send(read.stream);
+  }
+
+  const route = { config: { permission: "public" as const }, schema: { hide: true } };
+  // Shared caches would repeat the id to others.
+  const withoutId = (reply: FastifyReply) => reply.removeHeader(requestIdHeader);
+
+  app.get(homeSharePath, route, (request, reply) => sendSign(request, withoutId(reply), caching));
+  for (const kind of listedKinds) {
+    app.get(listSharePath(kind), route, async (request, reply) => {
+      const row = await findNewestCover(db, kind);
+      if (!row) return sendSign(request, withoutId(reply), caching);
+      return sendCover(request, withoutId(reply), kind, row);
+    });
+  }
+  for (const kind of contentKindNames) {
+    app.get(recordSharePath(kind, ":id(^[1-9]\\d{0,8}$)"), route, async (request, reply) => {
+      const row = await findCover(db, kind, params.parse(request.params).id);
+      if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+      return sendCover(request, withoutId(reply), kind, row);
+    });
+  }
+}
