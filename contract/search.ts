@@ -42,6 +42,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const searchResultsSchema = pageSchema.extend({
   results: z.array(searchResultSchema),
   isLimited: z.boolean().describe("whether there may be more than the newest that a search finds"),
+  ignoredWords: z.array(z.string()).describe("words that no record has, if the results are without them"),
   didYouMean: z.string().nullable().describe("a similar search that finds something; null for none"),
 });
 export type SearchResults = z.infer<typeof searchResultsSchema>;

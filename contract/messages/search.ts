@@ -28,6 +28,8 @@ export const searchMessages = {
   hint: "Type one or more words, such as the name of a course. Beginnings of words are enough.",
   found: (total: number) => `${total} ${total === 1 ? "result" : "results"}`,
   foundMany: (total: number) => `The newest ${total} results. Add a word to find fewer.`,
+  ignored: (words: readonly string[]) =>
+    `Nothing has ${words.map((word) => `“${word}”`).join(" or ")}. Found with your other words:`,
   nothing: "Nothing was found.",
   nothingHint: "Try fewer or other words, or only the beginning of a word. Or ask the college:",
   withoutFilters: "Search everything in all languages",

@@ -4,8 +4,8 @@ import { detectLanguage } from "../../contract/detect-language.ts";
 import { limits } from "../../contract/limits.ts";
 import { plainText } from "../../contract/plain-text.ts";
 import { type Db, type Schema, wordIndexes, wordList } from "../database/index.ts";
-import { kindToken, languageToken, trigramToken } from "./tokens.ts";
-import { formsOf, trigramsOf, wordsOf } from "./words.ts";
+import { consonantsToken, kindToken, languageToken, titleToken, trigramToken } from "./tokens.ts";
+import { consonantsOf, formsOf, trigramsOf, wordsAndCompounds, wordsOf } from "./words.ts";
 
 /** Of a record, what its entry is made from. */
 export type IndexedRow = Pick<
@@ -17,7 +17,7 @@ export type IndexedRow = Pick<
  * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
  * kinds changes positions.
  */
-export const entryFormat = `1 ${contentKindNames.join(" ")}`;
+export const entryFormat = `2 ${contentKindNames.join(" ")}`;
 
 /**
  * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32
@@ -124,20 +124,22 @@ export function textOfBody(kind: ContentKind, body: string): string {
 
 function entryWords({ kind, title, body, lang }: IndexedRow): Record<(typeof wordIndexes)[number], string[]> {
   const text = textOfBody(kind, body);
-  const inTitle = new Set(wordsOf(title));
+  const inTitle = [...new Set(wordsOf(title).flatMap(formsOf))];
+  const found = [...new Set([...inTitle, ...wordsAndCompounds(title, true)])];
   const filters = [
     kindToken(kind),
     languageToken(lang ?? detectLanguage(`${title} ${text.slice(0, 2_000)}`).lang ?? "en"),
   ];
+  const consonants = inTitle.flatMap((word) => consonantsOf(word) ?? []).map(consonantsToken);
+  const trigrams = inTitle.flatMap((word) => trigramsOf(word).map(trigramToken));
+  const inText = new Set(wordsAndCompounds(text, false));
   return {
-    search_title: [
-      ...new Set([
-        ...filters,
-        ...[...inTitle].flatMap(formsOf),
-        ...[...inTitle].flatMap((word) => trigramsOf(word).map(trigramToken)),
-      ]),
+    search_title: [...new Set([...filters, ...found, ...consonants, ...trigrams])],
+    search_text: [
+      ...filters,
+      ...found.map(titleToken),
+      ...limitLength(new Set([...found, ...[...inText].flatMap(formsOf)])),
     ],
-    search_text: [...filters, ...limitLength(new Set([...inTitle, ...wordsOf(text)].flatMap(formsOf)))],
   };
 }
 

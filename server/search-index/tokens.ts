@@ -6,3 +6,6 @@ import type { ContentLanguage } from "../../contract/content-state.ts";
 export const kindToken = (kind: ContentKind) => `¤${kind}`;
 export const languageToken = (lang: ContentLanguage) => `¤${lang}`;
 export const trigramToken = (trigram: string) => `§${trigram}`;
+/** In the index of texts, a word of the title. */
+export const titleToken = (word: string) => `¶${word}`;
+export const consonantsToken = (consonants: string) => `~${consonants}`;

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formsOf, splitWords, stemOf, trigramsOf, wordsOf } from "./words.ts";
+import {
+  consonantsOf,
+  formsOf,
+  splitWords,
+  stemOf,
+  trigramsOf,
+  wordsAndCompounds,
+  wordsOf,
+} from "./words.ts";
 
 test.each([
   ["go'aan", "goaan"],
@@ -35,6 +43,30 @@ test.each([
 });
 
 test.each([
+  ["C++ and C#", ["c", "cplusplus", "and", "c", "csharp"]],
+  ["abc++ a+ c#x", ["abc", "a", "c", "x"]],
+])("the signs in %j are part of a name", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test.each([
+  ["Dhiig-ku-deeqid waa", true, ["dhiigku", "dhiigkudeeqid", "deeqidwaa"]],
+  ["Dhiig-ku-deeqid waa", false, ["dhiigku", "dhiigkudeeqid"]],
+  ["e-mail, B.Sc. and CS-101", false, ["email", "bsc", "cs101"]],
+])("the compounds in %j", (text, isTitle, compounds) => {
+  const words = wordsOf(text);
+  expect([...wordsAndCompounds(text, isTitle)].filter((word) => !words.includes(word))).toEqual(compounds);
+});
+
+test.each([
+  ["قاعده", "قواعد"],
+  ["هاتف", "والهواتف"],
+  ["منحه", "المنح"],
+])("%s and %s have the same consonants", (one, other) => {
+  expect(consonantsOf(one)).toBe(consonantsOf(other));
+});
+
+test.each([
   ["الكليه", ["الكليه", "كليه"]],
   ["والكليه", ["والكليه", "كليه"]],
   ["بالكليه", ["بالكليه", "كليه"]],
@@ -55,6 +87,8 @@ test.each([
   ["courses", "cours"],
   ["programming", "program"],
   ["studies", "stud"],
+  ["mapping", "map"],
+  ["fees", "fee"],
   ["كليات", "كلي"],
   ["dal", "dal"],
 ])("the stem of %s", (word, stem) => {
@@ -109,7 +143,7 @@ test.each([
   ["format characters", "\u200d".repeat(500_000)],
 ])("%s take linear time", (_what, hostile) => {
   const startedAt = performance.now();
-  for (const word of wordsOf(hostile)) {
+  for (const word of wordsAndCompounds(hostile, true)) {
     formsOf(word);
     stemOf(word);
   }

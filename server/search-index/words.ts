@@ -1,8 +1,12 @@
 /** Characters that people type for the glottal stop of Somali, for ʿayn and hamza, or leave out: dropped in a word. */
 const apostrophes = "'’‘‛`´′ʹʻʼʽʾʿˈ＇";
 
+/** Names of programming languages whose signs make the difference: C++, C#. */
+const namesWithSigns: Readonly<Record<string, string>> = { "++": "plusplus", "#": "sharp" };
+
 /** What a reader takes for a word, with marks, format characters and apostrophes. */
-const written = new RegExp(`[\\p{Alphabetic}\\p{N}\\p{M}\\p{Cf}\\u0640${apostrophes}]+`, "gu");
+const inWord = `[\\p{Alphabetic}\\p{N}\\p{M}\\p{Cf}\\u0640${apostrophes}]`;
+const written = new RegExp(`(?<!${inWord})[a-z](?:\\+\\+|#)(?!${inWord})|${inWord}+`, "giu");
 const dropped = new RegExp(`[\\p{M}\\p{Cf}\\u0640${apostrophes}]+`, "gu");
 const marks = /\p{M}+/gu;
 const lettersAndDigits = /[\p{L}\p{N}]+/gu;
@@ -44,6 +48,8 @@ const plain = /^[A-Za-z0-9]+$/;
 /** Marks go first: normalization sorts those of a letter, which is slow for thousands of them. */
 function foldWord(word: string): string[] {
   if (plain.test(word)) return [truncate(word.toLowerCase())];
+  const sign = namesWithSigns[word.slice(1)];
+  if (sign) return foldWord(word.slice(0, 1)).flatMap((letter) => [letter, letter + sign]);
   const folded = word
     .replace(dropped, "")
     .normalize("NFKD")
@@ -57,6 +63,32 @@ function foldWord(word: string): string[] {
 
 function truncate(word: string): string {
   return word.length <= maxWordCharacters ? word : Array.from(word).slice(0, maxWordCharacters).join("");
+}
+
+/** Between two words that are as often written as one: "e-mail", "B.Sc.", "CS-101". */
+const bindsWords = /^[-‐‑._/]$/u;
+
+/**
+ * The folded words of a text, and neighbouring ones as one word, because people write "qalin-jabin", "Wi-Fi" and
+ * "CS-101" together, too. Of a title all neighbours, otherwise those that a sign binds.
+ */
+export function* wordsAndCompounds(text: string, isTitle: boolean): Generator<string> {
+  let before: { end: number; word: string; bound: string } | undefined;
+  for (const { start, end, words } of splitWords(text)) {
+    yield* words;
+    const word = words.at(-1) ?? "";
+    let bound = word;
+    if (before && bindsWords.test(text.slice(before.end, start))) {
+      bound = compound(before.bound, word);
+      yield bound;
+    } else if (before && isTitle) yield compound(before.word, word);
+    before = { end, word, bound };
+  }
+}
+
+/** Two words as one. */
+export function compound(one: string, other: string): string {
+  return truncate(one + other);
 }
 
 /** The Arabic article, alone and after "and", "with", "as", "so" and "for". */
@@ -73,17 +105,40 @@ export function formsOf(word: string): string[] {
 
 /** Endings of Somali (articles, plurals, possessives), English and Arabic. */
 const somaliEndings =
-  "a|aa|ada|adda|aha|ahaan|adaha|adii|ku|ka|ga|ha|ta|da|dda|sha|kii|gii|hii|tii|dii|shii|kan|gan|han|tan|dan|kaas|taas|daas|eed|eeda|eeg|iin|iinta|iintii|iha|ihii|o|oyin|oyinka|ooyin|ooyinka|ta|u|uhu|wa|yaal|yaasha|yaashii|yada|yadii|yadu|yo|nimo|nimada";
+  "a|aa|aad|aada|aadka|aadkii|aadku|ada|adda|aha|ahaan|adaha|adii|ku|ka|ga|ha|ta|da|dda|sha|kii|gii|hii|tii|dii|shii|kan|gan|han|tan|dan|kaas|taas|daas|eed|eeda|eeg|iin|iinta|iintii|iha|ihii|o|oyin|oyinka|ooyin|ooyinka|ta|u|uhu|wa|yaal|yaasha|yaashii|yada|yadii|yadu|yo|nimo|nimada";
 const englishEndings = "s|es|ies|ed|er|ers|ing|ings|ment|ments|ation|ations";
 const arabicEndings = "ات|ون|ين|ان|ها|هم|نا|يه|ه|ي";
-const latinStem = new RegExp(`^(.{4,}?)(?:${somaliEndings}|${englishEndings})$`, "u");
+const latinStem = new RegExp(`^(.{4,}?)(?:${somaliEndings}|${englishEndings})$|^(.{3})s$`, "u");
 const arabicStem = new RegExp(`^(.{3,}?)(?:${arabicEndings})$`, "u");
 
 /** What a word begins with in all its endings, roughly: used to find more, never to compare. */
 export function stemOf(word: string): string {
-  const stem = (latinStem.exec(word) ?? arabicStem.exec(word))?.[1] ?? word;
-  // tababarrada, from tababar; programming, from program.
-  return stem.length > 4 ? stem.replace(/(\p{L})\1$/u, "$1") : stem;
+  const [, long, short] = latinStem.exec(word) ?? arabicStem.exec(word) ?? [];
+  const stem = long ?? short ?? word;
+  // tababarrada, from tababar; mapping, from map.
+  return stem.length >= 4 ? stem.replace(/(\p{L})\1$/u, "$1") : stem;
+}
+
+/** "And", "with" and "for", which Arabic writes as a letter before the word. */
+const arabicPrefixes = ["و", "ب", "ل"];
+const withArabicPrefix = new RegExp(`^[${arabicPrefixes.join("")}](?=\\p{Script=Arabic}{4})`, "u");
+const isArabic = /^\p{Script=Arabic}{3,}$/u;
+
+/** An Arabic word with and without the words of one letter before it. */
+export function arabicVariants(word: string): string[] {
+  if (!isArabic.test(word)) return [];
+  return [word.replace(withArabicPrefix, ""), ...arabicPrefixes.map((prefix) => prefix + word)];
+}
+
+/**
+ * The consonants of an Arabic word: equal for most plurals (قاعدة, قواعد).
+ * @returns undefined if too few are left to tell words apart
+ */
+export function consonantsOf(word: string): string | undefined {
+  const bare = formsOf(word).at(-1) ?? word;
+  if (!isArabic.test(bare)) return undefined;
+  const consonants = stemOf(bare).replace(/[اوي]/g, "");
+  return consonants.length >= 3 ? consonants : undefined;
 }
 
 /** A word without doubled letters, which people leave out or add. */

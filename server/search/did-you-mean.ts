@@ -1,59 +1,91 @@
+import { limits } from "../../contract/limits.ts";
 import { type Db, findNewestMatches } from "../database/index.ts";
-import { splitWords, withoutDoubles } from "../search-index/index.ts";
-import { readRows } from "./store.ts";
+import { formsOf, splitWords, withoutDoubles } from "../search-index/index.ts";
+import { readTitles } from "./store.ts";
 import { allWords, similarTo } from "./word-query.ts";
 
 /** The newest titles with a similar word that are compared. */
 const maxTitles = 50;
 
-/**
- * The same search with each word that is nowhere found replaced by the most similar one of a title.
- * @returns undefined if no title has a similar word
- */
-export async function proposeSpelling(db: Db, q: string): Promise<string | undefined> {
-  let proposal = "";
-  let end = 0;
-  let isChanged = false;
-  for (const written of splitWords(q)) {
-    proposal += q.slice(end, written.start);
-    end = written.end;
-    const [word, ...more] = written.words;
-    const isKnown = word === undefined || more.length > 0 || (await isFound(db, word));
-    const similar = isKnown ? undefined : await findSimilar(db, word);
-    if (!isKnown && similar === undefined) return undefined;
-    isChanged ||= similar !== undefined;
-    proposal += similar ?? q.slice(written.start, written.end);
+/** What could have been meant by a search that finds nothing. */
+export type Repair = {
+  /** The words that are found, and for the others similar ones of titles; undefined if there is no similar one. */
+  proposal: string | undefined;
+  /** The words that are found, each alone. */
+  known: string[];
+  /** As they were typed. */
+  unknown: string[];
+};
+
+/** Looks for each word of a search alone, as many as a search uses. */
+export async function repairSearch(db: Db, q: string): Promise<Repair> {
+  const proposed: string[] = [];
+  const known: string[] = [];
+  const unknown: string[] = [];
+  let isRespelled = false;
+  for (const { start, end, words } of [...splitWords(q)].slice(0, limits.maxSearchWords)) {
+    const text = q.slice(start, end);
+    if (await isFound(db, words)) {
+      known.push(...words);
+      proposed.push(text);
+      continue;
+    }
+    unknown.push(text);
+    const [word] = words;
+    const similar = word === undefined ? undefined : await findSimilar(db, word);
+    if (similar === undefined) continue;
+    isRespelled = true;
+    proposed.push(similar);
   }
-  return isChanged ? (proposal + q.slice(end)).trim() : undefined;
+  return { proposal: isRespelled ? proposed.join(" ") : undefined, known, unknown };
 }
 
-async function isFound(db: Db, word: string): Promise<boolean> {
-  return (await findNewestMatches(db, "search_text", allWords([word], {}, false), 1)).length > 0;
+async function isFound(db: Db, words: readonly string[]): Promise<boolean> {
+  const query = allWords(words.slice(0, limits.maxSearchWords), {}, "related");
+  return (await findNewestMatches(db, "search_text", query, 1)).length > 0;
 }
 
 /** @returns the word as it is written in a title */
 async function findSimilar(db: Db, word: string): Promise<string | undefined> {
-  const titles = await findNewestMatches(db, "search_title", similarTo(word), maxTitles);
-  const rows = await readRows(db, titles);
+  const forms = formsOf(word).filter((form) => maxSlips(form) > 0);
+  if (forms.length === 0) return undefined;
+  const titles = await findNewestMatches(db, "search_title", { any: forms.map(similarTo) }, maxTitles);
   let nearest: { text: string; distance: number } | undefined;
-  for (const { title } of rows) {
+  for (const title of await readTitles(db, titles)) {
     for (const { start, end, words } of splitWords(title)) {
-      const text = title.slice(start, end);
-      const plain = withoutDoubles(word);
-      const distance = Math.min(...words.map((other) => countSlips(plain, withoutDoubles(other))));
-      if (distance <= maxSlips(word) && distance < (nearest?.distance ?? Infinity))
-        nearest = { text, distance };
+      for (const other of words.flatMap(formsOf)) {
+        for (const form of forms) {
+          const distance = distanceOf(form, other);
+          if (Math.floor(distance) <= maxSlips(form) && distance < (nearest?.distance ?? Infinity))
+            nearest = { text: title.slice(start, end), distance };
+        }
+      }
     }
   }
   return nearest?.text;
 }
 
+/** In a short word, one slip makes another word. */
 function maxSlips(word: string): number {
-  return word.length <= 4 ? 1 : 2;
+  const { length } = withoutDoubles(word);
+  if (length < 4) return 0;
+  return length < 6 ? 1 : 2;
 }
 
-/** Letters that are missing, added, replaced or have changed places: the distance of Damerau and Levenshtein. */
-function countSlips(one: string, other: string): number {
+/**
+ * The slips between a word and the beginning of another, and as a fraction those of its ending, so that of equally near
+ * words the shortest is nearest. The first letter is rarely wrong.
+ */
+function distanceOf(word: string, other: string): number {
+  const slips = countSlips(withoutDoubles(word), withoutDoubles(other));
+  return Math.min(...slips) + (slips.at(-1) ?? 0) / 100 + (word[0] === other[0] ? 0 : 1);
+}
+
+/**
+ * Letters that are missing, added, replaced or have changed places: the distance of Damerau and Levenshtein.
+ * @returns the distances of one word from each beginning of another, the last from the whole
+ */
+function countSlips(one: string, other: string): number[] {
   const [a, b] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -68,7 +100,7 @@ function countSlips(one: string, other: string): number {
     }
     [beforeLast, last] = [last, current];
   }
-  return at(last, b.length);
+  return last;
 }
 
 function at(row: readonly number[], column: number): number {

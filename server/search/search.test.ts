@@ -165,6 +165,82 @@ test("finds the right record first, however people write in Somali, English and 
   expect(wrong).toEqual([]);
 });
 
+/** Compounds, codes, related words and questions. */
+const catalogue = [
+  ["event", "Xafladda Qalin-jabinta", "Subaxdii Khamiista waxaa la qaatay shahaadooyin."],
+  ["event", "Maalinta Dhiig-ku-deeqidda", "Isbitaalka ayaa yimid."],
+  ["post", "Af-Soomaaliga iyo Kombuyuutarka", "Sidee mashiinku afkeenna u fahmi karaa?"],
+  ["page", "Student e-mail and Wi-Fi", "Every student has a mailbox, and a password for the e-library."],
+  ["page", "B.Sc. in Information Technology", "Four years."],
+  ["post", "CS-205: Programming in C++", "Classes and templates."],
+  ["post", "Programming in C#", "Programs for Windows."],
+  ["page", "Fees", "Each semester can be paid in three parts."],
+  ["page", "How to find us", "Buses stop at the gate of the college."],
+  ["event", "Career Fair", "Companies look for graduates. It is free, without any fees."],
+  ["page", "القبول والتسجيل", "يبدأ التسجيل في شهر مايو بجامعة هرجيسا."],
+  ["post", "قواعد البيانات", "تصميم الجداول والاستعلامات."],
+  ["service", "صيانة الحاسوب والهواتف", "إصلاح الشاشات."],
+] as const;
+
+const questions = [
+  ["qalinjabin", 0],
+  ["qalin jabinta", 0],
+  ["dhiigkudeeqid", 1],
+  ["afsoomaali", 2],
+  ["wifi", 3],
+  ["email", 3],
+  ["elibrary", 3],
+  ["bsc information", 4],
+  ["cs205", 5],
+  ["CS 205", 5],
+  ["c++", 5],
+  ["C#", 6],
+  ["how to pay the fees", 7],
+  ["fee", 7],
+  ["semester fees", 7],
+  ["where do you find us?", 8],
+  ["career fairs", 9],
+  ["kulliyad fair", 9],
+  ["القبول و التسجيل", 10],
+  ["كيف التسجيل", 10],
+  ["جامعة هرجيسا", 10],
+  ["قاعدة بيانات", 11],
+  ["هاتف", 12],
+] as const;
+
+test("finds compounds, codes, related words and what questions are about", async () => {
+  const server = await startTestServer();
+  await createAll(
+    server,
+    catalogue.map(([kind, title, body]) => [kind, title, kind === "service" ? body : `<p>${body}</p>`]),
+  );
+  const wrong: [string, string | undefined][] = [];
+  for (const [q, expected] of questions) {
+    const [first] = await titlesFound(server, q);
+    if (first !== catalogue[expected][1]) wrong.push([q, first]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("texts that have all words come first if one is in the title", async () => {
+  const server = await startTestServer();
+  await createAll(server, [
+    ["page", "Fees", "<p>For networks and other courses.</p>"],
+    ["post", "Courses", "<p>Without fees: networks.</p>"],
+    ["event", "Open day", "<p>About fees, courses and networks.</p>"],
+  ]);
+  expect(await titlesFound(server, "fees networks")).toEqual(["Fees", "Open day", "Courses"]);
+});
+
+test("leaves out words that no record has, and says so", async () => {
+  const server = await startTestServer();
+  await createAll(server, [["page", "Fees", "<p>Each semester.</p>"]]);
+  expect(await search(server, "tuition fees")).toMatchObject({ total: 1, ignoredWords: ["tuition"] });
+  expect(await search(server, "semester fees")).toMatchObject({ total: 1, ignoredWords: [] });
+  expect(await search(server, "tuition")).toMatchObject({ total: 0, ignoredWords: [] });
+  expect(await search(server, "the tuition")).toMatchObject({ total: 0, ignoredWords: [] });
+});
+
 test("filters by kind and by language, chosen or detected", async () => {
   const server = await startTestServer();
   await createAll(server, [
@@ -214,6 +290,7 @@ test.each([
   ["databse", "Databases"],
   ["netwroks", "networks"],
   ["الخاسوب", "الحاسوب"],
+  ["kulliad xatooyo", "Kulliyadda"],
 ])("proposes for %s the spelling of a title", async (typed, expected) => {
   const server = await startTestServer();
   await createAll(server, [
